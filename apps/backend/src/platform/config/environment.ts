@@ -1,0 +1,162 @@
+/** The environment, parsed once (in `main.ts` and the start scripts) into a typed value; every wrong value is one clear line. */
+import { existsSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { parseDatabaseUrl } from '../postgres/connection.ts';
+import type { ConnectionOptions } from '../postgres/connection.ts';
+
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed. A proxy on this machine is, unless told otherwise. */
+  readonly trustedProxies: readonly string[];
+  readonly dataDirectory: string;
+  /** null selects the embedded server. */
+  readonly database: ConnectionOptions | null;
+  /** null leaves the choice to the start script: on for a fresh embedded database on loopback. */
+  readonly demoData: boolean | null;
+  readonly siteUrl: string | null;
+  readonly smtpUrl: string | null;
+  /** The sender of mails; null leaves it to be made of the brand name and the site's host. */
+  readonly mailFrom: string | null;
+  readonly brandName: string;
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly issuer: string;
+  } | null;
+  /** Folder whose `supabase/` is served. */
+  readonly projectDirectory: string;
+  readonly jwtSecret: string | null;
+  readonly logLevel: string;
+  /** All variables, for `env(NAME)` in `supabase/config.toml`. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+export class EnvironmentError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EnvironmentError';
+  }
+}
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://sangam.example' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a number between 0 and 65535' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'must be a number between 0 and 65535' })
+    .default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(?:loopback|linklocal|uniquelocal|[\da-fA-F.:]+(?:\/\d{1,3})?)(?:\s*,\s*(?:loopback|linklocal|uniquelocal|[\da-fA-F.:]+(?:\/\d{1,3})?))*$/,
+      {
+        error:
+          'must be addresses or networks of proxies, such as loopback or 10.0.0.0/8, separated by commas',
+      },
+    )
+    .default('loopback'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().optional(),
+  DEMO_DATA: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
+  SITE_URL: webAddress.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be a sender such as Sangam <no-reply@sangam.example>',
+    })
+    .optional(),
+  BRAND_NAME: z
+    .string()
+    .regex(/^[^<>"\r\n]{1,60}$/, { error: 'must be a name of at most 60 characters, without < > and "' })
+    .default('Sangam'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  // Named in the design for what comes later: refused rather than silently ignored.
+  PAYMENTS: z
+    .enum(['sandbox'], { error: 'must be "sandbox": no other payment provider is offered yet' })
+    .optional(),
+  PROJECT_DIR: z.string().optional(),
+  JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    })
+    .default('info'),
+});
+
+/**
+ * @param source usually `process.env`; an empty value counts as not set
+ * @param root the repository's folder, base of relative paths
+ * @throws {EnvironmentError} naming the variable and what it must be
+ */
+export function parseEnvironment(
+  source: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Environment {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message}`);
+  }
+  const value = parsed.data;
+  const storage = Object.keys(present).find((name) => name.startsWith('STORAGE_S3_'));
+  if (storage !== undefined)
+    throw new EnvironmentError(`${storage} is set, but file storage is not offered yet`);
+  const path = (given: string): string => (isAbsolute(given) ? given : resolve(root, given));
+  if ((value.GOOGLE_CLIENT_ID === undefined) !== (value.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new EnvironmentError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
+  }
+  const projectDirectory = value.PROJECT_DIR === undefined ? root : path(value.PROJECT_DIR);
+  if (!existsSync(projectDirectory))
+    throw new EnvironmentError(`PROJECT_DIR names a folder that is not there: ${projectDirectory}`);
+  let database: ConnectionOptions | null;
+  try {
+    database = value.DATABASE_URL === undefined ? null : parseDatabaseUrl(value.DATABASE_URL);
+  } catch (error) {
+    throw new EnvironmentError((error as Error).message);
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    trustedProxies: value.TRUST_PROXY.split(',').map((part) => part.trim()),
+    dataDirectory: path(value.DATA_DIR),
+    database,
+    demoData: value.DEMO_DATA === undefined ? null : value.DEMO_DATA === 'on',
+    siteUrl: value.SITE_URL ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? null,
+    brandName: value.BRAND_NAME,
+    google:
+      value.GOOGLE_CLIENT_ID !== undefined && value.GOOGLE_CLIENT_SECRET !== undefined
+        ? {
+            clientId: value.GOOGLE_CLIENT_ID,
+            clientSecret: value.GOOGLE_CLIENT_SECRET,
+            issuer: value.GOOGLE_ISSUER,
+          }
+        : null,
+    projectDirectory,
+    jwtSecret: value.JWT_SECRET ?? null,
+    logLevel: value.LOG_LEVEL,
+    variables: source,
+  };
+}
+
+/** Whether a host is this machine itself: by name or address. A name such as `127.0.0.1.example` is anybody's. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}

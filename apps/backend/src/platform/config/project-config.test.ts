@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildSettings } from './build-settings.ts';
+import { EnvironmentError, parseEnvironment } from './environment.ts';
+import { readProjectConfig } from './project-config.ts';
+import type { Settings } from './settings.ts';
+
+let project: string;
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'project-'));
+  await mkdir(join(project, 'supabase', 'templates'), { recursive: true });
+});
+afterEach(() => rm(project, { recursive: true, force: true }));
+
+async function settingsFor(toml: string | null, variables: Record<string, string> = {}): Promise<Settings> {
+  if (toml !== null) await writeFile(join(project, 'supabase', 'config.toml'), toml);
+  const environment = parseEnvironment(variables, project);
+  const config = await readProjectConfig(project, environment.variables);
+  return buildSettings(environment, config, 'http://localhost:8080', '1.2.3');
+}
+
+test('without a file the defaults of the CLI hold', async () => {
+  const { rest, auth } = await settingsFor(null);
+  expect(rest).toEqual({ schemas: ['public'], extraSearchPath: ['public', 'extensions'], maxRows: 1000 });
+  expect(auth).toMatchObject({
+    siteUrl: 'http://localhost:8080',
+    jwtExpirySeconds: 3600,
+    signupEnabled: true,
+    anonymousSignInsEnabled: false,
+    minimumPasswordLength: 6,
+    emailConfirmations: false,
+    emailMaxFrequencySeconds: 1,
+    otpLength: 6,
+    otpExpirySeconds: 3600,
+    refreshTokenReuseSeconds: 10,
+  });
+  expect(auth.rateLimits.emailSentPerHour).toBeNull();
+});
+
+test('reads what the CLI writes, and passes over what this backend does not have', async () => {
+  await writeFile(join(project, 'supabase/templates/hello.html'), '<p>नमस्ते</p>');
+  const { rest, auth } = await settingsFor(`
+project_id = "shop"
+[api]
+enabled = true
+port = 54321
+schemas = ["public", "api"]
+extra_search_path = ["extensions"]
+max_rows = 50
+[db.pooler]
+enabled = false
+[auth]
+site_url = "https://shop.example/"
+additional_redirect_urls = ["https://*.shop.example/**", ""]
+jwt_expiry = 900
+enable_anonymous_sign_ins = true
+[auth.rate_limit]
+email_sent = 30
+token_refresh = 0
+[auth.email]
+enable_confirmations = true
+max_frequency = "1m30s"
+otp_length = 8
+[auth.email.template.confirmation]
+subject = "Welcome"
+content_path = "./supabase/templates/hello.html"
+[auth.sms.test_otp]
+919876543210 = "123456"
+[functions.hello]
+verify_jwt = false
+`);
+  expect(rest).toEqual({ schemas: ['public', 'api'], extraSearchPath: ['extensions'], maxRows: 50 });
+  expect(auth).toMatchObject({
+    siteUrl: 'https://shop.example',
+    redirectAllowList: ['https://*.shop.example/**'],
+    jwtExpirySeconds: 900,
+    anonymousSignInsEnabled: true,
+    emailConfirmations: true,
+    emailMaxFrequencySeconds: 90,
+    otpLength: 8,
+  });
+  expect(auth.rateLimits).toMatchObject({ emailSentPerHour: 30, tokenRefreshesPerFiveMinutes: null });
+  expect(auth.testOtp.get('919876543210')).toBe('123456');
+  expect(auth.emailTemplates.get('confirmation')).toEqual({ subject: 'Welcome', html: '<p>नमस्ते</p>' });
+});
+
+test('env() is replaced, in lists too; one that is not set is empty', async () => {
+  const toml = `[auth]\nsite_url = "env(WHERE)"\nadditional_redirect_urls = ["env(OTHER)", "env(MISSING)"]`;
+  const { auth } = await settingsFor(toml, { WHERE: 'https://a.example', OTHER: 'https://b.example' });
+  expect(auth.siteUrl).toBe('https://a.example');
+  expect(auth.redirectAllowList).toEqual(['https://b.example']);
+});
+
+test('SITE_URL wins over the file', async () => {
+  const { auth } = await settingsFor(`[auth]\nsite_url = "https://file.example"`, {
+    SITE_URL: 'https://environment.example',
+  });
+  expect(auth.siteUrl).toBe('https://environment.example');
+});
+
+test.each([
+  ['[api]\nmax_rows = "many"', 'api.max_rows'],
+  ['[api]\nschemas = "public"', 'api.schemas'],
+  ['[auth]\njwt_expiry = -1', 'auth.jwt_expiry'],
+  ['[auth]\nsite_url = "shop"', 'auth.site_url'],
+  ['[auth.email]\nmax_frequency = "soon"', 'auth.email.max_frequency'],
+  ['[auth.email]\notp_length = 3', 'auth.email.otp_length'],
+  ['[auth.email.template.recovery]\ncontent_path = "./nowhere.html"', 'nowhere.html'],
+  ['[auth', 'config.toml'],
+])('%j stops the start with one line that names %s', async (toml, named) => {
+  const error = await settingsFor(toml).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(EnvironmentError);
+  expect((error as Error).message).toContain(named);
+  expect((error as Error).message).toContain('config.toml');
+  expect((error as Error).message).not.toContain('\n');
+});

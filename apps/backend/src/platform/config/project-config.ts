@@ -1,0 +1,152 @@
+/** Reads `supabase/config.toml`, the Supabase CLI's own format, into the settings that the services know. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { EnvironmentError } from './environment.ts';
+import type { EmailTemplate } from './settings.ts';
+
+const strings = z.array(z.string());
+
+/** `1h30m`, `60s`, `500ms` as Go writes durations; becomes seconds. */
+const duration = z
+  .string()
+  .regex(/^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/, { error: 'must be a duration such as 60s' })
+  .transform((text) => {
+    const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
+    const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
+    return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ''] ?? 0), 0);
+  });
+
+const siteUrl = z
+  .string()
+  .refine((text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+    error: 'must be an address such as https://sangam.example',
+  });
+
+const templates = z.record(
+  z.string(),
+  z.object({ subject: z.string().optional(), content_path: z.string().optional() }).loose(),
+);
+
+const shape = z
+  .object({
+    api: z
+      .object({
+        schemas: strings.default(['public']),
+        extra_search_path: strings.default(['public', 'extensions']),
+        max_rows: z.number().int().positive().nullable().default(1000),
+      })
+      .loose()
+      .prefault({}),
+    db: z
+      .object({
+        seed: z
+          .object({ enabled: z.boolean().default(true), sql_paths: strings.default(['./seed.sql']) })
+          .loose()
+          .prefault({}),
+      })
+      .loose()
+      .prefault({}),
+    auth: z
+      .object({
+        site_url: siteUrl.optional(),
+        additional_redirect_urls: strings.default([]),
+        jwt_expiry: z.number().int().positive().max(604_800).default(3600),
+        enable_signup: z.boolean().default(true),
+        enable_anonymous_sign_ins: z.boolean().default(false),
+        enable_manual_linking: z.boolean().default(false),
+        minimum_password_length: z.number().int().min(1).max(72).default(6),
+        refresh_token_reuse_interval: z.number().int().min(0).default(10),
+        rate_limit: z
+          .object({
+            email_sent: z.number().int().nonnegative().optional(),
+            sign_in_sign_ups: z.number().int().nonnegative().optional(),
+            token_refresh: z.number().int().nonnegative().optional(),
+            token_verifications: z.number().int().nonnegative().optional(),
+          })
+          .loose()
+          .prefault({}),
+        email: z
+          .object({
+            enable_signup: z.boolean().default(true),
+            enable_confirmations: z.boolean().default(false),
+            double_confirm_changes: z.boolean().default(true),
+            secure_password_change: z.boolean().default(false),
+            max_frequency: duration.prefault('1s'),
+            otp_length: z.number().int().min(6).max(10).default(6),
+            otp_expiry: z.number().int().positive().max(86_400).default(3600),
+            template: templates.default({}),
+          })
+          .loose()
+          .prefault({}),
+        sms: z
+          .object({ test_otp: z.record(z.string(), z.string()).default({}) })
+          .loose()
+          .prefault({}),
+      })
+      .loose()
+      .prefault({}),
+  })
+  .loose();
+
+export interface ProjectConfig {
+  readonly value: z.infer<typeof shape>;
+  readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;
+}
+
+function substitute(value: unknown, variables: Readonly<Record<string, string | undefined>>): unknown {
+  if (typeof value === 'string') {
+    const name = /^env\(([A-Za-z_]\w*)\)$/.exec(value)?.[1];
+    return name === undefined ? value : (variables[name] ?? '');
+  }
+  if (Array.isArray(value)) return value.map((item) => substitute(item, variables));
+  if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, substitute(item, variables)]));
+  }
+  return value;
+}
+
+async function readTemplates(
+  project: string,
+  declared: z.infer<typeof templates>,
+): Promise<Map<string, EmailTemplate>> {
+  const result = new Map<string, EmailTemplate>();
+  for (const [kind, { subject, content_path: path }] of Object.entries(declared)) {
+    // The CLI takes the path relative to the project's folder.
+    const html = path === undefined ? undefined : await readFile(join(project, path), 'utf8');
+    result.set(kind, { subject, html });
+  }
+  return result;
+}
+
+/**
+ * @param project folder that holds `supabase/`; without a config.toml the defaults hold
+ * @throws {EnvironmentError} naming the setting that is wrong
+ */
+export async function readProjectConfig(
+  project: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<ProjectConfig> {
+  const file = join(project, 'supabase', 'config.toml');
+  let raw: unknown = {};
+  try {
+    if (existsSync(file)) raw = substitute(parse(await readFile(file, 'utf8')), variables);
+  } catch (error) {
+    throw new EnvironmentError(`${file}: ${(error as Error).message.split('\n')[0]}`);
+  }
+  const parsed = shape.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentError(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  try {
+    return {
+      value: parsed.data,
+      emailTemplates: await readTemplates(project, parsed.data.auth.email.template),
+    };
+  } catch (error) {
+    throw new EnvironmentError(`${file}: a mail template cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,61 @@
+/** The typed value of the environment and of `supabase/config.toml`; made once in `main.ts`, passed down, read-only. */
+
+export interface RestSettings {
+  readonly schemas: readonly string[];
+  readonly extraSearchPath: readonly string[];
+  readonly maxRows: number | null;
+}
+
+interface ProviderSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+/** A mail's text as a project overrides it; what is missing comes from the built-in template. */
+export interface EmailTemplate {
+  readonly subject: string | undefined;
+  readonly html: string | undefined;
+}
+
+export interface AuthSettings {
+  /** Where links go when no allowed redirect is asked for. No trailing slash. */
+  readonly siteUrl: string;
+  /** Globs, see CONTRACT 1.1 'Redirect target'. */
+  readonly redirectAllowList: readonly string[];
+  readonly jwtExpirySeconds: number;
+  readonly signupEnabled: boolean;
+  readonly anonymousSignInsEnabled: boolean;
+  readonly manualLinkingEnabled: boolean;
+  readonly minimumPasswordLength: number;
+  readonly emailEnabled: boolean;
+  /** false means a new e-mail address counts as confirmed at once. */
+  readonly emailConfirmations: boolean;
+  readonly doubleConfirmChanges: boolean;
+  readonly securePasswordChange: boolean;
+  readonly emailMaxFrequencySeconds: number;
+  readonly otpLength: number;
+  readonly otpExpirySeconds: number;
+  readonly refreshTokenReuseSeconds: number;
+  /** E.164 without plus, to the code that always works (tests). */
+  readonly testOtp: ReadonlyMap<string, string>;
+  /** Events in five minutes per address, and mails an hour per account; null means no limit. */
+  readonly rateLimits: {
+    readonly emailSentPerHour: number | null;
+    readonly signInsPerFiveMinutes: number | null;
+    readonly tokenRefreshesPerFiveMinutes: number | null;
+    readonly tokenVerificationsPerFiveMinutes: number | null;
+  };
+  readonly google: ProviderSettings | null;
+  /** By the CLI's names: confirmation, recovery, magic_link, invite, email_change, reauthentication. */
+  readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;
+}
+
+export interface Settings {
+  /** Address that clients reach this server at, without a trailing slash, e.g. `http://localhost:8080`. */
+  readonly publicUrl: string;
+  readonly brandName: string;
+  readonly rest: RestSettings;
+  readonly auth: AuthSettings;
+  readonly version: string;
+}

@@ -1,0 +1,77 @@
+/** The HTTP server: listens from the first moment, answers 503 until the app is ready, and drains at the end. */
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Listener {
+  readonly server: Server;
+  /** From now on the app answers. */
+  serve(handler: RequestListener): void;
+  /** Takes no new connection, waits for the running requests, then ends what is left. */
+  close(): Promise<void>;
+}
+
+/** Running requests have so long to finish. Milliseconds. */
+const drainWithin = 10_000;
+
+const starting: RequestListener = (_request, response) => {
+  response
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })
+    .end('{"status":"starting"}');
+};
+
+function createHttpServer(): Server {
+  const server = createServer(
+    {
+      requestTimeout: 120_000,
+      // Longer than the idle time of usual proxies, so that it is never us who closes under their request.
+      keepAliveTimeout: 72_000,
+      // Others (`h2c`, as curl offers) are asked for in vain, as HTTP allows, instead of breaking the request.
+      shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    starting,
+  );
+  server.on('upgrade', (_request, socket) => {
+    // Nobody else listens yet, or ever.
+    if (server.listenerCount('upgrade') === 1) socket.destroy();
+  });
+  return server;
+}
+
+function failure(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`port ${port} on ${host} is in use; set PORT to another one`, { cause: error });
+  return new Error(`cannot listen on HOST ${host}, PORT ${port}: ${error.message}`, { cause: error });
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<'closed'>((resolve) => {
+    server.close(() => resolve('closed'));
+  });
+  const end = Date.now() + drainWithin;
+  do {
+    // A connection becomes idle when its answer is out; it would then be kept for the next request.
+    server.closeIdleConnections();
+    if ((await Promise.race([closed, delay(20)])) === 'closed') return;
+  } while (Date.now() < end);
+  server.closeAllConnections();
+}
+
+/** @throws {Error} with one clear line when the place is taken or is none of this machine's */
+export async function listen(host: string, port: number): Promise<Listener> {
+  const server = createHttpServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(failure(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    serve: (handler) => {
+      server.off('request', starting);
+      server.on('request', handler);
+    },
+    close: async () => {
+      if (server.listening) await drain(server);
+    },
+  };
+}

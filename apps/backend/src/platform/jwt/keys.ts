@@ -1,0 +1,34 @@
+/** The keys of an installation: an ES256 pair that signs access tokens, and the two opaque API keys. */
+import { randomBytes } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import type { JWK } from 'jose';
+import type { ClientBase } from 'pg';
+import type { ApiKeys } from '../http/credentials.ts';
+import { keptSecret } from '../postgres/secrets.ts';
+
+export interface InstallationKeys {
+  readonly api: ApiKeys;
+  /** Private JWKs, the current one first. */
+  readonly signing: readonly JWK[];
+}
+
+async function newSigningKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return JSON.stringify([{ ...jwk, alg: 'ES256', use: 'sig', kid: await calculateJwkThumbprint(jwk) }]);
+}
+
+function newApiKey(kind: 'publishable' | 'secret'): string {
+  return `sb_${kind}_${randomBytes(24).toString('base64url')}`;
+}
+
+/** Reads the installation's keys, making them on first use. */
+export async function installationKeys(client: ClientBase): Promise<InstallationKeys> {
+  return {
+    api: {
+      publishable: await keptSecret(client, 'publishable key', () => newApiKey('publishable')),
+      secret: await keptSecret(client, 'secret key', () => newApiKey('secret')),
+    },
+    signing: JSON.parse(await keptSecret(client, 'signing keys', newSigningKey)) as JWK[],
+  };
+}

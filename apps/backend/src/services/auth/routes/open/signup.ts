@@ -1,0 +1,151 @@
+/** `POST /signup` (CONTRACT 1.4). */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audienceOf, clientOf, defaultRole, redirectOf } from '../../auth.ts';
+import type { Auth } from '../../auth.ts';
+import { challengeFields, metadata, readBody, text } from '../../body.ts';
+import { AuthError } from '../../errors.ts';
+import { emailAddress, phoneNumber } from '../../rules/addresses.ts';
+import { checkNewPassword } from '../../rules/password-rules.ts';
+import { codeChallenge } from '../../rules/pkce.ts';
+import { userJson } from '../../rules/user-json.ts';
+import { sendSession, signIn } from '../../session-answer.ts';
+import { reloaded, signUpByEmail } from '../../sign-up.ts';
+import type { SignUpOutcome } from '../../sign-up.ts';
+import { recordAudit } from '../../store/audit.ts';
+import { inTransaction } from '../../store/database.ts';
+import { insertUser } from '../../store/users.ts';
+
+const schema = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  channel: text,
+  ...challengeFields,
+});
+type Body = z.infer<typeof schema>;
+
+function checkBody(auth: Auth, body: Body): void {
+  if (body.password === '') throw new AuthError('signupPassword');
+  checkNewPassword(body.password, auth.settings.minimumPasswordLength);
+  if (body.email !== '' && body.phone !== '') throw new AuthError('signupEmailAndPhone');
+  if (body.phone === '') return;
+  if (body.code_challenge !== '') throw new AuthError('pkcePhone');
+  const channels = ['', 'sms', 'whatsapp'];
+  if (!channels.includes(body.channel))
+    throw new AuthError('channel', { detail: 'WhatsApp needs a provider that supports it.' });
+  phoneNumber(body.phone);
+  // No provider sends text messages; GoTrue answers the same when it has none.
+  throw new AuthError('phoneSignupDisabled');
+}
+
+/** What a sign-up of a taken address is answered: nothing tells it from a new account but what the contract says. */
+function obfuscatedUser(email: string, audience: string, data: Body['data']): Record<string, unknown> {
+  const id = randomUUID();
+  const now = new Date().toISOString().replace('Z', '000Z');
+  return {
+    id,
+    aud: audience,
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...data, sub: id, email, email_verified: false, phone_verified: false },
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+async function signUpAnonymously(
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): Promise<FastifyReply> {
+  if (!auth.settings.anonymousSignInsEnabled) throw new AuthError('anonymousDisabled');
+  const signedIn = await inTransaction(auth.database, async (database) => {
+    const id = randomUUID();
+    await insertUser(database, {
+      id,
+      audience: audienceOf(request),
+      role: defaultRole,
+      email: null,
+      phone: null,
+      passwordHash: null,
+      appMetadata: {},
+      userMetadata: body.data ?? {},
+      isAnonymous: true,
+    });
+    await recordAudit(database, {
+      action: 'user_signedup',
+      actor: { id, email: null },
+      address: request.ip,
+      traits: { provider: 'anonymous' },
+    });
+    return signIn(auth, database, await reloaded(database, id), {
+      method: 'anonymous',
+      client: clientOf(request),
+    });
+  });
+  return sendSession(reply, signedIn);
+}
+
+async function answer(
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+  body: Body,
+  outcome: SignUpOutcome,
+): Promise<FastifyReply> {
+  if (outcome.kind === 'confirmed') {
+    const { user } = outcome;
+    const proof = { method: 'password', client: clientOf(request), traits: { provider: 'email' } } as const;
+    const signedIn = await signIn(auth, auth.database, user, proof);
+    return sendSession(reply, signedIn);
+  }
+  if (outcome.kind === 'taken') {
+    if (!auth.settings.emailConfirmations) throw new AuthError('userExists');
+    return reply.send(obfuscatedUser(email, audienceOf(request), body.data));
+  }
+  const json = userJson(outcome.user);
+  // What an admin wrote about an invited person is not for whoever knows the address.
+  return reply.send(outcome.user.invited_at === null ? json : { ...json, user_metadata: {}, identities: [] });
+}
+
+export function addSignup(app: FastifyInstance, auth: Auth): void {
+  app.post('/signup', async (request, reply) => {
+    await auth.limits.signIn(request.ip);
+    if (!auth.settings.signupEnabled) throw new AuthError('signupDisabled');
+    const body = readBody(schema, request.body);
+    if (body.email === '' && body.phone === '') return signUpAnonymously(auth, request, reply, body);
+    checkBody(auth, body);
+    const challenge = codeChallenge(body.code_challenge, body.code_challenge_method);
+    if (!auth.settings.emailEnabled) throw new AuthError('emailSignupDisabled');
+    const email = emailAddress(body.email);
+    const sendsMail = auth.settings.emailConfirmations;
+    if (sendsMail) await auth.limits.mail('confirmation', email);
+    // Hashed whether or not the address is taken: both cost the same.
+    const passwordHash = await auth.passwords.hash(body.password);
+    const signUp = {
+      email,
+      passwordHash,
+      data: body.data ?? {},
+      challenge,
+      redirectTo: redirectOf(auth, request),
+      audience: audienceOf(request),
+      address: request.ip,
+      purpose: 'confirmation' as const,
+    };
+    const outcome = await auth.mailPace.run(
+      () => signUpByEmail(auth, signUp),
+      (result) => sendsMail && result.kind === 'taken',
+    );
+    return answer(auth, request, reply, email, body, outcome);
+  });
+}

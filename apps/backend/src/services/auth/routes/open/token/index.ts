@@ -1,0 +1,23 @@
+/** `POST /token`: a session in exchange for something that proves who asks. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Auth } from '../../../auth.ts';
+import { AuthError } from '../../../errors.ts';
+import { passwordGrant } from './password-grant.ts';
+import { pkceGrant } from './pkce-grant.ts';
+import { refreshGrant } from './refresh-grant.ts';
+
+type Grant = (auth: Auth, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const grants = new Map<unknown, Grant>([
+  ['password', passwordGrant],
+  ['refresh_token', refreshGrant],
+  ['pkce', pkceGrant],
+]);
+
+export function addToken(app: FastifyInstance, auth: Auth): void {
+  app.post('/token', async (request, reply) => {
+    const grant = grants.get((request.query as { grant_type?: unknown }).grant_type);
+    if (!grant) throw new AuthError('unsupportedGrant');
+    return grant(auth, request, reply);
+  });
+}

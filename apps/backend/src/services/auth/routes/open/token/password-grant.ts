@@ -1,0 +1,83 @@
+/** `grant_type=password` (CONTRACT 1.5). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audienceOf, clientOf } from '../../../auth.ts';
+import type { Auth } from '../../../auth.ts';
+import { readBody, text } from '../../../body.ts';
+import { AuthError } from '../../../errors.ts';
+import { needsRenewal } from '../../../passwords/password-hasher.ts';
+import { checkNewPassword } from '../../../rules/password-rules.ts';
+import type { UserRow } from '../../../rules/user-json.ts';
+import { sendSession, signIn } from '../../../session-answer.ts';
+import { loggable } from '../../../store/database.ts';
+import { renewPasswordHash, userByEmail } from '../../../store/users.ts';
+
+const schema = z.object({ email: text, phone: text, password: text });
+
+/** The account whose password this is. Whatever is wrong, the answer and its cost are the same. */
+async function provenUser(auth: Auth, audience: string, email: string, password: string): Promise<UserRow> {
+  const account = `password ${email}`;
+  await auth.limits.attempt(account);
+  const user = await userByEmail(auth.database, email, audience);
+  const fits = await auth.passwords.verify(user?.encrypted_password ?? null, password);
+  if (!user || !fits || user.deleted_at !== null) {
+    await auth.limits.attemptFailed(account);
+    throw new AuthError('invalidCredentials');
+  }
+  await auth.limits.attemptSucceeded(account);
+  return user;
+}
+
+/**
+ * Imported and outdated hashes are replaced while the password is at hand; signing in does not fail because of it.
+ * @returns the hash that the account has afterwards
+ */
+async function renew(auth: Auth, user: UserRow, password: string): Promise<string | null> {
+  const stored = user.encrypted_password;
+  if (stored === null || !needsRenewal(stored)) return stored;
+  try {
+    const renewed = await auth.passwords.hash(password);
+    await renewPasswordHash(auth.database, user.id, stored, renewed);
+    return renewed;
+  } catch (error) {
+    auth.log.warn(loggable(error), 'an imported password could not be renewed');
+    return stored;
+  }
+}
+
+/** Told with the session when the password would not be accepted today. */
+function weakness(auth: Auth, password: string): Record<string, unknown> {
+  try {
+    checkNewPassword(password, auth.settings.minimumPasswordLength);
+    return {};
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.definition.code !== 'weak_password') return {};
+    return { weak_password: { message: error.message, reasons: ['length'] } };
+  }
+}
+
+export async function passwordGrant(
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await auth.limits.signIn(request.ip);
+  const { email: given, phone, password } = readBody(schema, request.body);
+  if (given !== '' && phone !== '') throw new AuthError('signInEmailAndPhone');
+  if (given === '' && phone === '') throw new AuthError('signInAddressMissing');
+  if (phone !== '') throw new AuthError('phoneSignInDisabled');
+  if (!auth.settings.emailEnabled) throw new AuthError('emailSignInDisabled');
+
+  const user = await provenUser(auth, audienceOf(request), given.toLowerCase(), password);
+  // Told only to who knows the password.
+  if (user.is_banned) throw new AuthError('bannedSignIn');
+  if (user.email_confirmed_at === null) throw new AuthError('emailNotConfirmed');
+  const hash = await renew(auth, user, password);
+  const signedIn = await signIn(auth, auth.database, user, {
+    method: 'password',
+    client: clientOf(request),
+    traits: { provider: 'email' },
+    passwordHashes: [hash, user.encrypted_password],
+  });
+  return sendSession(reply, signedIn, weakness(auth, password));
+}

@@ -1,0 +1,106 @@
+/** `GET /verify`: the link of a mail, followed by a browser (CONTRACT 1.8). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { clientOf, redirectOf } from '../../auth.ts';
+import type { Auth } from '../../auth.ts';
+import { text } from '../../body.ts';
+import { AuthError } from '../../errors.ts';
+import { withFields } from '../../rules/redirect.ts';
+import { pkcePrefix } from '../../rules/token-hash.ts';
+import { signIn } from '../../session-answer.ts';
+import type { SignedIn } from '../../session-answer.ts';
+import { reloaded } from '../../sign-up.ts';
+import { inTransaction } from '../../store/database.ts';
+import { issueAuthorizationCode } from '../../store/flow-states.ts';
+import { flowsOfToken, halfConfirmed, verifyToken } from '../../verification.ts';
+import { settle } from './verify-settle.ts';
+
+function sessionFields(signedIn: SignedIn, type: string): Record<string, string> {
+  const {
+    access_token: accessToken,
+    expires_at: at,
+    expires_in: seconds,
+    refresh_token: refreshToken,
+  } = signedIn.answer;
+  return {
+    access_token: accessToken,
+    expires_at: String(at),
+    expires_in: String(seconds),
+    refresh_token: refreshToken,
+    sb: '',
+    token_type: 'bearer',
+    type,
+  };
+}
+
+/** RFC 6749's words for the statuses of errors that are told by redirect (CONTRACT 1.6). */
+const oauthErrors: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+
+function errorTarget(error: AuthError, target: string, isPkce: boolean): string {
+  const word = oauthErrors[error.definition.status];
+  const fields = {
+    ...(word ? { error: word } : {}),
+    error_code: error.definition.code,
+    error_description: error.message,
+  };
+  return withFields(target, isPkce ? fields : {}, { ...fields, sb: '' });
+}
+
+/** Follows a link. @returns where the browser goes */
+async function followLink(
+  auth: Auth,
+  request: FastifyRequest,
+  token: string,
+  type: string,
+  target: string,
+): Promise<string> {
+  const isPkce = token.startsWith(pkcePrefix);
+  const { verified, address } = await inTransaction(auth.database, async (database) => {
+    const verified = await verifyToken(auth, database, {
+      type,
+      hashes: [token],
+      otherwise: 'linkExpired',
+      address: request.ip,
+    });
+    if (verified.kind === 'half') {
+      const message = { message: halfConfirmed };
+      return { verified, address: withFields(target, isPkce ? message : {}, { ...message, sb: '' }) };
+    }
+    if (!isPkce) {
+      const signedIn = await signIn(auth, database, await reloaded(database, verified.userId), {
+        method: 'otp',
+        client: clientOf(request),
+      });
+      return { verified, address: withFields(target, {}, sessionFields(signedIn, type)) };
+    }
+    const code = await issueAuthorizationCode(database, verified.userId, flowsOfToken[verified.token]);
+    if (code === null) throw new AuthError('noFlowForLink');
+    return { verified, address: withFields(target, { code }, {}) };
+  });
+  await settle(auth, verified);
+  return address;
+}
+
+export function addVerifyLink(app: FastifyInstance, auth: Auth): void {
+  // No HEAD: whoever only looks at a link must not use it up.
+  app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
+    await auth.limits.tokenVerification(request.ip);
+    const { token, type } = z.object({ token: text.catch(''), type: text.catch('') }).parse(request.query);
+    if (type === '') throw new AuthError('verifyType');
+    if (token === '') throw new AuthError('verifyLinkToken');
+    const target = redirectOf(auth, request);
+    reply.header('cache-control', 'no-store');
+    try {
+      return await reply.redirect(await followLink(auth, request, token, type, target), 303);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return reply.redirect(errorTarget(error, target, token.startsWith(pkcePrefix)), 303);
+    }
+  });
+}

@@ -1,0 +1,29 @@
+/** `POST /logout` (CONTRACT 1.7). */
+import type { FastifyInstance } from 'fastify';
+import type { Auth } from '../../auth.ts';
+import { AuthError } from '../../errors.ts';
+import { callerOf } from '../../guard.ts';
+import type { Caller } from '../../guard.ts';
+import { recordAudit } from '../../store/audit.ts';
+import { inTransaction } from '../../store/database.ts';
+import { deleteSessions } from '../../store/sessions.ts';
+
+function sessionsToEnd(scope: string, session: Caller['session']): Parameters<typeof deleteSessions>[2] {
+  if (session === null || scope === 'global') return 'all';
+  return scope === 'local' ? { only: session.id } : { except: session.id };
+}
+
+export function addLogout(app: FastifyInstance, auth: Auth): void {
+  app.post('/logout', async (request, reply) => {
+    const { user, session } = callerOf(request);
+    const { scope: given } = request.query as { scope?: unknown };
+    const asked = typeof given === 'string' || given === undefined ? given : JSON.stringify(given);
+    const scope = asked || 'global';
+    if (!['global', 'local', 'others'].includes(scope)) throw new AuthError('logoutScope', { scope });
+    await inTransaction(auth.database, async (database) => {
+      await recordAudit(database, { action: 'logout', actor: user, address: request.ip });
+      await deleteSessions(database, user.id, sessionsToEnd(scope, session));
+    });
+    return reply.code(204).send();
+  });
+}

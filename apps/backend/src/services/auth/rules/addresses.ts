@@ -1,0 +1,23 @@
+/** E-mail addresses and phone numbers as accounts are found by (CONTRACT 1.4). */
+import { z } from 'zod';
+import { AuthError } from '../errors.ts';
+
+const format = z.email({
+  pattern:
+    /^(?!\.)(?!.*\.\.)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u,
+});
+
+/** @returns the address in lower case @throws {AuthError} when it is none */
+export function emailAddress(given: string): string {
+  if (given === '') throw new AuthError('emailMissing');
+  if (given.length > 255) throw new AuthError('emailTooLong');
+  if (!format.safeParse(given).success) throw new AuthError('emailFormat');
+  return given.toLowerCase();
+}
+
+/** @returns the number in E.164 without `+` @throws {AuthError} when it is none */
+export function phoneNumber(given: string): string {
+  const bare = given.replace(/^\+/, '').replaceAll(/[\s()-]/g, '');
+  if (!/^[1-9]\d{1,14}$/.test(bare)) throw new AuthError('phoneFormat');
+  return bare;
+}

@@ -1,0 +1,52 @@
+/** The claims of an access token (CONTRACT 1.2). */
+import type { UserRow } from './user-json.ts';
+
+/** How somebody proved who they are; RFC 8176's idea, the names are GoTrue's. */
+export type AuthenticationMethod =
+  | 'password'
+  | 'otp'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous'
+  | 'oauth';
+
+export interface MethodReference {
+  readonly method: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+}
+
+export interface ClaimsInput {
+  readonly user: UserRow;
+  readonly sessionId: string;
+  readonly assuranceLevel: string;
+  readonly methods: readonly MethodReference[];
+  readonly issuer: string;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+  readonly lifetimeSeconds: number;
+}
+
+/** @returns claims in the contract's order, methods newest first */
+export function accessTokenClaims(input: ClaimsInput): Record<string, unknown> {
+  const { user } = input;
+  return {
+    iss: input.issuer,
+    sub: user.id,
+    aud: user.aud ?? 'authenticated',
+    exp: input.issuedAt + input.lifetimeSeconds,
+    iat: input.issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? '',
+    aal: input.assuranceLevel,
+    amr: input.methods.toSorted((left, right) => right.timestamp - left.timestamp),
+    session_id: input.sessionId,
+    is_anonymous: user.is_anonymous,
+  };
+}

@@ -1,0 +1,48 @@
+/** `auth.identities`: how users can prove who they are. */
+import type { Queryable } from './database.ts';
+
+/** Adds the identity of an address kept by ourselves; its provider id is the user's id (CONTRACT 1.2). */
+export async function insertOwnIdentity(
+  database: Queryable,
+  userId: string,
+  provider: 'email' | 'phone',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await database.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1::uuid::text, $1::uuid, $2, $3, now(), now(), now())`,
+    [userId, JSON.stringify(data), provider],
+  );
+}
+
+/** Merges data into the user's own e-mail or phone identity, which is made when there is none. */
+export async function setOwnIdentity(
+  database: Queryable,
+  userId: string,
+  provider: 'email' | 'phone',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await database.query(
+    `insert into auth.identities as i (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1::uuid::text, $1::uuid, $2::jsonb, $3, now(), now(), now())
+     on conflict (provider_id, provider) do update set identity_data = i.identity_data || excluded.identity_data, updated_at = now()`,
+    [
+      userId,
+      JSON.stringify({ sub: userId, email_verified: false, phone_verified: false, ...data }),
+      provider,
+    ],
+  );
+}
+
+/** Says of the user's identities with this address that the address is proven. */
+export async function markIdentitiesVerified(
+  database: Queryable,
+  userId: string,
+  email: string,
+): Promise<void> {
+  await database.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+     where user_id = $1 and email = $2`,
+    [userId, email],
+  );
+}

@@ -1,0 +1,178 @@
+/**
+ * Rotation of refresh tokens (CONTRACT 1.5 'Refresh rotation'). Everything about one session happens under the lock of
+ * its row, so that requests at the same time see each other's outcome.
+ */
+import {
+  newRefreshToken,
+  newSessionKey,
+  storedForms,
+  storedRefreshToken,
+  successorOf,
+} from '../rules/token-hash.ts';
+import type { Queryable } from './database.ts';
+import type { Client } from './sessions.ts';
+
+export type Rotation =
+  | {
+      readonly outcome: 'rotated';
+      readonly refreshToken: string;
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly assuranceLevel: string;
+    }
+  | { readonly outcome: 'unknown' | 'no-session' | 'expired' | 'banned' | 'reused' };
+
+interface TokenRow {
+  readonly id: string;
+  readonly token: string;
+  readonly revoked: boolean;
+  readonly is_recent: boolean;
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly key: string | null;
+  readonly assurance_level: string;
+  readonly is_expired: boolean;
+  readonly is_banned: boolean;
+}
+
+/** How many quick rotations in a row a late answer may have missed. */
+const longestChain = 16;
+
+async function lockedSession(
+  database: Queryable,
+  forms: readonly string[],
+): Promise<SessionRow | 'unknown' | 'no-session'> {
+  const found = await database.query<{ session_id: string | null }>(
+    'select session_id from auth.refresh_tokens where token = any($1)',
+    [forms],
+  );
+  const token = found.rows[0];
+  if (!token) return 'unknown';
+  const { rows } = await database.query<SessionRow>(
+    `select s.id, s.user_id, s.refresh_token_hmac_key as key, coalesce(s.aal, 'aal1')::text as assurance_level,
+       coalesce(s.not_after <= now(), false) as is_expired,
+       coalesce(u.banned_until > now(), false) or u.deleted_at is not null as is_banned
+     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1 for update of s`,
+    [token.session_id],
+  );
+  return rows[0] ?? 'no-session';
+}
+
+/** Ends the whole family; the session stays as a tombstone, so that its tokens go on counting as used. */
+async function revokeFamily(database: Queryable, sessionId: string): Promise<void> {
+  await database.query(
+    `with family as (update auth.refresh_tokens set revoked = true where session_id = $1 and not revoked)
+     update auth.sessions set not_after = least(not_after, now()), updated_at = now() where id = $1`,
+    [sessionId],
+  );
+}
+
+async function issueChild(
+  database: Queryable,
+  session: SessionRow,
+  parent: TokenRow,
+  refreshToken: string,
+  hashedParent: string,
+): Promise<void> {
+  await database.query(
+    `with parent as (update auth.refresh_tokens set revoked = true, token = $2, updated_at = now() where id = $1)
+     insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, parent, session_id)
+     values ($3, $4, false, now(), now(), $2, $5)`,
+    [parent.id, hashedParent, storedRefreshToken(refreshToken), session.user_id, session.id],
+  );
+}
+
+/** Follows the successors of a used token to the one that is active now. */
+function successorThat(
+  isActive: (refreshToken: string) => boolean,
+  presented: string,
+  key: string,
+): string | null {
+  let current = presented;
+  for (let step = 0; step < longestChain; step += 1) {
+    current = successorOf(current, key);
+    if (isActive(current)) return current;
+  }
+  return null;
+}
+
+async function replayed(
+  database: Queryable,
+  session: SessionRow,
+  token: TokenRow,
+  presented: string,
+): Promise<string | null> {
+  const { rows } = await database.query<TokenRow & { parent: string | null }>(
+    'select id, token, parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
+    [session.id],
+  );
+  const active = rows[0];
+  if (!active || session.key === null) return null;
+  if (active.parent !== token.token && !token.is_recent) return null;
+  const known = successorThat(
+    (refreshToken) => storedRefreshToken(refreshToken) === active.token,
+    presented,
+    session.key,
+  );
+  if (known !== null || !token.is_recent) return known;
+  // The active token did not come from this chain (a second factor was verified meanwhile): replace it by one we can tell.
+  const fresh = newRefreshToken();
+  await issueChild(database, session, active, fresh, active.token);
+  return fresh;
+}
+
+/**
+ * Exchanges a refresh token. Must run inside a transaction that is committed whatever the outcome: `reused` has ended
+ * the session.
+ * @param reuseSeconds how long a used token still leads to the active one
+ */
+export async function rotate(
+  database: Queryable,
+  presented: string,
+  client: Client,
+  reuseSeconds: number,
+): Promise<Rotation> {
+  const forms = storedForms(presented);
+  const session = await lockedSession(database, forms);
+  if (typeof session === 'string') return { outcome: session };
+  const { rows } = await database.query<TokenRow>(
+    `select id, token, coalesce(revoked, false) as revoked, updated_at + make_interval(secs => $2) > now() as is_recent
+     from auth.refresh_tokens where token = any($1)`,
+    [forms, reuseSeconds],
+  );
+  const token = rows[0];
+  if (!token) return { outcome: 'unknown' };
+  if (session.is_banned) return { outcome: 'banned' };
+  if (session.is_expired) return { outcome: token.revoked ? 'reused' : 'expired' };
+
+  let refreshToken: string | null;
+  if (token.revoked) refreshToken = await replayed(database, session, token, presented);
+  else {
+    const key = session.key ?? newSessionKey();
+    if (session.key === null)
+      await database.query('update auth.sessions set refresh_token_hmac_key = $2 where id = $1', [
+        session.id,
+        key,
+      ]);
+    refreshToken = successorOf(presented, key);
+    await issueChild(database, session, token, refreshToken, storedRefreshToken(presented));
+  }
+  if (refreshToken === null) {
+    await revokeFamily(database, session.id);
+    return { outcome: 'reused' };
+  }
+  await database.query(
+    `update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now(), user_agent = $2, ip = $3 where id = $1`,
+    [session.id, client.userAgent, client.address],
+  );
+  return {
+    outcome: 'rotated',
+    refreshToken,
+    sessionId: session.id,
+    userId: session.user_id,
+    assuranceLevel: session.assurance_level,
+  };
+}

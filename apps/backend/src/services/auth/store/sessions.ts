@@ -1,0 +1,140 @@
+/** `auth.sessions` with their refresh tokens and authentication methods. */
+import { randomUUID } from 'node:crypto';
+import type { AuthenticationMethod, MethodReference } from '../rules/claims.ts';
+import { newRefreshToken, newSessionKey, storedRefreshToken } from '../rules/token-hash.ts';
+import { auditPayload } from './audit.ts';
+import type { AuditEntry } from './audit.ts';
+import type { Queryable } from './database.ts';
+import { isoTime } from './users.ts';
+
+/** Where a request comes from, as a session remembers it. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface StartedSession {
+  readonly id: string;
+  readonly refreshToken: string;
+  readonly assuranceLevel: string;
+  readonly methods: readonly MethodReference[];
+  readonly lastSignInAt: string;
+  readonly updatedAt: string;
+}
+
+/** One statement, so that a sign-in costs one round trip and is whole or not at all. */
+const start = {
+  name: 'auth start session',
+  text: `with subject as (
+      update auth.users set last_sign_in_at = now(), updated_at = now()
+      where id = $1 and deleted_at is null and coalesce(banned_until <= now(), true)
+        and ($2::text[] is null or encrypted_password = any($2))
+      returning id, last_sign_in_at, updated_at
+    ), session as (
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_hmac_key)
+      select $3, id, now(), now(), 'aal1', $4, $5, $6 from subject
+    ), token as (
+      insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id)
+      select $7, id::text, false, now(), now(), $3 from subject
+    ), reference as (
+      insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+      select $8, $3, $9, now(), now() from subject
+    ), trail as (
+      insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
+      select '00000000-0000-0000-0000-000000000000', $10, $11::json, now(), $12 from subject
+    )
+    select ${isoTime('last_sign_in_at')} as last_sign_in_at, ${isoTime('updated_at')} as updated_at,
+      floor(extract(epoch from last_sign_in_at))::int as timestamp from subject`,
+};
+
+export interface SessionStart {
+  readonly userId: string;
+  readonly method: AuthenticationMethod;
+  readonly client: Client;
+  readonly audit: AuditEntry;
+  /** When given, the account must still have one of these password hashes. */
+  readonly passwordHashes?: readonly (string | null)[];
+}
+
+/**
+ * Starts a session of a user with its first refresh token.
+ * @returns null when the account went away, was banned, or has another password by now
+ */
+export async function startSession(
+  database: Queryable,
+  session: SessionStart,
+): Promise<StartedSession | null> {
+  const { userId, method, client, audit, passwordHashes = null } = session;
+  const id = randomUUID();
+  const refreshToken = newRefreshToken();
+  const { rows } = await database.query<{ last_sign_in_at: string; updated_at: string; timestamp: number }>(
+    start,
+    [
+      userId,
+      passwordHashes,
+      id,
+      client.userAgent,
+      client.address,
+      newSessionKey(),
+      storedRefreshToken(refreshToken),
+      randomUUID(),
+      method,
+      randomUUID(),
+      auditPayload(audit),
+      audit.address,
+    ],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id,
+    refreshToken,
+    assuranceLevel: 'aal1',
+    methods: [{ method, timestamp: row.timestamp }],
+    lastSignInAt: row.last_sign_in_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly assurance_level: string;
+  /** Seconds. */
+  readonly age: number;
+}
+
+/** A session of the user that has neither been ended nor run out. */
+export async function liveSession(
+  database: Queryable,
+  id: string,
+  userId: string,
+): Promise<SessionRow | null> {
+  const { rows } = await database.query<SessionRow>(
+    `select id, coalesce(aal, 'aal1')::text as assurance_level, extract(epoch from now() - created_at)::float8 as age
+     from auth.sessions where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
+    [id, userId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function methodsOfSession(database: Queryable, id: string): Promise<MethodReference[]> {
+  const { rows } = await database.query<MethodReference>(
+    `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1`,
+    [id],
+  );
+  return rows;
+}
+
+/** Ends sessions of a user: all, only one, or all but one. Their refresh tokens go with them. */
+export async function deleteSessions(
+  database: Queryable,
+  userId: string,
+  which: 'all' | { readonly only: string } | { readonly except: string },
+): Promise<void> {
+  if (which === 'all') await database.query('delete from auth.sessions where user_id = $1', [userId]);
+  else if ('only' in which)
+    await database.query('delete from auth.sessions where user_id = $1 and id = $2', [userId, which.only]);
+  else
+    await database.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, which.except]);
+}

@@ -1,0 +1,230 @@
+/** Reading and changing `auth.users`. */
+import type { UserRow } from '../rules/user-json.ts';
+import type { Queryable } from './database.ts';
+
+const times = [
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmed_at',
+  'invited_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'last_sign_in_at',
+  'created_at',
+  'updated_at',
+  'banned_until',
+  'deleted_at',
+];
+
+/** SQL that gives a time as RFC 3339 in UTC with microseconds, which a JavaScript date would lose. */
+export function isoTime(expression: string): string {
+  return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+function isoPairs(alias: string, names: readonly string[]): string {
+  return names.map((name) => `'${name}', ${isoTime(`${alias}.${name}`)}`).join(', ');
+}
+
+const columns = `u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_change, u.email_change_confirm_status,
+  u.phone_change, u.raw_app_meta_data, u.raw_user_meta_data, u.is_sso_user, u.is_anonymous,
+  coalesce(u.banned_until > now(), false) as is_banned,
+  ${times.map((name) => `${isoTime(`u.${name}`)} as ${name}`).join(', ')},
+  (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'provider_id', i.provider_id, 'user_id', i.user_id,
+      'identity_data', i.identity_data, 'provider', i.provider, 'email', i.email,
+      ${isoPairs('i', ['last_sign_in_at', 'created_at', 'updated_at'])}) order by i.created_at, i.id), '[]')
+    from auth.identities i where i.user_id = u.id) as identities,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'status', f.status, 'friendly_name', f.friendly_name,
+      'factor_type', f.factor_type, 'phone', f.phone,
+      ${isoPairs('f', ['created_at', 'updated_at', 'last_challenged_at'])}) order by f.created_at, f.id), '[]')
+    from auth.mfa_factors f where f.user_id = u.id) as factors`;
+
+/** @param name of the prepared statement; each condition has its own */
+async function one(
+  database: Queryable,
+  name: string,
+  condition: string,
+  values: unknown[],
+): Promise<UserRow | null> {
+  const text = `select ${columns} from auth.users u where ${condition}`;
+  const { rows } = await database.query<UserRow>({ name: `auth user ${name}`, text }, values);
+  return rows[0] ?? null;
+}
+
+export function userById(database: Queryable, id: string): Promise<UserRow | null> {
+  return one(database, 'by id', 'u.id = $1', [id]);
+}
+
+/** The same, and nobody else changes the row until the transaction ends. */
+export function lockedUserById(database: Queryable, id: string): Promise<UserRow | null> {
+  return one(database, 'by id, locked', 'u.id = $1 for update of u', [id]);
+}
+
+/** @param email in lower case; accounts of a single sign-on provider are not found by their address */
+export function userByEmail(database: Queryable, email: string, audience: string): Promise<UserRow | null> {
+  return one(database, 'by email', 'u.email = $1 and u.aud = $2 and not u.is_sso_user', [email, audience]);
+}
+
+/** The account that an address belongs to, be it the account's own or that of one of its identities. */
+export function accountOfEmail(database: Queryable, email: string): Promise<UserRow | null> {
+  const condition = `u.id in (select id from auth.users where email = $1 union all select user_id from auth.identities where email = $1)
+    and not u.is_sso_user order by (u.email = $1) desc nulls last limit 1`;
+  return one(database, 'by any email', condition, [email]);
+}
+
+export async function emailIsTaken(
+  database: Queryable,
+  email: string,
+  exceptUser: string | null,
+): Promise<boolean> {
+  const { rows } = await database.query(
+    `select 1 from auth.users where email = $1 and not is_sso_user and id is distinct from $2
+     union all select 1 from auth.identities where email = $1 and user_id is distinct from $2 limit 1`,
+    [email, exceptUser],
+  );
+  return rows.length > 0;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly audience: string;
+  readonly role: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly passwordHash: string | null;
+  readonly appMetadata: Readonly<Record<string, unknown>>;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
+  readonly isAnonymous: boolean;
+}
+
+/** Adds a user. Token columns are '' and not null, because GoTrue cannot read null there. */
+export async function insertUser(database: Queryable, user: NewUser): Promise<void> {
+  await database.query(
+    `insert into auth.users (instance_id, id, aud, role, email, phone, encrypted_password, raw_app_meta_data,
+       raw_user_meta_data, is_anonymous, confirmation_token, recovery_token, email_change_token_new, email_change,
+       created_at, updated_at)
+     values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, $5, $6, $7, $8, $9, '', '', '', '', now(), now())`,
+    [
+      user.id,
+      user.audience,
+      user.role,
+      user.email,
+      user.phone,
+      user.passwordHash,
+      JSON.stringify(user.appMetadata),
+      JSON.stringify(user.userMetadata),
+      user.isAnonymous,
+    ],
+  );
+}
+
+/** Columns that may be set by {@link changeUser}; the names are the database's. */
+export type UserChange = Partial<{
+  email: string;
+  phone: string;
+  role: string;
+  encrypted_password: string | null;
+  email_change: string;
+  email_change_confirm_status: number;
+  is_anonymous: boolean;
+}>;
+
+/** Columns that may be set to the present moment. */
+export type UserMoment =
+  | 'email_confirmed_at'
+  | 'phone_confirmed_at'
+  | 'invited_at'
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'reauthentication_sent_at';
+
+/** Sets columns by name and the given moments to now. The names come from this file's types, never from a request. */
+export async function changeUser(
+  database: Queryable,
+  id: string,
+  change: UserChange,
+  moments: readonly UserMoment[] = [],
+): Promise<void> {
+  const entries = Object.entries(change);
+  const sets = [
+    ...entries.map(([name], index) => `${name} = $${index + 2}`),
+    ...moments.map((name) => `${name} = now()`),
+    'updated_at = now()',
+  ];
+  await database.query(`update auth.users set ${sets.join(', ')} where id = $1`, [
+    id,
+    ...entries.map(([, value]) => value),
+  ]);
+}
+
+/** Merges into the metadata; a key whose value is null is taken away. */
+export async function mergeMetadata(
+  database: Queryable,
+  id: string,
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const removed = Object.entries(data)
+    .filter(([, value]) => value === null)
+    .map(([key]) => key);
+  await database.query(
+    `update auth.users set ${column} = (coalesce(${column}, '{}') || $2::jsonb) - $3::text[], updated_at = now() where id = $1`,
+    [id, JSON.stringify(data), removed],
+  );
+}
+
+/** Sets `app_metadata.providers` to the providers of the user's identities, and `provider` to the first of them. */
+export async function updateProviders(database: Queryable, id: string): Promise<void> {
+  await database.query(
+    `update auth.users u set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}')
+       || jsonb_build_object('provider', coalesce(u.raw_app_meta_data ->> 'provider', p.names ->> 0), 'providers', p.names)
+     from (select jsonb_agg(provider order by created_at, provider) as names from auth.identities where user_id = $1) p
+     where u.id = $1 and p.names is not null`,
+    [id],
+  );
+}
+
+/** Replaces a hash by a stronger one of the same password, unless it was changed meanwhile. */
+export async function renewPasswordHash(
+  database: Queryable,
+  id: string,
+  old: string,
+  renewed: string,
+): Promise<void> {
+  await database.query(
+    'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
+    [id, old, renewed],
+  );
+}
+
+/** @param until ISO time; null lifts the ban */
+export async function banUser(database: Queryable, id: string, until: string | null): Promise<void> {
+  await database.query('update auth.users set banned_until = $2, updated_at = now() where id = $1', [
+    id,
+    until,
+  ]);
+}
+
+export async function listUsers(
+  database: Queryable,
+  audience: string,
+  page: { readonly limit: number; readonly offset: number; readonly filter: string },
+): Promise<{ users: UserRow[]; total: number }> {
+  const condition = `u.aud = $1 and ($2 = '' or u.email ilike '%' || $2 || '%' or u.phone ilike '%' || $2 || '%'
+    or u.raw_user_meta_data ->> 'full_name' ilike '%' || $2 || '%')`;
+  const values = [audience, page.filter.replaceAll(/[\\%_]/g, '\\$&')];
+  const [{ rows: users }, { rows: counts }] = await Promise.all([
+    database.query<UserRow>(
+      `select ${columns} from auth.users u where ${condition} order by u.created_at desc, u.id limit $3 offset $4`,
+      [...values, page.limit, page.offset],
+    ),
+    database.query<{ total: number }>(
+      `select count(*)::int as total from auth.users u where ${condition}`,
+      values,
+    ),
+  ]);
+  return { users, total: counts[0]?.total ?? 0 };
+}

@@ -1,0 +1,150 @@
+/**
+ * The connection that judges for subscribers: it logs in as `authenticator`, which may do nothing itself, and every
+ * statement runs under a stated role. Values are compared as text with what replication sends, so both sessions are
+ * given the same output settings.
+ */
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runBatch } from '../../../platform/postgres/batch.ts';
+import type { Result, Statement } from '../../../platform/postgres/batch.ts';
+import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
+
+/** Makes the text form of values the same in every session of this service, whatever the server's defaults are. */
+export const outputSettings =
+  "set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set extra_float_digits to 1; set bytea_output to 'hex'";
+
+export interface CheckSessionOptions {
+  readonly connection: ConnectionOptions;
+  /** Where operators of extensions' types are found. */
+  readonly searchPath: readonly string[];
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+}
+
+/** Whether the server refused the statement, as opposed to being out of reach. */
+export function isRefusal(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return (
+    typeof code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(code) &&
+    !code.startsWith('57P') &&
+    !code.startsWith('08')
+  );
+}
+
+/** The server ends a statement of this role after eight seconds; one that says nothing for longer is gone. */
+const answersWithin = 20_000;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), answersWithin);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const setRole = `select set_config('role', $1, true)`;
+const longestPause = 5_000;
+
+export class CheckSession {
+  private readonly options: CheckSessionOptions;
+  private client: Promise<Client> | null = null;
+  /** What this connection has in `pg_temp`, by name; a new connection starts without. */
+  private readonly made = new WeakMap<Client, Set<string>>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: CheckSessionOptions) {
+    this.options = options;
+    options.stopping.addEventListener('abort', () => void this.close(), { once: true });
+  }
+
+  /**
+   * Runs statements under a role, in one round trip and one transaction. An unreachable server is tried again until
+   * the service stops. @throws {DatabaseError} when the server refuses one of them
+   */
+  async run(
+    role: string,
+    statements: readonly Statement[],
+    needed?: { name: string; sql: string },
+  ): Promise<Result[]> {
+    return this.persist(async (client) => {
+      if (needed) await this.make(client, needed.name, needed.sql);
+      const results = await runBatch(client, [{ text: setRole, values: [role] }, ...statements]);
+      return results.slice(1);
+    });
+  }
+
+  /** Reads the catalogue, as the login role itself. @throws {DatabaseError} */
+  async catalogue(statement: Statement): Promise<Result> {
+    const [result] = await this.persist((client) => runBatch(client, [statement]));
+    if (!result) throw new Error('the database ended the statement early');
+    return result;
+  }
+
+  private async make(client: Client, name: string, sql: string): Promise<void> {
+    const made = this.made.get(client) ?? new Set<string>();
+    this.made.set(client, made);
+    if (made.has(name)) return;
+    await client.query(sql);
+    made.add(name);
+  }
+
+  /** One at a time: node-postgres wants no second query before the first is answered. */
+  private persist<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const result = this.last.then(() => this.attempt(work));
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  private async attempt<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+      this.options.stopping.throwIfAborted();
+      try {
+        return await inTime(this.connected().then(work));
+      } catch (error) {
+        if (isRefusal(error) || this.options.stopping.aborted) throw error;
+        this.options.log.warn({ err: error }, 'realtime: the connection for policy checks was lost');
+        await this.close();
+        await delay(pause, undefined, { signal: this.options.stopping });
+      }
+    }
+  }
+
+  private connected(): Promise<Client> {
+    if (this.client) return this.client;
+    const client: Promise<Client> = this.connect(() => {
+      if (this.client === client) this.client = null;
+    });
+    this.client = client;
+    return client;
+  }
+
+  private async connect(onLost: () => void): Promise<Client> {
+    const { connection, searchPath } = this.options;
+    const client = new Client({
+      ...connection,
+      application_name: 'realtime checks',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    client.on('error', onLost);
+    await client.connect();
+    const path = searchPath.map((schema) => client.escapeIdentifier(schema)).join(', ') || "''";
+    // The plans are made once for any number of rows: planning anew would cost more than it saves.
+    await client.query(
+      `${outputSettings}; set search_path to ${path}; set plan_cache_mode to force_generic_plan`,
+    );
+    return client;
+  }
+
+  private async close(): Promise<void> {
+    const client = this.client;
+    this.client = null;
+    await client?.then((open) => open.end()).catch(() => undefined);
+  }
+}

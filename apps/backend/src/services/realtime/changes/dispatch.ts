@@ -1,0 +1,252 @@
+/**
+ * From changes to messages: which listeners a change matches (event, filter), which of them may see it (column rights,
+ * policies), and one frame for all who receive the same. Works on many changes at once, so that policies are asked in
+ * sets, and delivers in commit order.
+ */
+import type { CheckSession } from './check-session.ts';
+import { askServer, compiledFilter, compileFilter } from './filter-plan.ts';
+import type { Test } from './compiled-filter.ts';
+import type { Listener, Listeners, Subscriber } from './listeners.ts';
+import { dataJson, keyOf, refusalJson } from './record.ts';
+import type { Change } from './record.ts';
+import type { Relation, RelationCache, RoleRights } from './relation.ts';
+import type { Key, Visibility } from './visibility.ts';
+import { encodeText, SharedFrame } from '../socket/frames.ts';
+
+/** A listener whose event and table fit a change. */
+interface Match {
+  readonly change: Change;
+  readonly position: number;
+  readonly listener: Listener;
+  /** As it was when the change was judged: the token may be renewed meanwhile. */
+  readonly claims: string;
+}
+
+/** Matches of one table and role: they share rights and policy checks. */
+interface Group {
+  readonly relation: Relation;
+  readonly role: string;
+  readonly rights: RoleRights;
+  readonly matches: Match[];
+}
+
+/** One form of a change: all who receive it share its text, and its frames where topic and ids are the same too. */
+interface Form {
+  readonly data: string;
+  readonly frames: Map<string, SharedFrame>;
+}
+
+interface Delivery {
+  readonly listener: Listener;
+  readonly form: Form;
+}
+
+export interface DispatcherParts {
+  readonly listeners: Listeners;
+  readonly relations: RelationCache;
+  readonly session: CheckSession;
+  readonly visibility: Visibility;
+}
+
+type Server = Extract<Test, { kind: 'server' }>;
+
+const nothing: RoleRights = { bypassesPolicies: false, selectable: new Set() };
+
+export class Dispatcher {
+  private readonly parts: DispatcherParts;
+  private readonly forms = new WeakMap<Change, Map<string, Form>>();
+
+  constructor(parts: DispatcherParts) {
+    this.parts = parts;
+  }
+
+  /** Sends the changes to all who listen and may see them; resolves when every frame is handed to its socket. */
+  async dispatch(changes: readonly Change[]): Promise<void> {
+    const deliveries: Delivery[][] = changes.map(() => []);
+    const missed = new Set<Subscriber>();
+    for (const group of await this.groups(changes)) {
+      const judged = this.refused(group, deliveries);
+      const matches = await this.matching(group, judged);
+      for (const match of await this.visible(group, matches, missed))
+        deliveries[match.position]?.push({ listener: match.listener, form: this.form(match, group) });
+    }
+    for (const list of deliveries) deliver(list);
+    for (const subscriber of missed) subscriber.missed();
+  }
+
+  private async groups(changes: readonly Change[]): Promise<Group[]> {
+    const byTable = new Map<number, Match[]>();
+    for (const [position, change] of changes.entries()) {
+      for (const listener of this.parts.listeners.of(change.schema, change.table, change.type)) {
+        const match = { change, position, listener, claims: listener.subscriber.identity.claims };
+        const matches = byTable.get(change.relationOid);
+        if (matches) matches.push(match);
+        else byTable.set(change.relationOid, [match]);
+      }
+    }
+    const groups: Group[] = [];
+    for (const [oid, matches] of byTable) {
+      const byRole = Map.groupBy(matches, (match) => match.listener.subscriber.identity.role);
+      const relation = await this.parts.relations.get(oid, byRole.keys());
+      // A table that is gone has no policies left to ask.
+      if (!relation) continue;
+      for (const [role, ofRole] of byRole)
+        groups.push({ relation, role, rights: relation.roles.get(role) ?? nothing, matches: ofRole });
+    }
+    return groups;
+  }
+
+  /** Answers for those who cannot be shown the change at all; returns the others. */
+  private refused(group: Group, deliveries: Delivery[][]): Match[] {
+    const { relation, rights } = group;
+    const readable = relation.primaryKey.every((name) => rights.selectable.has(name));
+    return group.matches.filter((match) => {
+      const deleted = match.change.type === 'DELETE';
+      let error: string | null = null;
+      if (!deleted && relation.primaryKey.length === 0) error = 'Error 400: Bad Request, no primary key';
+      else if (deleted ? rights.selectable.size === 0 : !readable) error = 'Error 401: Unauthorized';
+      if (error === null) return true;
+      const { change, listener } = match;
+      const form = this.formOf(change, error, () => refusalJson(change, error));
+      deliveries[match.position]?.push({ listener, form });
+      return false;
+    });
+  }
+
+  /** The matches whose filter holds. */
+  private async matching(group: Group, matches: readonly Match[]): Promise<Match[]> {
+    const open: { match: Match; tests: Server[] }[] = [];
+    const held: Match[] = [];
+    await this.compile(
+      group,
+      matches.filter(({ listener }) => listener.entry.conditions.length > 0),
+    );
+    for (const match of matches) {
+      const { conditions, filter } = match.listener.entry;
+      if (conditions.length === 0) {
+        held.push(match);
+        continue;
+      }
+      const tests = compiledFilter(group.relation, group.role, filter);
+      const values = match.change.new ?? match.change.old;
+      const known = tests?.every(
+        (test) => group.rights.selectable.has(test.column) && values?.has(test.column),
+      );
+      if (!tests || !known) continue;
+      const value = (test: Test): string | null => values?.get(test.column) ?? null;
+      if (!tests.every((test) => test.kind === 'server' || test.holds(value(test)))) continue;
+      const asked = tests.filter((test) => test.kind === 'server');
+      if (asked.length === 0) held.push(match);
+      else open.push({ match, tests: asked });
+    }
+    return open.length === 0 ? held : [...held, ...(await this.askFilters(group, open))];
+  }
+
+  private async askFilters(
+    group: Group,
+    open: readonly { match: Match; tests: Server[] }[],
+  ): Promise<Match[]> {
+    const pairs = open.flatMap(({ match, tests }) =>
+      tests.map((test) => ({
+        match,
+        statement: test.statement,
+        value: (match.change.new ?? match.change.old)?.get(test.column) ?? null,
+        operand: test.operand,
+      })),
+    );
+    const failed = new Set<Match>();
+    for (const [statement, list] of Map.groupBy(pairs, (pair) => pair.statement)) {
+      // Many listeners ask the same; the server is asked once.
+      const distinct = [...Map.groupBy(list, (pair) => `${pair.operand}\u0000${pair.value}`).values()];
+      const answers = await askServer(
+        this.parts.session,
+        group.role,
+        statement,
+        distinct.map(([pair]) => ({ value: pair?.value ?? null, operand: pair?.operand ?? '' })),
+      );
+      for (const [index, same] of distinct.entries())
+        if (!answers[index]) for (const pair of same) failed.add(pair.match);
+    }
+    return open.map(({ match }) => match).filter((match) => !failed.has(match));
+  }
+
+  private async compile({ relation, role }: Group, matches: readonly Match[]): Promise<void> {
+    const filters = new Map(matches.map(({ listener: { entry } }) => [entry.filter, entry.conditions]));
+    for (const [filter, conditions] of filters)
+      await compileFilter(this.parts.session, relation, role, filter, conditions);
+  }
+
+  /** The matches that the table's policies let through. */
+  private async visible(group: Group, matches: readonly Match[], missed: Set<Subscriber>): Promise<Match[]> {
+    const { relation, role, rights } = group;
+    if (!relation.policies || rights.bypassesPolicies) return [...matches];
+    const asked = matches.filter((match) => match.change.type !== 'DELETE');
+    if (asked.length === 0) return [...matches];
+    const keys: Key[] = [];
+    const rowOf = new Map<Change, number>();
+    for (const { change } of asked) {
+      const key = rowOf.has(change) ? null : keyOf(change, relation);
+      if (!key) continue;
+      rowOf.set(change, keys.length);
+      keys.push(key);
+    }
+    const byClaims = Map.groupBy(asked, (match) => match.claims);
+    const questions = [...byClaims].map(([claims, list]) => ({
+      claims,
+      rows: [...new Set(list.flatMap((match) => rowOf.get(match.change) ?? []))].toSorted((a, b) => a - b),
+    }));
+    const answers = await this.parts.visibility.check(relation, role, keys, questions);
+    const byIdentity = new Map(questions.map((question, index) => [question.claims, answers[index] ?? null]));
+    return matches.filter((match) => {
+      if (match.change.type === 'DELETE') return true;
+      const seen = byIdentity.get(match.claims);
+      if (seen === null) missed.add(match.listener.subscriber);
+      const row = rowOf.get(match.change);
+      return row !== undefined && (seen?.has(row) ?? false);
+    });
+  }
+
+  private form(match: Match, { relation, role, rights }: Group): Form {
+    const { change, listener } = match;
+    const { select } = listener.entry;
+    const key = select === null ? role : JSON.stringify([role, select]);
+    return this.formOf(change, key, () =>
+      dataJson(change, relation, { selectable: rights.selectable, select }),
+    );
+  }
+
+  private formOf(change: Change, key: string, text: () => string): Form {
+    const forms = this.forms.get(change) ?? new Map<string, Form>();
+    this.forms.set(change, forms);
+    const known = forms.get(key);
+    if (known) return known;
+    const made = { data: text(), frames: new Map<string, SharedFrame>() };
+    forms.set(key, made);
+    return made;
+  }
+}
+
+/** Sends one change: each channel gets one message with the ids of all its entries, and equal messages are one frame. */
+function deliver(deliveries: readonly Delivery[]): void {
+  const perSubscriber = new Map<Subscriber, Map<Form, Set<number>>>();
+  for (const { listener, form } of deliveries) {
+    const forms = perSubscriber.get(listener.subscriber) ?? new Map<Form, Set<number>>();
+    perSubscriber.set(listener.subscriber, forms);
+    const ids = forms.get(form);
+    if (ids) ids.add(listener.entry.id);
+    else forms.set(form, new Set([listener.entry.id]));
+  }
+  for (const [subscriber, forms] of perSubscriber)
+    for (const [form, ids] of forms) subscriber.send(frameOf(form, subscriber.topic, [...ids].join(',')));
+}
+
+function frameOf(form: Form, topic: string, ids: string): SharedFrame {
+  const key = `${ids} ${topic}`;
+  const known = form.frames.get(key);
+  if (known) return known;
+  const head = { joinRef: null, ref: null, topic, event: 'postgres_changes' };
+  const payload = `{"ids":[${ids}],"data":${form.data}}`;
+  const made = new SharedFrame((version) => encodeText(version, head, payload));
+  form.frames.set(key, made);
+  return made;
+}

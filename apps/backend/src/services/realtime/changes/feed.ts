@@ -1,0 +1,212 @@
+/** Live changes for channels: subscribing, and the way from the stream to the dispatcher. */
+import type { Logger } from 'pino';
+import { limits } from '../limits.ts';
+import type { CheckSession } from './check-session.ts';
+import { Dispatcher } from './dispatch.ts';
+import { describeEntry, EntryError, parseEntry } from './entry.ts';
+import type { ChangeEntry } from './entry.ts';
+import { compileFilter } from './filter-plan.ts';
+import { Listeners } from './listeners.ts';
+import type { Subscriber } from './listeners.ts';
+import type { StreamMessage } from './pgoutput.ts';
+import { changeOf } from './record.ts';
+import type { Change, CommitFacts } from './record.ts';
+import { RelationCache } from './relation.ts';
+import { PublishedTables } from './published-tables.ts';
+import type { StreamState } from './replication.ts';
+import { untilVisible } from './snapshot.ts';
+import { Visibility } from './visibility.ts';
+
+/** What became of a subscription; the text goes into the channel's system message. */
+export interface Outcome {
+  readonly status: 'ok' | 'error';
+  readonly message: string;
+}
+
+const unable = 'Unable to subscribe to changes with given parameters.';
+const exception = `${unable} An exception happened so please check your connect parameters:`;
+/** Values that may wait before the stream is held back. Characters. */
+const waitingSize = 32 * 1024 * 1024;
+
+export class ChangeFeed {
+  private readonly listeners = new Listeners();
+  private readonly session: CheckSession;
+  private readonly log: Logger;
+  private readonly stopping: AbortSignal;
+  private readonly relations: RelationCache;
+  private readonly published: PublishedTables;
+  private readonly dispatcher: Dispatcher;
+  /** Those who were told that they are subscribed. */
+  private readonly assured = new Set<Subscriber>();
+  private state: StreamState = { kind: 'down' };
+  private readonly waitingForState = new Set<() => void>();
+  private commit: CommitFacts = { committedAt: new Date(0), transaction: 0 };
+  private waiting: Change[] = [];
+  private size = 0;
+  private working = false;
+  private release: (() => void) | null = null;
+
+  constructor(session: CheckSession, log: Logger, stopping: AbortSignal) {
+    this.session = session;
+    this.log = log;
+    this.stopping = stopping;
+    this.relations = new RelationCache(session);
+    this.published = new PublishedTables(session);
+    const visibility = new Visibility(session, log);
+    this.dispatcher = new Dispatcher({
+      listeners: this.listeners,
+      relations: this.relations,
+      session,
+      visibility,
+    });
+  }
+
+  /**
+   * Subscribes a channel to all its entries, or to none. When it resolves with `ok`, every change committed from then
+   * on reaches the channel.
+   */
+  async subscribe(
+    subscriber: Subscriber,
+    entries: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<Outcome> {
+    if (entries.length > limits.entriesPerChannel)
+      return {
+        status: 'error',
+        message: `${unable} A channel can have ${limits.entriesPerChannel} of them at most`,
+      };
+    let parsed: ChangeEntry[];
+    try {
+      parsed = entries.map(parseEntry);
+    } catch (error) {
+      if (error instanceof EntryError) return { status: 'error', message: error.message };
+      throw error;
+    }
+    for (const entry of parsed) {
+      const problem = await this.problemOf(entry, subscriber.identity.role);
+      if (problem !== null) return { status: 'error', message: problem };
+    }
+    this.listeners.add(subscriber, parsed);
+    await this.settled();
+    if (this.state.kind === 'live') return { status: 'ok', message: 'Subscribed to PostgreSQL' };
+    const why =
+      this.state.kind === 'impossible' ? this.state.reason : 'The database connection is being restored';
+    const shown = parsed.map(describeEntry).join('; ');
+    return { status: 'error', message: `${exception} [${shown}]. Exception: ${why}` };
+  }
+
+  /** The channel's client has been answered: from now on it must hear of every gap. */
+  assure(subscriber: Subscriber): void {
+    if (this.listeners.has(subscriber)) this.assured.add(subscriber);
+  }
+
+  unsubscribe(subscriber: Subscriber): void {
+    this.assured.delete(subscriber);
+    this.listeners.remove(subscriber);
+  }
+
+  onState(state: StreamState): void {
+    this.state = state;
+    for (const resume of this.waitingForState) resume();
+    if (state.kind !== 'live') return;
+    // The slot is new: what was committed between the old one's end and now is known to nobody.
+    for (const subscriber of this.assured) subscriber.missed();
+  }
+
+  onMessage(message: StreamMessage): Promise<void> | undefined {
+    switch (message.tag) {
+      case 'begin':
+        this.commit = { committedAt: message.commitTime, transaction: message.transaction };
+        return undefined;
+      case 'relation':
+        this.relations.invalidate(message.relation.oid);
+        return undefined;
+      case 'change': {
+        const { schema, name } = message.relation;
+        if (this.listeners.of(schema, name, message.type).length === 0) return undefined;
+        const change = changeOf(message, this.commit);
+        this.waiting.push(change);
+        this.size += change.size;
+        if (!this.working) void this.work();
+        return this.full() ? this.drained() : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  private full(): boolean {
+    return this.waiting.length >= limits.waitingChanges || this.size >= waitingSize;
+  }
+
+  private drained(): Promise<void> {
+    return new Promise((resolve) => {
+      this.release = resolve;
+    });
+  }
+
+  /** Dispatches what waits, until nothing does. What arrives meanwhile makes the next batch. */
+  private async work(): Promise<void> {
+    this.working = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.slice(0, limits.batchChanges);
+      this.waiting = this.waiting.slice(batch.length);
+      for (const change of batch) this.size -= change.size;
+      try {
+        await untilVisible(this.session, new Set(batch.map((change) => change.transaction)));
+        await this.dispatcher.dispatch(batch);
+      } catch (error) {
+        if (this.stopping.aborted) return;
+        this.log.error({ err: error }, 'realtime: changes could not be delivered');
+        const concerned = batch.flatMap((change) =>
+          this.listeners.of(change.schema, change.table, change.type),
+        );
+        for (const subscriber of new Set(concerned.map((listener) => listener.subscriber)))
+          subscriber.missed();
+      }
+      if (!this.full()) this.release?.();
+    }
+    this.working = false;
+  }
+
+  /** Resolves when the stream is live or cannot be, at the latest when a join has waited long enough. */
+  private async settled(): Promise<void> {
+    if (this.state.kind !== 'down') return;
+    await new Promise<void>((resolve) => {
+      const finish = (): void => {
+        if (this.state.kind === 'down' && Date.now() < end) return;
+        clearTimeout(timer);
+        this.waitingForState.delete(finish);
+        resolve();
+      };
+      const end = Date.now() + limits.joinWait;
+      const timer = setTimeout(finish, limits.joinWait + 1);
+      this.waitingForState.add(finish);
+    });
+  }
+
+  /** Why an entry cannot be subscribed to; null when it can. */
+  private async problemOf(entry: ChangeEntry, role: string): Promise<string | null> {
+    const tables = await this.published.tables(entry.schema, entry.table);
+    const shown = describeEntry(entry);
+    if (tables.length === 0)
+      return `${unable} Please check Realtime is enabled for the given connect parameters: [${shown}]`;
+    const exact = entry.conditions.length > 0 || entry.select !== null;
+    for (const oid of exact ? tables : tables.slice(0, 1)) {
+      const problem = await this.misfit(entry, oid, role);
+      if (problem !== null) return `${exception} [${shown}]. Exception: ${problem}`;
+    }
+    return null;
+  }
+
+  /** Why an entry does not fit a table for this role; null when it does. */
+  private async misfit(entry: ChangeEntry, oid: number, role: string): Promise<string | null> {
+    const relation = await this.relations.get(oid, [role]);
+    if (!relation) return 'the table is gone';
+    const rights = relation.roles.get(role);
+    if (!rights) return `role "${role}" does not exist`;
+    const unknown = entry.select?.find((column) => !rights.selectable.has(column));
+    if (unknown !== undefined) return `invalid column for select ${unknown}`;
+    if (entry.conditions.length === 0) return null;
+    return compileFilter(this.session, relation, role, entry.filter, entry.conditions);
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The `filter` text of a `postgres_changes` entry (CONTRACT 3.4): `column=[not.]operator.value`, joined by commas that
+ * mean AND. Values may be `"quoted"` with `\` escapes.
+ */
+const filterOperators = [
+  'eq',
+  'neq',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'like',
+  'ilike',
+  'is',
+  'match',
+  'imatch',
+  'isdistinct',
+] as const;
+
+export type FilterOperator = (typeof filterOperators)[number];
+
+export interface Condition {
+  readonly column: string;
+  readonly operator: FilterOperator;
+  readonly negate: boolean;
+  /** The value; for `in`, an array literal. */
+  readonly value: string;
+}
+
+/** A filter text that does not follow the grammar; the message is for the client. */
+export class FilterSyntaxError extends Error {}
+
+function isOperator(word: string): word is FilterOperator {
+  return (filterOperators as readonly string[]).includes(word);
+}
+
+/** Splits at commas outside of parentheses and quotes. A quote opens only where a value can start. */
+function segments(text: string): string[] {
+  const found: string[] = [];
+  let current = '';
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? '';
+    if (quoted) {
+      if (character === '\\') {
+        current += character + (text[index + 1] ?? '');
+        index += 1;
+        continue;
+      }
+      if (character === '"') quoted = false;
+    } else if (character === '"' && '.(,'.includes(text[index - 1] ?? '')) quoted = true;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (character === ',' && depth === 0) {
+      found.push(current);
+      current = '';
+      continue;
+    }
+    current += character;
+  }
+  found.push(current);
+  return found;
+}
+
+/** A wholly quoted value without its quotes and escapes; anything else as it is. */
+function unquoted(value: string): string {
+  return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : value;
+}
+
+function valueOf(operator: FilterOperator, value: string): string {
+  if (operator !== 'in') return unquoted(value);
+  if (!value.startsWith('(') || !value.endsWith(')') || value.length < 2)
+    throw new FilterSyntaxError('`in` filter value must be wrapped by parentheses');
+  // What stands between the parentheses is an array literal's body, with its quotes and escapes.
+  return `{${value.slice(1, -1)}}`;
+}
+
+function condition(segment: string): Condition {
+  const text = segment.trim();
+  if (text === '')
+    throw new FilterSyntaxError('filter must not contain empty segments (check for extra commas)');
+  const equals = text.indexOf('=');
+  if (equals < 0) throw new FilterSyntaxError(JSON.stringify([text]));
+  const column = text.slice(0, equals);
+  let rest = text.slice(equals + 1);
+  const negate = rest.startsWith('not.');
+  if (negate) rest = rest.slice(4);
+  const dot = rest.indexOf('.');
+  if (dot < 0) throw new FilterSyntaxError(JSON.stringify([rest]));
+  const operator = rest.slice(0, dot);
+  const value = rest.slice(dot + 1);
+  if (!isOperator(operator))
+    throw new FilterSyntaxError(JSON.stringify([operator, value]).replace(',', ', '));
+  const operand = valueOf(operator, value);
+  // A back-reference makes PostgreSQL's matcher take exponential time, and all policy checks wait behind it.
+  if ((operator === 'match' || operator === 'imatch') && /\\[1-9]/.test(operand))
+    throw new FilterSyntaxError('back-references are not offered in filters');
+  return { column, operator, negate, value: operand };
+}
+
+/** @returns the conditions, all of which must hold; none for an empty text @throws {FilterSyntaxError} */
+export function parseFilter(text: string): Condition[] {
+  const trimmed = text.trim();
+  return trimmed === '' ? [] : segments(trimmed).map(condition);
+}

@@ -1,0 +1,69 @@
+/** Who listens to which tables. */
+import type { SharedFrame } from '../socket/frames.ts';
+import type { ChangeEntry } from './entry.ts';
+
+/** A channel, as far as changes are concerned. */
+export interface Subscriber {
+  /** The channel's topic, with its prefix. */
+  readonly topic: string;
+  /** Under whose name rows are read: changes when the channel's token does. */
+  readonly identity: { readonly role: string; readonly claims: string };
+  send(frame: SharedFrame): void;
+  /** Tells the client that changes may have been missed, so that it joins again and reads anew. */
+  missed(): void;
+}
+
+export interface Listener {
+  readonly subscriber: Subscriber;
+  readonly entry: ChangeEntry;
+}
+
+function place(schema: string, table: string): string {
+  return `${schema}\u0000${table}`;
+}
+
+export class Listeners {
+  private readonly places = new Map<string, Set<Listener>>();
+  private readonly bySubscriber = new Map<Subscriber, Listener[]>();
+
+  add(subscriber: Subscriber, entries: readonly ChangeEntry[]): void {
+    const listeners = entries.map((entry) => ({ subscriber, entry }));
+    this.bySubscriber.set(subscriber, [...(this.bySubscriber.get(subscriber) ?? []), ...listeners]);
+    for (const listener of listeners) {
+      const key = place(listener.entry.schema, listener.entry.table);
+      const there = this.places.get(key);
+      if (there) there.add(listener);
+      else this.places.set(key, new Set([listener]));
+    }
+  }
+
+  remove(subscriber: Subscriber): void {
+    for (const listener of this.bySubscriber.get(subscriber) ?? []) {
+      const key = place(listener.entry.schema, listener.entry.table);
+      const there = this.places.get(key);
+      there?.delete(listener);
+      if (there?.size === 0) this.places.delete(key);
+    }
+    this.bySubscriber.delete(subscriber);
+  }
+
+  has(subscriber: Subscriber): boolean {
+    return this.bySubscriber.has(subscriber);
+  }
+
+  /** Everyone who may care about a change of this kind to this table. */
+  of(schema: string, table: string, type: 'INSERT' | 'UPDATE' | 'DELETE'): Listener[] {
+    const found: Listener[] = [];
+    for (const key of [place(schema, table), place(schema, '*'), place('*', table), place('*', '*')]) {
+      for (const listener of this.places.get(key) ?? []) {
+        const { event } = listener.entry;
+        if (event === '*' || event === type) found.push(listener);
+      }
+    }
+    return found;
+  }
+
+  subscribers(): Subscriber[] {
+    return [...this.bySubscriber.keys()];
+  }
+}

@@ -1,0 +1,45 @@
+/** Which tables are published. Many clients come back at once after an outage, so the answer is kept for a moment. */
+import type { CheckSession } from './check-session.ts';
+import { publication } from './replication.ts';
+
+/** By names, not by `regclass`: whoever asks may not look into every schema. */
+const query = `select c.oid::text
+  from pg_catalog.pg_publication_tables p
+  join pg_catalog.pg_namespace n on n.nspname = p.schemaname
+  join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
+  where p.pubname = $1 and ($2 = '*' or p.schemaname = $2) and ($3 = '*' or p.tablename = $3)`;
+
+/** Milliseconds. */
+const believedFor = 1_000;
+const mostKept = 1_000;
+
+export class PublishedTables {
+  private readonly session: CheckSession;
+  private readonly kept = new Map<
+    string,
+    { readonly at: number; readonly oids: Promise<readonly number[]> }
+  >();
+
+  constructor(session: CheckSession) {
+    this.session = session;
+  }
+
+  /** Oids of the published tables of these names; `*` stands for any. */
+  tables(schema: string, table: string): Promise<readonly number[]> {
+    const key = JSON.stringify([schema, table]);
+    const known = this.kept.get(key);
+    if (known && Date.now() - known.at < believedFor) return known.oids;
+    if (this.kept.size >= mostKept) this.kept.clear();
+    const kept = { at: Date.now(), oids: this.read(schema, table) };
+    this.kept.set(key, kept);
+    const forget = (): boolean => this.kept.get(key) === kept && this.kept.delete(key);
+    // A table that is published a moment later must be found at once; so must an answer after a failure.
+    kept.oids.then((oids) => oids.length === 0 && forget(), forget);
+    return kept.oids;
+  }
+
+  private async read(schema: string, table: string): Promise<readonly number[]> {
+    const { rows } = await this.session.catalogue({ text: query, values: [publication, schema, table] });
+    return rows.map(([oid]) => Number(oid));
+  }
+}

@@ -1,0 +1,132 @@
+/** One channel of one socket: who is on it, what it has joined with, and how it ends. */
+import { Buffer } from 'node:buffer';
+import type { Subscriber } from '../changes/listeners.ts';
+import type { Credential } from '../../../platform/http/credentials.ts';
+import type { Message, SharedFrame } from '../socket/frames.ts';
+import { shutdownTexts } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { JoinPayload } from './join-payload.ts';
+import type { Session } from './session.ts';
+
+export const topicPrefix = 'realtime:';
+
+/** The socket that a channel belongs to. */
+export interface Peer {
+  /** What the handshake was made with. */
+  readonly credential: Credential;
+  readonly channels: Map<string, Channel>;
+  share(frame: SharedFrame): void;
+  push(head: Omit<Message, 'payload'>, payload: unknown): void;
+  reply(message: Pick<Message, 'joinRef' | 'ref' | 'topic'>, status: 'ok' | 'error', response: unknown): void;
+}
+
+/** Called once when a channel ends, however it does. */
+export type OnEnd = (channel: Channel) => void;
+
+export class Channel implements Subscriber {
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly join: JoinPayload;
+  readonly connection: Peer;
+  /** null until the join's token is verified. */
+  session: Session | null = null;
+  state: 'joining' | 'joined' | 'ended' = 'joining';
+  /** Presence is wanted, or was made use of. */
+  presenceEnabled: boolean;
+  /** How many tokens the client has sent since it joined. */
+  renewals = 0;
+  private readonly onEnd: OnEnd;
+  private held: (() => void)[] = [];
+
+  constructor(connection: Peer, message: Message, join: JoinPayload, onEnd: OnEnd) {
+    this.connection = connection;
+    this.topic = message.topic;
+    this.joinRef = message.joinRef ?? message.ref;
+    this.join = join;
+    this.presenceEnabled = join.presence.enabled;
+    this.onEnd = onEnd;
+  }
+
+  /** The topic without its prefix. */
+  get name(): string {
+    return this.topic.slice(topicPrefix.length);
+  }
+
+  get identity(): { role: string; claims: string } {
+    return { role: this.session?.role ?? '', claims: this.session?.claims ?? '{}' };
+  }
+
+  /** Runs now, or when the join is done; not at all when the channel has ended by then. */
+  whenJoined(work: () => void): void {
+    if (this.state === 'joined') work();
+    else if (this.state !== 'joining') return;
+    else if (this.held.length < limits.heldMessages) this.held.push(work);
+    else this.shutdown(shutdownTexts.tooManyMessages);
+  }
+
+  joined(): void {
+    this.state = 'joined';
+    const { held } = this;
+    this.held = [];
+    for (const work of held) this.whenJoined(work);
+  }
+
+  send(frame: SharedFrame): void {
+    if (this.state !== 'ended') this.connection.share(frame);
+  }
+
+  push(event: string, payload: unknown): void {
+    const { joinRef, topic } = this;
+    if (this.state !== 'ended') this.connection.push({ joinRef, ref: null, topic, event }, payload);
+  }
+
+  reply(ref: string | null, status: 'ok' | 'error', response: unknown): void {
+    const { joinRef, topic } = this;
+    if (ref !== null) this.connection.reply({ joinRef, ref, topic }, status, response);
+  }
+
+  system(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
+    this.push('system', { extension, status, message, channel: this.name });
+  }
+
+  /** Ends the channel and says why; the client does not come back by itself. */
+  shutdown(message: string): void {
+    this.system('system', 'error', message);
+    this.close();
+  }
+
+  /** Ends the channel because the client left, joined anew, or has to go. */
+  close(): void {
+    this.end('phx_close');
+  }
+
+  /** Ends the channel in a way after which the official client joins again, and reads anew what it shows. */
+  missed(): void {
+    this.system(
+      'postgres_changes',
+      'error',
+      'Changes may have been missed: the subscription has to be renewed',
+    );
+    this.end('phx_error');
+  }
+
+  /** Ends without a word: the join was refused, or the socket is gone. */
+  drop(): void {
+    this.end(null);
+  }
+
+  private end(event: 'phx_close' | 'phx_error' | null): void {
+    if (this.state === 'ended') return;
+    const { joinRef, topic } = this;
+    if (event !== null) this.connection.push({ joinRef, ref: joinRef, topic, event }, {});
+    this.state = 'ended';
+    this.held = [];
+    if (this.connection.channels.get(topic) === this) this.connection.channels.delete(topic);
+    this.onEnd(this);
+  }
+}
+
+/** A payload's size as JSON text. Bytes. */
+export function jsonSize(payload: unknown): number {
+  return Buffer.byteLength(JSON.stringify(payload) ?? '');
+}

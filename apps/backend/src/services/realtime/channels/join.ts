@@ -1,0 +1,71 @@
+/** Joining a channel: from the request to the reply, and what is sent right after it (CONTRACT 3.3). */
+import type { Message } from '../socket/frames.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { Realtime } from '../realtime.ts';
+import { joinErrors, tokenProblemText } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { Channel, jsonSize, topicPrefix } from './channel.ts';
+import { joinResponse, parseJoinPayload } from './join-payload.ts';
+import { sessionOf } from './session.ts';
+
+/** Why this join cannot even begin. */
+function refusalOf(connection: Connection, { topic, payload }: Message): string | null {
+  if (topic === topicPrefix) return joinErrors.topicNameRequired;
+  // A channel keeps what it joined with for as long as it lives.
+  if (jsonSize(payload) > limits.joinBytes) return joinErrors.tooLarge;
+  if (!connection.joins.admits(limits.joinsPerSecond)) return joinErrors.tooManyJoins;
+  const others = connection.channels.size - (connection.channels.has(topic) ? 1 : 0);
+  return others >= limits.channelsPerSocket ? joinErrors.tooManyChannels : null;
+}
+
+/** Handles a `phx_join`. A channel of the same topic gives way to the new one. */
+export function join(realtime: Realtime, connection: Connection, message: Message): void {
+  const { topic } = message;
+  const refusal = topic.startsWith(topicPrefix) ? refusalOf(connection, message) : 'unmatched topic';
+  if (refusal !== null) {
+    connection.reply(message, 'error', { reason: refusal });
+    return;
+  }
+  connection.channels.get(topic)?.close();
+  const channel = new Channel(connection, message, parseJoinPayload(message.payload), realtime.onEnd);
+  connection.channels.set(topic, channel);
+  admit(realtime, channel, message.ref).catch((error: unknown) => {
+    realtime.log.error({ err: error }, 'realtime: a join failed');
+    channel.reply(message.ref, 'error', { reason: joinErrors.unknown });
+    channel.drop();
+  });
+}
+
+/** Verifies who joins; gives the reason of a refusal, or null. */
+async function authenticate(realtime: Realtime, channel: Channel): Promise<string | null> {
+  const { accessToken, broadcast } = channel.join;
+  const own = accessToken === null ? null : ({ kind: 'token', token: accessToken } as const);
+  const result = await sessionOf(realtime.tokens, own ?? channel.connection.credential);
+  if (!result.ok) return tokenProblemText(result.problem, 'join');
+  channel.session = result.session;
+  // Private channels need policies on stored messages, which this server does not keep: nobody may read one.
+  if (channel.join.private) return joinErrors.unauthorized(channel.name);
+  return broadcast.replay ? joinErrors.replayOfPublic : null;
+}
+
+async function admit(realtime: Realtime, channel: Channel, ref: string | null): Promise<void> {
+  const refusal = await authenticate(realtime, channel);
+  if (refusal !== null) {
+    channel.reply(ref, 'error', { reason: refusal });
+    channel.drop();
+    return;
+  }
+  const { postgresChanges } = channel.join;
+  // The answer waits for the subscription, so that whatever is committed after it is heard.
+  const outcome = postgresChanges.length > 0 ? await realtime.feed.subscribe(channel, postgresChanges) : null;
+  if (channel.state === 'ended') {
+    realtime.feed.unsubscribe(channel);
+    return;
+  }
+  realtime.hub.join(channel);
+  channel.reply(ref, 'ok', joinResponse(channel.join));
+  realtime.feed.assure(channel);
+  realtime.presence.greet(channel);
+  if (outcome) channel.system('postgres_changes', outcome.status, outcome.message);
+  channel.joined();
+}

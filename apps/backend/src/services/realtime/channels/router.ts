@@ -1,0 +1,91 @@
+/** What a client's message leads to. */
+import { limits } from '../limits.ts';
+import { shutdownTexts, tokenProblemText } from '../errors.ts';
+import type { Realtime } from '../realtime.ts';
+import { isJson } from '../broadcast/hub.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { Incoming, Message } from '../socket/frames.ts';
+import { jsonSize } from './channel.ts';
+import type { Channel } from './channel.ts';
+import { ownToken } from './join-payload.ts';
+import { join } from './join.ts';
+import { sessionOf } from './session.ts';
+
+type Broadcast = Extract<Incoming, { kind: 'broadcast' }>;
+
+/** Handles one decoded frame. */
+export function route(realtime: Realtime, connection: Connection, incoming: Incoming): void {
+  const head = incoming.kind === 'message' ? incoming.message : incoming.head;
+  const { topic, event } = head;
+  const channel = connection.channels.get(topic);
+  if (!connection.messages.admits(limits.messagesPerSecond)) {
+    channel?.shutdown(shutdownTexts.tooManyMessages);
+    return;
+  }
+  if (topic === 'phoenix' && event === 'heartbeat') connection.reply(head, 'ok', {});
+  else if (incoming.kind === 'message' && event === 'phx_join') join(realtime, connection, incoming.message);
+  else if (event === 'phx_leave') leave(connection, channel, head);
+  else if (!channel) connection.reply(head, 'error', { reason: 'unmatched topic' });
+  else if (incoming.kind === 'broadcast')
+    channel.whenJoined(() => pushBroadcast(realtime, channel, incoming));
+  else channel.whenJoined(() => push(realtime, channel, incoming.message));
+}
+
+/** Leaving answers ok in any case; a leave meant for an earlier join of the topic ends nothing. */
+function leave(connection: Connection, channel: Channel | undefined, head: Omit<Message, 'payload'>): void {
+  connection.reply(head, 'ok', {});
+  if (channel && (head.joinRef === null || head.joinRef === channel.joinRef)) channel.close();
+}
+
+function push(realtime: Realtime, channel: Channel, message: Message): void {
+  switch (message.event) {
+    case 'access_token':
+      void renewToken(realtime, channel, message.payload);
+      break;
+    case 'broadcast':
+      pushText(realtime, channel, message);
+      break;
+    case 'presence':
+      realtime.presence.handle(channel, message.ref, message.payload);
+      break;
+    default:
+      realtime.log.debug({ event: message.event }, 'realtime: an event that no channel knows');
+  }
+}
+
+/** A new token for later checks; none is sent back unless it does not hold, which ends the channel. */
+async function renewToken(realtime: Realtime, channel: Channel, payload: unknown): Promise<void> {
+  const token = ownToken((payload as { access_token?: unknown } | null)?.access_token);
+  if (token === null || token === channel.session?.token) return;
+  channel.renewals += 1;
+  const turn = channel.renewals;
+  const result = await sessionOf(realtime.tokens, { kind: 'token', token });
+  // A token that came later decides, even when it was verified sooner.
+  if (channel.state === 'ended' || turn !== channel.renewals) return;
+  if (result.ok) channel.session = result.session;
+  else channel.shutdown(tokenProblemText(result.problem, 'system'));
+}
+
+function acknowledge(channel: Channel, ref: string | null, fine: boolean): void {
+  if (channel.join.broadcast.ack) channel.reply(ref, fine ? 'ok' : 'error', {});
+}
+
+function except(channel: Channel): Channel | null {
+  return channel.join.broadcast.self ? null : channel;
+}
+
+function pushText(realtime: Realtime, channel: Channel, message: Message): void {
+  const fine = jsonSize(message.payload) <= limits.messageBytes;
+  if (fine) realtime.hub.sendText(channel.topic, JSON.stringify(message.payload), except(channel));
+  acknowledge(channel, message.ref, fine);
+}
+
+function pushBroadcast(realtime: Realtime, channel: Channel, { head, broadcast }: Broadcast): void {
+  const { encoding, metadata, body } = broadcast;
+  const whole = (metadata.length === 0 || isJson(metadata)) && (encoding === 'binary' || isJson(body));
+  const fine =
+    whole &&
+    body.length <= limits.messageBytes &&
+    realtime.hub.sendUser(channel.topic, broadcast, except(channel));
+  acknowledge(channel, head.ref, fine);
+}

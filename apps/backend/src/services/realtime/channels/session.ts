@@ -1,0 +1,39 @@
+/** Under whose name a channel lives: the verified claims of its token, and until when they hold. */
+import type { Credential } from '../../../platform/http/credentials.ts';
+import type { TokenService } from '../../../platform/jwt/token-service.ts';
+import { expiredFor, tokenProblemOf } from '../errors.ts';
+import type { TokenProblem } from '../errors.ts';
+
+export interface Session {
+  readonly role: string;
+  /** The claims as JSON text: `request.jwt.claims`. */
+  readonly claims: string;
+  /** Seconds since 1970, or null for opaque keys. */
+  readonly expiresAt: number | null;
+  /** The token itself, to tell whether a new one is another; null for opaque keys. */
+  readonly token: string | null;
+}
+
+export type SessionResult =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly problem: TokenProblem };
+
+function refused(problem: TokenProblem): SessionResult {
+  return { ok: false, problem };
+}
+
+/** Verifies a credential and reads what a channel needs of it. Expiry is strict here: no leeway (CONTRACT 3.3). */
+export async function sessionOf(tokens: TokenService, credential: Credential): Promise<SessionResult> {
+  const token = credential.kind === 'token' ? credential.token : null;
+  try {
+    const { claims, json } = await tokens.claimsOf(credential);
+    const { role, exp } = claims;
+    if (typeof role !== 'string' || (token !== null && typeof exp !== 'number'))
+      return refused({ kind: 'fields' });
+    const secondsAgo = expiredFor(claims);
+    if (secondsAgo !== null) return refused({ kind: 'expired', secondsAgo });
+    return { ok: true, session: { role, claims: json, expiresAt: exp ?? null, token } };
+  } catch (error) {
+    return refused(tokenProblemOf(error, token ?? ''));
+  }
+}

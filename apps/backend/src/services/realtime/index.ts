@@ -1,0 +1,15 @@
+/** `/realtime/v1`: live changes, broadcast and presence over sockets (CONTRACT section 3). */
+import type { FastifyInstance } from 'fastify';
+import { addCors } from '../../platform/http/cors.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { addBroadcastRoutes } from './broadcast/http.ts';
+import { createRealtime } from './realtime.ts';
+import { serveSockets } from './socket/server.ts';
+
+export async function registerRealtime(app: FastifyInstance, context: ServiceContext): Promise<void> {
+  const realtime = createRealtime(context);
+  addCors(app, { methods: 'GET,POST,OPTIONS', exposed: '', credentials: false });
+  addBroadcastRoutes(app, context.tokens, realtime.hub);
+  app.options('/*', async (_request, reply) => reply.code(204).send());
+  serveSockets(app.server, context, realtime);
+}

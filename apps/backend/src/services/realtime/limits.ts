@@ -1,0 +1,38 @@
+/** Bounds of the realtime service. Upstream's defaults where the contract names one (CONTRACT 3.1, 3.3, 3.6). */
+export const limits = {
+  /** Sockets of one process. */
+  sockets: 10_000,
+  channelsPerSocket: 100,
+  /** Joins of one socket in one second: all its channels may come back at once after a reconnect. */
+  joinsPerSecond: 100,
+  /** What a join may hold: a token, and entries with their filters. Bytes. */
+  joinBytes: 256 * 1024,
+  /** Messages from one socket in one second. */
+  messagesPerSecond: 500,
+  /** A frame from a client, and a broadcast's payload. Bytes. */
+  messageBytes: 3_000 * 1024,
+  /** What may wait for a slow client before it is dropped. Bytes; more than one message of the largest size. */
+  bufferedBytes: 4 * 1024 * 1024,
+  /** A socket that has sent nothing for so long is dead; clients send a heartbeat every 25 seconds. Milliseconds. */
+  idle: 60_000,
+  /** How long a join waits for its subscriptions to be live before it is answered. Milliseconds. */
+  joinWait: 5_000,
+  /** What one member may say of itself; every channel keeps it. Bytes. */
+  presenceBytes: 64 * 1024,
+  /** Messages that may wait for a channel that is still joining. */
+  heldMessages: 100,
+  /** Presence events of one channel within the window. */
+  presenceEvents: 5,
+  presenceWindow: 30_000,
+  /** A change larger than this is sent with its short values only (CONTRACT 3.4). Bytes. */
+  recordBytes: 1024 * 1024,
+  /** Values of an `in` filter. */
+  inValues: 100,
+  /** `postgres_changes` entries of one channel. */
+  entriesPerChannel: 100,
+  /** Changes that are worked on together, and those that may wait before the stream is paused. */
+  batchChanges: 200,
+  waitingChanges: 2_000,
+  /** Policy checks in one statement. */
+  checksPerStatement: 20_000,
+} as const;

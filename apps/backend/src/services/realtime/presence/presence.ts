@@ -1,0 +1,116 @@
+/** Who is on a topic, and what they say of themselves (CONTRACT 3.6). Public topics of this process. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BroadcastHub } from '../broadcast/hub.ts';
+import type { Channel } from '../channels/channel.ts';
+import { jsonSize } from '../channels/channel.ts';
+import { shutdownTexts } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+type Meta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
+type State = Record<string, { metas: Meta[] }>;
+
+interface Tracked {
+  readonly key: string;
+  readonly payload: string;
+  readonly meta: Meta;
+}
+
+interface Counter {
+  until: number;
+  left: number;
+}
+
+function stateOf(tracked: Iterable<Tracked>): State {
+  const state: State = Object.create(null) as State;
+  for (const { key, meta } of tracked) (state[key] ??= { metas: [] }).metas.push(meta);
+  return state;
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export class Presence {
+  private readonly hub: BroadcastHub;
+  private readonly topics = new Map<string, Map<Channel, Tracked>>();
+  private readonly keys = new WeakMap<Channel, string>();
+  private readonly counters = new WeakMap<Channel, Counter>();
+
+  constructor(hub: BroadcastHub) {
+    this.hub = hub;
+  }
+
+  /** Tells a channel that has just joined who is there. */
+  greet(channel: Channel): void {
+    if (!channel.presenceEnabled) return;
+    channel.push('presence_state', stateOf(this.topics.get(channel.topic)?.values() ?? []));
+  }
+
+  /** Handles a push `presence`. */
+  handle(channel: Channel, ref: string | null, message: unknown): void {
+    if (!this.admits(channel)) {
+      channel.shutdown(shutdownTexts.presenceRate);
+      return;
+    }
+    const { event, payload } = isMap(message) ? message : {};
+    const name = typeof event === 'string' ? event.toLowerCase() : '';
+    if (name === 'untrack') {
+      this.leave(channel);
+      channel.reply(ref, 'ok', {});
+    } else if (name !== 'track') channel.reply(ref, 'error', {});
+    else if (payload !== undefined && !isMap(payload))
+      channel.reply(ref, 'error', { reason: 'Presence track payload must be a map' });
+    else if (jsonSize(payload) > limits.presenceBytes) channel.shutdown(shutdownTexts.presenceSize);
+    else {
+      this.track(channel, payload ?? {});
+      channel.reply(ref, 'ok', {});
+    }
+  }
+
+  /** The channel is gone, or says no more of itself. */
+  leave(channel: Channel): void {
+    const topic = this.topics.get(channel.topic);
+    const tracked = topic?.get(channel);
+    if (!topic || !tracked) return;
+    topic.delete(channel);
+    if (topic.size === 0) this.topics.delete(channel.topic);
+    this.tell(channel.topic, {}, stateOf([tracked]));
+  }
+
+  private track(channel: Channel, payload: Readonly<Record<string, unknown>>): void {
+    const topic = this.topics.get(channel.topic) ?? new Map<Channel, Tracked>();
+    this.topics.set(channel.topic, topic);
+    channel.presenceEnabled = true;
+    const before = topic.get(channel);
+    const text = JSON.stringify(payload);
+    if (before?.payload === text) return;
+    const reference = { phx_ref: randomBytes(9).toString('base64url') };
+    const meta = before
+      ? { ...payload, ...reference, phx_ref_prev: before.meta.phx_ref }
+      : { ...payload, ...reference };
+    const tracked: Tracked = { key: this.keyOf(channel), payload: text, meta };
+    topic.set(channel, tracked);
+    this.tell(channel.topic, stateOf([tracked]), before ? stateOf([before]) : {});
+  }
+
+  private keyOf(channel: Channel): string {
+    const own = channel.join.presence.key;
+    const key = own === '' ? (this.keys.get(channel) ?? randomUUID()) : own;
+    this.keys.set(channel, key);
+    return key;
+  }
+
+  private tell(topic: string, joins: State, leaves: State): void {
+    this.hub.sendEvent(topic, 'presence_diff', { joins, leaves });
+  }
+
+  private admits(channel: Channel): boolean {
+    const now = Date.now();
+    let counter = this.counters.get(channel);
+    if (!counter || now >= counter.until)
+      counter = { until: now + limits.presenceWindow, left: limits.presenceEvents };
+    this.counters.set(channel, counter);
+    counter.left -= 1;
+    return counter.left >= 0;
+  }
+}

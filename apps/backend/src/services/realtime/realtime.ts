@@ -1,0 +1,50 @@
+/** The parts of the service, put together: what a socket's messages work on. */
+import type { Logger } from 'pino';
+import type { ServiceContext } from '../../service-context.ts';
+import type { TokenService } from '../../platform/jwt/token-service.ts';
+import { BroadcastHub } from './broadcast/hub.ts';
+import { CheckSession } from './changes/check-session.ts';
+import { ChangeFeed } from './changes/feed.ts';
+import { Replication } from './changes/replication.ts';
+import type { OnEnd } from './channels/channel.ts';
+import { Presence } from './presence/presence.ts';
+
+export interface Realtime {
+  readonly tokens: TokenService;
+  readonly log: Logger;
+  readonly feed: ChangeFeed;
+  readonly hub: BroadcastHub;
+  readonly presence: Presence;
+  /** Takes an ended channel out of everything. */
+  readonly onEnd: OnEnd;
+}
+
+/** Builds the service and starts listening to the database's changes until the server stops. */
+export function createRealtime(context: ServiceContext): Realtime {
+  const { databases, log, settings, stopping, tokens } = context;
+  const session = new CheckSession({
+    connection: databases.connect('authenticator'),
+    searchPath: [...new Set([...settings.rest.schemas.slice(0, 1), ...settings.rest.extraSearchPath])],
+    log,
+    stopping,
+  });
+  const feed = new ChangeFeed(session, log, stopping);
+  const hub = new BroadcastHub();
+  const presence = new Presence(hub);
+  const replication = new Replication({
+    connection: databases.connect('supabase_realtime_admin'),
+    log,
+    stopping,
+    onMessage: (message) => feed.onMessage(message),
+    onState: (state) => feed.onState(state),
+  });
+  replication
+    .run()
+    .catch((error: unknown) => log.error({ err: error }, 'realtime: the replication stream failed'));
+  const onEnd: OnEnd = (channel) => {
+    feed.unsubscribe(channel);
+    hub.leave(channel);
+    presence.leave(channel);
+  };
+  return { tokens, log, feed, hub, presence, onEnd };
+}

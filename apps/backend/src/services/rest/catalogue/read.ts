@@ -1,0 +1,110 @@
+/** Reads the catalogue through the request pool, as its login role and with an empty search path. */
+import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
+import {
+  nameKey,
+  type Catalogue,
+  type Column,
+  type ComputedRelationship,
+  type MediaHandler,
+  type QualifiedName,
+  type Routine,
+  type Table,
+} from './model.ts';
+import {
+  computedRelationshipsQuery,
+  foreignKeysQuery,
+  keyedColumnsQuery,
+  mediaHandlersQuery,
+  routinesQuery,
+  tablesQuery,
+  viewsQuery,
+} from './queries.ts';
+import { deriveRelationships, type ForeignKey } from './relationships.ts';
+import { viewColumns, viewPrimaryKey, type KeyedTable, type ViewRow } from './view-keys.ts';
+
+/** `none` is PostgreSQL's name for the role that logged in. */
+const catalogueSession: RequestSession = { role: 'none', settings: { search_path: '' }, readOnly: true };
+
+interface TableRow extends Omit<Table, 'columns'> {
+  readonly columns: readonly Column[];
+}
+
+/** What the queries give, before anything is derived. */
+export interface CatalogueRows {
+  readonly tables: readonly TableRow[];
+  readonly foreignKeys: readonly ForeignKey[];
+  readonly computed: readonly ComputedRelationship[];
+  readonly views: readonly ViewRow[];
+  readonly keyed: readonly KeyedTable[];
+  readonly routines: readonly Routine[];
+  readonly mediaHandlers: readonly MediaHandler[];
+}
+
+export interface CatalogueOptions {
+  readonly schemas: readonly string[];
+  readonly extraSearchPath: readonly string[];
+  /** Names of function settings that must hold around a call, e.g. `statement_timeout`. */
+  readonly hoistedSettings: readonly string[];
+}
+
+/** Builds the catalogue from the rows. Pure. */
+export function buildCatalogue(
+  rows: CatalogueRows,
+  schemas: readonly string[],
+  generation: number,
+): Catalogue {
+  const shownBy = viewColumns(rows.views, rows.keyed);
+  const views = new Map<
+    string,
+    { name: QualifiedName; shown: NonNullable<ReturnType<typeof shownBy.get>> }
+  >();
+  for (const view of rows.views) {
+    const shown = shownBy.get(nameKey(view));
+    if (shown && schemas.includes(view.schema))
+      views.set(nameKey(view), { name: { schema: view.schema, name: view.name }, shown });
+  }
+  const tables = new Map<string, Table>();
+  for (const row of rows.tables) {
+    const shown = row.isView ? views.get(nameKey(row))?.shown : undefined;
+    const primaryKey = shown ? viewPrimaryKey(shown, rows.keyed).toSorted() : row.primaryKey;
+    tables.set(nameKey(row), {
+      ...row,
+      primaryKey,
+      columns: new Map(row.columns.map((column) => [column.name, column])),
+    });
+  }
+  const primaryKeyOf = (name: QualifiedName) => tables.get(nameKey(name))?.primaryKey ?? [];
+  return {
+    schemas,
+    tables,
+    relationships: deriveRelationships(rows.foreignKeys, rows.computed, views, primaryKeyOf, schemas),
+    routines: Map.groupBy(rows.routines, nameKey),
+    mediaHandlers: rows.mediaHandlers,
+    generation,
+  };
+}
+
+/** Reads everything anew. @throws pg.DatabaseError, or a connection's error */
+export async function readCatalogue(
+  pool: RequestPool,
+  options: CatalogueOptions,
+  generation: number,
+): Promise<Catalogue> {
+  const schemas = JSON.stringify(options.schemas);
+  const withPath = JSON.stringify([...options.schemas, ...options.extraSearchPath]);
+  const hoisted = options.hoistedSettings.length > 0 ? `^(${options.hoistedSettings.join('|')})$` : '^$';
+  const read = async <Row>(text: string, ...values: string[]): Promise<Row> => {
+    const result = await pool.run(catalogueSession, { text, values });
+    return JSON.parse(result.rows[0]?.[0] ?? '[]') as Row;
+  };
+  const rows: CatalogueRows = {
+    tables: await read(tablesQuery, schemas),
+    foreignKeys: await read(foreignKeysQuery),
+    computed: await read(computedRelationshipsQuery),
+    views: await read(viewsQuery, withPath),
+    keyed: await read(keyedColumnsQuery),
+    routines: await read(routinesQuery, schemas, hoisted),
+    mediaHandlers: await read(mediaHandlersQuery, schemas),
+  };
+  return buildCatalogue(rows, options.schemas, generation);
+}

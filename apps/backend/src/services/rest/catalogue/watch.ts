@@ -1,0 +1,83 @@
+/** Hears `notify pgrst` on a connection of its own, and comes back when that breaks. */
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
+
+const channel = 'pgrst';
+const longestPause = 30_000;
+
+export interface Watcher {
+  /** Resolves once the first attempt to listen has led to a reading of the catalogue, or has failed. */
+  readonly attempted: Promise<void>;
+  /** Resolves once the watcher has ended, after its signal. */
+  readonly ended: Promise<void>;
+}
+
+export interface WatchOptions {
+  readonly connection: ConnectionOptions;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+  /** Called after each (re)connection, as notices may have been missed, and for every notice. */
+  readonly changed: () => Promise<void>;
+}
+
+async function listen(options: WatchOptions, attempted: () => void): Promise<void> {
+  const client = new Client({
+    ...options.connection,
+    application_name: 'rest listener',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+  const done = new AbortController();
+  const broken = new Promise<Error | null>((resolve) => {
+    // A connection may fail more than once before it has ended; none of that may go unheard.
+    client.on('error', resolve);
+    client.once('end', () => resolve(null));
+    options.stopping.addEventListener('abort', () => resolve(null), { once: true, signal: done.signal });
+  });
+  const report = (error: unknown): void =>
+    options.log.warn({ err: error }, 'rest: the catalogue could not be read');
+  client.on('notification', ({ payload }) => {
+    if (
+      payload === undefined ||
+      payload === '' ||
+      payload === 'reload schema' ||
+      payload === 'reload config'
+    ) {
+      options.changed().catch(report);
+    }
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    await options.changed();
+    attempted();
+    const error = await broken;
+    if (error) throw error;
+  } finally {
+    done.abort();
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Watches until `stopping` is aborted. */
+export function watchDatabase(options: WatchOptions): Watcher {
+  const { promise, resolve: attempted } = Promise.withResolvers<void>();
+  const run = async (): Promise<void> => {
+    let wait = 500;
+    while (!options.stopping.aborted) {
+      const started = performance.now();
+      try {
+        await listen(options, attempted);
+      } catch (error) {
+        options.log.warn({ err: error }, 'rest: the connection that hears of changes was lost');
+      }
+      attempted();
+      if (options.stopping.aborted) return;
+      wait = performance.now() - started > longestPause ? 500 : Math.min(wait * 2, longestPause);
+      await pause(wait, undefined, { signal: options.stopping }).catch(() => undefined);
+    }
+  };
+  return { attempted: promise, ended: run() };
+}

@@ -1,0 +1,176 @@
+/** Runs a compiled request. The only stage that touches the database. */
+import type { RequestPool, RequestSession, Result, Statement } from '../../platform/postgres/request-pool.ts';
+import type { Compiled, CompiledStatement } from './compiled.ts';
+import type { RestConfiguration } from './configuration.ts';
+import { RestError } from './errors/rest-error.ts';
+import { bindValues, type BoundValues } from './sql/bindings.ts';
+import { refusedRows } from './sql/guard.ts';
+import { quoteIdentifier } from './sql/identifiers.ts';
+
+export interface Outcome {
+  /** Rows without the window; null when they were not counted. */
+  readonly total: number | null;
+  /** Rows given or changed. */
+  readonly rows: number;
+  readonly body: string | Buffer;
+  /** JSON of `response.headers`, and `response.status`, as database functions set them. */
+  readonly headers: string | null;
+  readonly status: string | null;
+  readonly inserted: number | null;
+  /** JSON of the primary key of the one new row. */
+  readonly location: string | null;
+}
+
+const byteaOid = 17;
+const integer = (text: string | null | undefined): number | null =>
+  text === null || text === undefined ? null : Number(text);
+
+function outcomeOf(result: Result): Outcome {
+  const [total, rows, body, headers, status, inserted, location] = result.rows[0] ?? [];
+  const isBinary = result.fields[2]?.type === byteaOid;
+  return {
+    total: integer(total),
+    rows: integer(rows) ?? 0,
+    body: isBinary ? Buffer.from((body ?? '').replace(/^\\x/, ''), 'hex') : (body ?? ''),
+    headers: headers ?? null,
+    status: status ?? null,
+    inserted: integer(inserted),
+    location: location ?? null,
+  };
+}
+
+/** The lines of an explained plan. */
+function planOutcome(result: Result): Outcome {
+  const body = `${result.rows.map(([line]) => line ?? '').join('\n')}\n`;
+  return { total: null, rows: 0, body, headers: null, status: null, inserted: null, location: null };
+}
+
+/** What is wrong with that many rows, if anything is: PGRST115, 116 or 124. */
+function violation(compiled: Compiled, rows: number): RestError | null {
+  if (compiled.isPlan) return null;
+  const { subject, preferences, negotiated } = compiled;
+  if (subject.kind === 'write' && subject.mutation === 'upsert') {
+    return rows === 1 ? null : new RestError('PGRST115');
+  }
+  if (negotiated.mediaType.kind === 'object' && rows !== 1) {
+    return new RestError('PGRST116', { details: `The result contains ${rows} rows` });
+  }
+  const isLimited = subject.kind === 'call' || (subject.kind === 'write' && subject.mutation !== 'insert');
+  const { maxAffected, handling } = preferences;
+  if (isLimited && handling === 'strict' && maxAffected !== null && rows > maxAffected) {
+    return new RestError('PGRST124', { details: `The query affects ${rows} rows` });
+  }
+  return null;
+}
+
+function check(compiled: Compiled, outcome: Outcome): void {
+  const wrong = violation(compiled, outcome.rows);
+  if (wrong) throw wrong;
+}
+
+function rollsBack(compiled: Compiled, configuration: RestConfiguration): boolean {
+  const { transaction } = compiled.preferences;
+  if (transaction !== null) return transaction === 'rollback';
+  return (
+    configuration.transactionEnd === 'rollback' || configuration.transactionEnd === 'rollback-allow-override'
+  );
+}
+
+/** Whether the statement is not the only one, or is to be undone in any case. */
+function needsTransaction(compiled: Compiled, configuration: RestConfiguration): boolean {
+  return (
+    compiled.estimate !== null || configuration.preRequest !== null || rollsBack(compiled, configuration)
+  );
+}
+
+/** A function's name as configured, perhaps with its schema, as a call. */
+function preRequestStatement(name: string): Statement {
+  const [first = '', second] = name.split('.');
+  const quoted =
+    second === undefined ? quoteIdentifier(first) : `${quoteIdentifier(first)}.${quoteIdentifier(second)}`;
+  return { text: `select ${quoted}()`, values: [] };
+}
+
+function reckoned(result: Result): number | null {
+  const plan = JSON.parse(result.rows.map(([line]) => line ?? '').join('\n')) as {
+    Plan?: { 'Plan Rows'?: number };
+  }[];
+  return plan[0]?.Plan?.['Plan Rows'] ?? null;
+}
+
+/** The total that `count=planned` and `count=estimated` give. */
+function estimatedTotal(
+  compiled: Compiled,
+  outcome: Outcome,
+  estimate: number | null,
+  maxRows: number | null,
+): number | null {
+  if (compiled.preferences.count === 'planned') return estimate;
+  if (outcome.total === null || maxRows === null || outcome.total <= maxRows) return outcome.total;
+  return Math.max(outcome.total, estimate ?? 0);
+}
+
+/**
+ * A statement's text for one role. PostgreSQL plans a kept statement anew whenever row-level security makes another role run
+ * it, so each role gets a statement of its own: the same text with the role's number behind it.
+ */
+class RoleTexts {
+  readonly #numbers = new Map<string, number>();
+  readonly #texts = new WeakMap<CompiledStatement, string[]>();
+
+  textFor(statement: CompiledStatement, role: string): string {
+    const number = this.#numbers.get(role) ?? this.#numbers.size;
+    // Roles come out of signed tokens and are few; beyond that, sharing a statement is only slower.
+    if (number >= 16) return statement.text;
+    this.#numbers.set(role, number);
+    const texts = this.#texts.get(statement) ?? [];
+    this.#texts.set(statement, texts);
+    return (texts[number] ??= `${statement.text} -- ${number}`);
+  }
+}
+
+const roleTexts = new RoleTexts();
+
+export interface Execution {
+  readonly pool: RequestPool;
+  readonly session: RequestSession;
+  readonly compiled: Compiled;
+  readonly values: BoundValues;
+  readonly configuration: RestConfiguration;
+}
+
+/** @throws {RestError} and whatever the database answers */
+export async function execute(execution: Execution): Promise<Outcome> {
+  try {
+    return await run(execution);
+  } catch (error) {
+    const refused = refusedRows(error);
+    throw (refused === null ? null : violation(execution.compiled, refused)) ?? error;
+  }
+}
+
+async function run({ pool, session, compiled, values, configuration }: Execution): Promise<Outcome> {
+  const bound = (statement: CompiledStatement): Statement => ({
+    text: roleTexts.textFor(statement, session.role),
+    values: bindValues(statement.bindings, values),
+  });
+  const read = compiled.isPlan ? planOutcome : outcomeOf;
+  if (!needsTransaction(compiled, configuration)) {
+    const outcome = read(await pool.run(session, bound(compiled.statement)));
+    check(compiled, outcome);
+    return outcome;
+  }
+  return pool.transaction(session, async (run) => {
+    if (configuration.preRequest !== null) await run(preRequestStatement(configuration.preRequest));
+    let outcome = read(await run(bound(compiled.statement)));
+    check(compiled, outcome);
+    if (compiled.estimate !== null) {
+      const estimate = reckoned(await run(bound(compiled.estimate)));
+      outcome = { ...outcome, total: estimatedTotal(compiled, outcome, estimate, configuration.maxRows) };
+    }
+    const rollback = rollsBack(compiled, configuration);
+    // Deferred constraints would otherwise never be looked at.
+    if (rollback && !session.readOnly) await run({ text: 'set constraints all immediate', values: [] });
+    return { value: outcome, rollback };
+  });
+}

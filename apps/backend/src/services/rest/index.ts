@@ -1,0 +1,51 @@
+/** REST over the exposed schemas: PostgREST's grammar (CONTRACT section 2). */
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { addCors } from '../../platform/http/cors.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { watchDatabase } from './catalogue/watch.ts';
+import { createHandler } from './handler.ts';
+import { RestState } from './state.ts';
+
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const exposedHeaders =
+  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
+
+/** Adds `/rest/v1` to the app; resolves once the catalogue has been read. */
+export async function registerRest(app: FastifyInstance, context: ServiceContext): Promise<void> {
+  const { settings, databases, log, stopping } = context;
+  const state = new RestState(databases.requests, settings.rest, log);
+  const connection = databases.connect('authenticator');
+  const watcher = watchDatabase({ connection, log, stopping, changed: () => state.reload() });
+  app.addHook('onClose', () => watcher.ended);
+  await watcher.attempted;
+  // Where listening is impossible, reading may still be.
+  if (state.current === null)
+    await state
+      .reload()
+      .catch((error: unknown) => log.warn({ err: error }, 'rest: the catalogue could not be read yet'));
+
+  addCors(app, {
+    methods: 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
+    exposed: exposedHeaders,
+    credentials: true,
+  });
+  // Bodies are for PostgreSQL to read: they stay as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const handle = createHandler(context, state);
+  for (const url of ['/', '/*']) app.route({ method: [...methods], url, handler: handle });
+  app.setNotFoundHandler(handle);
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log.error({ err: error, id: request.id }, 'rest: a request failed');
+    const code = status >= 500 ? 'PGRSTX00' : 'PGRST102';
+    const message = status >= 500 ? 'Internal error' : error.message;
+    return reply
+      .code(status)
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'proxy-status': `PostgREST; error=${code}`,
+      })
+      .send(JSON.stringify({ code, message, details: null, hint: null }));
+  });
+}

@@ -1,0 +1,75 @@
+/** Answers `/`: the document of what the request's role may use. */
+import type { Settings } from '../../../platform/config/settings.ts';
+import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { mediaTypeName, type MediaType } from '../parse/media-type.ts';
+import type { ReplyParts } from '../respond/reply-parts.ts';
+import type { Snapshot } from '../state.ts';
+import { buildDocument } from './document.ts';
+
+export interface DocumentRequest {
+  readonly snapshot: Snapshot;
+  readonly pool: RequestPool;
+  readonly session: RequestSession;
+  readonly settings: Settings;
+  readonly schema: string;
+  readonly profile: string | null;
+  readonly accepted: readonly MediaType[];
+  readonly headersOnly: boolean;
+}
+
+/** Asked as the request's role, so that `has_…_privilege` speaks of it. */
+const usableQuery = `
+  select json_build_object(
+    'description', obj_description(n.oid, 'pg_namespace'),
+    'tables', (
+      select coalesce(json_agg(c.relname), '[]') from pg_class c
+      where c.relnamespace = n.oid and c.relkind in ('r', 'v', 'm', 'f', 'p') and (
+        pg_has_role(c.relowner, 'usage')
+        or has_table_privilege(c.oid, 'select, insert, update, delete, truncate, references, trigger')
+        or has_any_column_privilege(c.oid, 'select, insert, update, references'))),
+    'routines', (
+      select coalesce(json_agg(distinct p.proname), '[]') from pg_proc p
+      where p.pronamespace = n.oid and has_function_privilege(p.oid, 'execute'))
+  )::text
+  from pg_namespace n where n.nspname = $1`;
+
+interface Usable {
+  readonly description: string | null;
+  readonly tables: readonly string[];
+  readonly routines: readonly string[];
+}
+
+/** @throws {RestError} PGRST107 when no such document is accepted */
+export async function openApiDocument(request: DocumentRequest): Promise<ReplyParts> {
+  const { snapshot, schema, accepted, headersOnly, profile } = request;
+  if (!accepted.some(({ kind }) => kind === 'openapi' || kind === 'json' || kind === 'any')) {
+    throw new RestError('PGRST107', {
+      message: `None of these media types are available: ${accepted.map(mediaTypeName).join(', ')}`,
+    });
+  }
+  const headers: Record<string, string> = { 'content-type': 'application/openapi+json; charset=utf-8' };
+  if (profile !== null) headers['content-profile'] = profile;
+  if (headersOnly) return { status: 200, headers, body: null };
+  const { configuration, catalogue } = snapshot;
+  const result = await request.pool.run(request.session, { text: usableQuery, values: [schema] });
+  const usable = JSON.parse(result.rows[0]?.[0] ?? 'null') as Usable | null;
+  const isOpen = configuration.openApiMode === 'ignore-privileges';
+  const allows = (list: readonly string[] | undefined, name: string): boolean =>
+    isOpen || (list?.includes(name) ?? false);
+  const document = buildDocument({
+    catalogue,
+    tables: [...catalogue.tables.values()].filter(
+      (table) => table.schema === schema && allows(usable?.tables, table.name),
+    ),
+    routines: [...catalogue.routines.values()]
+      .flatMap(([first]) => (first ? [first] : []))
+      .filter((routine) => routine.schema === schema && allows(usable?.routines, routine.name)),
+    description: usable?.description ?? null,
+    title: `${request.settings.brandName} REST API`,
+    version: request.settings.version,
+    address: new URL(configuration.openApiProxy ?? `${request.settings.publicUrl}/rest/v1`),
+    security: configuration.openApiSecurity,
+  });
+  return { status: 200, headers, body: JSON.stringify(document) };
+}

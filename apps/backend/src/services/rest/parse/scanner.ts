@@ -1,0 +1,196 @@
+/** A small backtracking scanner that remembers, for its error, what it could have gone on with at the furthest point it reached. */
+import { RestError } from '../errors/rest-error.ts';
+
+/** Thrown to go back to the nearest alternative. Never leaves this module. */
+const backtrack = Symbol('backtrack');
+
+const deepest = 50;
+
+export class Scanner {
+  readonly text: string;
+  position = 0;
+  #furthest = 0;
+  #depth = 0;
+  #expected: string[] = [];
+  #unexpected = '';
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Notes that `label` would have been right at `at`, where `unexpected` stood instead. */
+  note(label: string, unexpected: string, at = this.position): void {
+    if (at > this.#furthest || (at === this.#furthest && this.#expected.length === 0)) {
+      this.#furthest = at;
+      this.#expected = [];
+      this.#unexpected = unexpected;
+    }
+    if (at === this.#furthest && !this.#expected.includes(label)) this.#expected.push(label);
+  }
+
+  #shown(at = this.position): string {
+    const character = this.text[at];
+    return character === undefined ? 'end of input' : `"${character}"`;
+  }
+
+  fail(): never {
+    throw backtrack;
+  }
+
+  /** One character out of those the test accepts. */
+  satisfy(test: (character: string) => boolean, label: string | null): string {
+    const character = this.text[this.position];
+    if (character !== undefined && test(character)) {
+      this.position += 1;
+      return character;
+    }
+    if (label !== null) this.note(label, this.#shown());
+    return this.fail();
+  }
+
+  string(wanted: string): string {
+    for (let place = 0; place < wanted.length; place += 1) {
+      if (this.text[this.position + place] !== wanted[place]) {
+        this.note(`"${wanted}"`, this.#shown(this.position + place));
+        return this.fail();
+      }
+    }
+    this.position += wanted.length;
+    return wanted;
+  }
+
+  /** Like {@link string}, but says whether it was there instead of failing: alternatives that are mostly absent cost nothing. */
+  accept(wanted: string): boolean {
+    if (this.text.startsWith(wanted, this.position)) {
+      this.position += wanted.length;
+      return true;
+    }
+    let place = 0;
+    while (this.text[this.position + place] === wanted[place]) place += 1;
+    this.note(`"${wanted}"`, this.#shown(this.position + place));
+    return false;
+  }
+
+  /** All characters from here on that the test accepts; may be none. */
+  takeWhile(test: (character: string) => boolean): string {
+    const start = this.position;
+    while (this.position < this.text.length && test(this.text[this.position] ?? '')) this.position += 1;
+    return this.text.slice(start, this.position);
+  }
+
+  rest(): string {
+    const start = this.position;
+    this.position = this.text.length;
+    return this.text.slice(start);
+  }
+
+  end(): void {
+    const character = this.text[this.position];
+    if (character === undefined) return;
+    this.note('end of input', `'${character}'`);
+    this.fail();
+  }
+
+  /** Succeeds, consuming nothing, when one of the characters (or the end, for null) is next. */
+  ahead(...wanted: readonly (string | null)[]): void {
+    const character = this.text[this.position];
+    if (wanted.includes(character ?? null)) return;
+    for (const choice of wanted) {
+      this.note(
+        choice === null ? 'end of input' : `"${choice}"`,
+        character === undefined ? 'end of input' : `'${character}'`,
+      );
+    }
+    this.fail();
+  }
+
+  optional<Value>(parse: () => Value): Value | null {
+    const start = this.position;
+    try {
+      return parse();
+    } catch (thrown) {
+      if (thrown !== backtrack) throw thrown;
+      this.position = start;
+      return null;
+    }
+  }
+
+  choice<Value>(...alternatives: readonly (() => Value)[]): Value {
+    const start = this.position;
+    for (const alternative of alternatives) {
+      try {
+        return alternative();
+      } catch (thrown) {
+        if (thrown !== backtrack) throw thrown;
+        this.position = start;
+      }
+    }
+    return this.fail();
+  }
+
+  separated<Value>(parse: () => Value, separator: () => unknown): Value[] {
+    const values = [parse()];
+    while (this.optional(separator) !== null) values.push(parse());
+    return values;
+  }
+
+  /** Runs a parser one level further in. Nothing sensible goes that deep, and the stack must hold. */
+  nested<Value>(parse: () => Value): Value {
+    if (this.#depth >= deepest) {
+      this.note(`at most ${deepest} levels`, this.#shown());
+      return this.fail();
+    }
+    this.#depth += 1;
+    try {
+      return parse();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** Names what `parse` looks for as a whole, as long as it fails at its first character. */
+  labelled<Value>(label: string, parse: () => Value): Value {
+    const start = this.position;
+    const before = this.#furthest === start ? [...this.#expected] : [];
+    try {
+      return parse();
+    } finally {
+      if (this.#furthest === start && this.#expected.length > before.length)
+        this.#expected = [...before, label];
+    }
+  }
+
+  /** The finished error of a scan of `what`, e.g. `filter (a.b)`. */
+  error(what: string): RestError {
+    const last = this.#expected.at(-1);
+    const others = this.#expected.slice(0, -1).join(', ');
+    const expecting = last === undefined ? '' : ` expecting ${others === '' ? last : `${others} or ${last}`}`;
+    const line = this.text.slice(0, this.#furthest).split('\n');
+    const place = `line ${line.length}, column ${(line.at(-1)?.length ?? 0) + 1}`;
+    const unexpected = this.#unexpected === '' ? this.#shown(this.#furthest) : this.#unexpected;
+    return new RestError('PGRST100', {
+      message: `"failed to parse ${what}" (${place})`,
+      details: `unexpected ${unexpected}${expecting}`,
+    });
+  }
+}
+
+/**
+ * Runs a parser over a text.
+ * @param what how the error calls the text, e.g. `order`
+ * @throws {RestError} PGRST100
+ */
+export function scan<Value>(
+  what: string,
+  text: string,
+  parse: (scanner: Scanner) => Value,
+  shown = text,
+): Value {
+  const scanner = new Scanner(text);
+  try {
+    return parse(scanner);
+  } catch (thrown) {
+    if (thrown === backtrack) throw scanner.error(`${what} (${shown})`);
+    throw thrown;
+  }
+}

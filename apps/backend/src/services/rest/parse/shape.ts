@@ -1,0 +1,74 @@
+/**
+ * Lifts the values out of a query string. What is left is the request's shape: requests of one shape differ in bound values only and share
+ * one plan. A value behind an operator is lifted, and so are numbers of rows; whatever decides the statement's text stays.
+ */
+import { parseList } from './operation.ts';
+import { kindOf, type Parameter } from './parameters.ts';
+
+const comparison = '(?:eq|gte|gt|lte|lt|like|ilike|match|imatch)(?:\\((?:any|all)\\))?';
+const single = 'neq|cs|cd|ov|sl|sr|nxr|nxl|adj|isdistinct|in';
+const search = '(?:fts|plfts|phfts|wfts)(?:\\([\\p{L}\\p{Nd}_ $]+\\))?';
+const liftable = new RegExp(`^(?:not\\.)?(?:${comparison}|${single}|${search})\\.`, 'u');
+const truth = /^(?:not\.)?is\.(?:null|not_null|true|false|unknown)$/i;
+
+/** Whether a value reads as an operator expression. */
+export function isOperation(value: string): boolean {
+  return liftable.test(value) || truth.test(value);
+}
+
+/**
+ * Whether a limit belongs to the shape. PostgreSQL plans a statement once for all only when it knows how many rows are wanted;
+ * clients use few different limits.
+ */
+export function isUsualLimit(value: string): boolean {
+  return /^\d{1,4}$/.test(value);
+}
+
+export interface Shape {
+  /** Equal for requests that share a plan. */
+  readonly key: string;
+  /** By parameter: the lifted value, or null where the parameter belongs to the shape. */
+  readonly values: readonly (string | null)[];
+}
+
+/**
+ * @param parameters decoded, in the order they came
+ * @param isRoutineRead whether a function is called by GET: then other values are arguments, and lifted whole
+ */
+export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean): Shape {
+  let key = '';
+  const values: (string | null)[] = [];
+  for (const [name, value] of parameters) {
+    const kind = kindOf(name);
+    let kept = value;
+    let lifted: string | null = null;
+    if (kind === 'offset' || (kind === 'limit' && !isUsualLimit(value))) {
+      kept = '';
+      lifted = value;
+    } else if (kind === 'filter') {
+      const prefix = liftable.exec(value)?.[0];
+      if (prefix !== undefined) {
+        kept = prefix;
+        lifted = value.slice(prefix.length);
+      } else if (isRoutineRead && !truth.test(value)) {
+        kept = '';
+        lifted = value;
+      }
+    }
+    key += `${lifted === null ? '=' : '~'}${name.length}:${name}${kept.length}:${kept}`;
+    values.push(lifted);
+  }
+  return { key, values };
+}
+
+/** The items of a lifted `in` list. @throws {RestError} PGRST100 */
+export function listItems(lifted: string): string[] {
+  return parseList(lifted);
+}
+
+/** A PostgreSQL array literal of the items; one empty item is how a client writes an empty list. */
+export function arrayLiteral(items: readonly string[]): string {
+  if (items.length === 1 && items[0] === '') return '{}';
+  const quotedItems = items.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
+  return `{${quotedItems.join(',')}}`;
+}

@@ -1,0 +1,66 @@
+/** Resolves fields, conditions and orders of one node. Names that the catalogue lacks stay: they may be computed columns. */
+import { nameKey, type Catalogue, type Column, type QualifiedName } from '../catalogue/model.ts';
+import { RestError } from '../errors/rest-error.ts';
+import type { Condition, Field, LogicNode } from '../parse/ast.ts';
+import type { PlannedField, PlannedLogic } from './read-plan.ts';
+
+export function columnOf(catalogue: Catalogue, relation: QualifiedName, name: string): Column | undefined {
+  return catalogue.tables.get(nameKey(relation))?.columns.get(name);
+}
+
+/** A path into a json column needs no conversion, so that an index on it can serve. */
+export function planField(catalogue: Catalogue, relation: QualifiedName, field: Field): PlannedField {
+  const type = columnOf(catalogue, relation, field.name)?.type;
+  return {
+    name: field.name,
+    path: field.path,
+    convert: field.path.length > 0 && type !== 'json' && type !== 'jsonb',
+  };
+}
+
+/** Embedded resources by the name a filter may give them. */
+export type EmbedAliases = ReadonlyMap<string, string>;
+
+function planCondition(
+  catalogue: Catalogue,
+  relation: QualifiedName,
+  condition: Condition,
+  embeds: EmbedAliases,
+): PlannedLogic {
+  const { field, operation, negated } = condition;
+  const joined = field.path.length === 0 ? embeds.get(field.name) : undefined;
+  if (joined !== undefined) {
+    if (operation.kind === 'is' && operation.value === 'null')
+      return { kind: 'embed-exists', alias: joined, exists: negated };
+    if (operation.kind === 'is' && operation.value === 'not_null') {
+      return { kind: 'embed-exists', alias: joined, exists: !negated };
+    }
+    if (!columnOf(catalogue, relation, field.name)) {
+      throw new RestError('PGRST120', {
+        message: `Bad operator on the '${field.name}' embedded resource`,
+        details: 'Only is null or not is null filters are allowed on embedded resources',
+      });
+    }
+  }
+  // What is no column of the table is a computed one, of which the type is not known: it is searched as it is.
+  const column = columnOf(catalogue, relation, field.name);
+  return {
+    kind: 'condition',
+    field: planField(catalogue, relation, field),
+    negated,
+    operation,
+    toVector: operation.kind === 'search' && column !== undefined && column.type !== 'tsvector',
+    parse: field.path.length === 0 ? (column?.fromText ?? null) : null,
+  };
+}
+
+export function planLogic(
+  catalogue: Catalogue,
+  relation: QualifiedName,
+  node: LogicNode,
+  embeds: EmbedAliases,
+): PlannedLogic {
+  if (node.kind === 'condition') return planCondition(catalogue, relation, node, embeds);
+  const members = node.members.map((member) => planLogic(catalogue, relation, member, embeds));
+  return { kind: 'group', operator: node.operator, negated: node.negated, members };
+}

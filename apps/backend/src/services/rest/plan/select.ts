@@ -1,0 +1,103 @@
+/** Plans what a node selects, and what a spread node lends to the one above. */
+import { nameKey, type Catalogue, type QualifiedName } from '../catalogue/model.ts';
+import type { Field, FieldItem } from '../parse/ast.ts';
+import { columnOf, planField } from './fields.ts';
+import type { ReadNode, SelectTerm, SpreadColumn } from './read-plan.ts';
+
+/** The key that a value out of a JSON path gets: the last name in it, else the column's. */
+function pathAlias(field: Field): string | null {
+  if (field.path.length === 0) return null;
+  const last = field.path.findLast(({ key }) => key.kind === 'name');
+  return last?.key.kind === 'name' ? last.key.name : field.name;
+}
+
+const isStar = ({ field }: FieldItem): boolean => field.name === '*';
+
+/** The name a spread resource's aggregate goes by, so that the resource above can refer to it. */
+const spreadName = (item: FieldItem): string | null => item.alias ?? item.aggregate;
+
+function planTerm(
+  catalogue: Catalogue,
+  relation: QualifiedName,
+  item: FieldItem,
+  spread: boolean,
+): SelectTerm {
+  const field = planField(catalogue, relation, item.field);
+  const render = field.path.length === 0 ? (columnOf(catalogue, relation, field.name)?.toJson ?? null) : null;
+  if (spread && item.aggregate !== null) {
+    // The resource above aggregates, over its own groups; this one only lends the value.
+    const wholeRow = isStar(item);
+    return {
+      field,
+      wholeRow,
+      render,
+      cast: item.cast,
+      aggregate: null,
+      aggregateCast: null,
+      alias: spreadName(item),
+    };
+  }
+  const ownName = render === null ? pathAlias(item.field) : field.name;
+  const alias = item.alias ?? (item.aggregate === null ? ownName : null);
+  return {
+    field,
+    wholeRow: false,
+    render,
+    cast: item.cast,
+    aggregate: item.aggregate,
+    aggregateCast: item.aggregateCast,
+    alias,
+  };
+}
+
+/**
+ * @param options `expand`: spell `*` out, as grouping and spreading need it. `spread`: the node is spread into the one above.
+ */
+export function planSelect(
+  catalogue: Catalogue,
+  relation: QualifiedName,
+  items: readonly FieldItem[],
+  options: { expand: boolean; spread: boolean },
+): SelectTerm[] {
+  const columns = catalogue.tables.get(nameKey(relation))?.columns;
+  const expand = options.expand || [...(columns?.values() ?? [])].some(({ toJson }) => toJson !== null);
+  return items.flatMap((item) => {
+    if (!isStar(item) || item.aggregate !== null || !expand || !columns) {
+      return [planTerm(catalogue, relation, item, options.spread)];
+    }
+    return [...columns.keys()].map((name) =>
+      planTerm(catalogue, relation, { ...item, field: { name, path: [] } }, options.spread),
+    );
+  });
+}
+
+/** What a spread node lends: its own columns, its embedded resources, and what it was lent itself. */
+export function spreadColumns(node: ReadNode, items: readonly FieldItem[]): SpreadColumn[] {
+  const aggregated = new Map(
+    items
+      .filter(({ aggregate }) => aggregate !== null)
+      .map((item) => [spreadName(item) ?? '', item] as const),
+  );
+  const own = node.select.map(({ field, alias }): SpreadColumn => {
+    const name = alias ?? field.name;
+    const item = aggregated.get(name);
+    if (!item) return { name, aggregate: null, aggregateCast: null, alias: null };
+    return { name, aggregate: item.aggregate, aggregateCast: item.aggregateCast, alias: name };
+  });
+  const lent = node.embeds.flatMap(({ shape, hidden }): readonly SpreadColumn[] => {
+    if (shape.kind === 'spread-row' || shape.kind === 'spread-rows') {
+      return shape.columns.map(({ name, alias, aggregate, aggregateCast }) => ({
+        name: alias ?? name,
+        aggregate,
+        aggregateCast,
+        alias: aggregate === null ? null : (alias ?? name),
+      }));
+    }
+    return hidden ? [] : [{ name: shape.key, aggregate: null, aggregateCast: null, alias: null }];
+  });
+  const all = [...own, ...lent];
+  // `*` of the joined subquery is everything in it already.
+  return all.some(({ name }) => name === '*')
+    ? [{ name: '*', aggregate: null, aggregateCast: null, alias: null }]
+    : all;
+}

@@ -1,0 +1,150 @@
+/** What is answered when something went wrong: one shape for all. Rules: CONTRACT 2.7. */
+import { RestError } from '../errors/rest-error.ts';
+import { statusOfSqlState } from '../errors/postgres-status.ts';
+import { TokenError } from '../../../platform/jwt/token-service.ts';
+import { DatabaseUnavailableError } from '../../../platform/postgres/request-pool.ts';
+import { isHeader, type ReplyParts } from './reply-parts.ts';
+
+interface Body {
+  readonly code: string;
+  readonly message: string;
+  readonly details: unknown;
+  readonly hint: unknown;
+}
+
+function render({ code, message, details, hint }: Body): string {
+  return JSON.stringify({ code, message, details, hint });
+}
+
+/** The body of an error of our own. */
+export function errorBody({ code, message, details, hint }: RestError): string {
+  return render({ code, message, details, hint });
+}
+
+function baseHeaders(code: string): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'proxy-status': `PostgREST; error=${code.replace(/[^\x20-\x7e]/g, '?')}`,
+  };
+}
+
+const ofRestError = (error: RestError): ReplyParts => ({
+  status: error.status,
+  headers: { ...baseHeaders(error.code), ...error.headers },
+  body: errorBody(error),
+});
+
+function ofTokenError(error: TokenError): ReplyParts {
+  const isAboutClaims = error.kind !== 'malformed' && error.kind !== 'signature';
+  const described = error.message
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replace(/[^\x20-\x7e]/g, '?');
+  return ofRestError(
+    new RestError(isAboutClaims ? 'PGRST303' : 'PGRST301', {
+      message: error.message,
+      headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${described}"` },
+    }),
+  );
+}
+
+interface DatabaseErrorLike extends Error {
+  readonly code: string;
+  readonly detail?: string;
+  readonly hint?: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function unusableRaise(details: string, hint: string): RestError {
+  return new RestError('PGRST121', { details, hint });
+}
+
+const raiseMessageHint =
+  "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.";
+const raiseDetailHint =
+  "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
+
+/** `raise sqlstate 'PGRST'`: the function words the whole response itself. */
+function ofRaise({ message, detail }: DatabaseErrorLike): ReplyParts {
+  const body = parsed(message);
+  if (!body || typeof body.code !== 'string' || typeof body.message !== 'string') {
+    return ofRestError(unusableRaise(`Invalid JSON value for MESSAGE: '${message}'`, raiseMessageHint));
+  }
+  if (detail === undefined)
+    return ofRestError(unusableRaise('DETAIL is missing in the RAISE statement', raiseDetailHint));
+  const response = parsed(detail);
+  const { status, headers, status_text: statusText } = response ?? {};
+  if (
+    typeof status !== 'number' ||
+    !Number.isInteger(status) ||
+    status < 200 ||
+    status > 599 ||
+    !isRecord(headers)
+  ) {
+    return ofRestError(unusableRaise(`Invalid JSON value for DETAIL: '${detail}'`, raiseDetailHint));
+  }
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  if (!given.every(([name = '', value = '']) => isHeader(name, value))) {
+    return ofRestError(unusableRaise(`Invalid JSON value for DETAIL: '${detail}'`, raiseDetailHint));
+  }
+  return {
+    status,
+    ...(typeof statusText === 'string' ? { statusText } : {}),
+    headers: { ...baseHeaders(body.code), ...Object.fromEntries(given) },
+    body: render({
+      code: body.code,
+      message: body.message,
+      details: body.details ?? null,
+      hint: body.hint ?? null,
+    }),
+  };
+}
+
+function ofDatabaseError(error: DatabaseErrorLike, isAuthenticated: boolean): ReplyParts {
+  if (error.code === 'PGRST') return ofRaise(error);
+  const status = statusOfSqlState(error.code, error.message, isAuthenticated);
+  const headers = baseHeaders(error.code);
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  const body = render({
+    code: error.code,
+    message: error.message,
+    details: error.detail ?? null,
+    hint: error.hint ?? null,
+  });
+  return { status, ...(error.code.startsWith('PT') ? { statusText: error.message } : {}), headers, body };
+}
+
+function isDatabaseError(error: Error): error is DatabaseErrorLike {
+  return 'severity' in error && 'code' in error && typeof error.code === 'string';
+}
+
+/** What is said when the database is not there, or is too busy to be had. */
+const unavailable = { busy: 'PGRST003', unreachable: 'PGRST000', lost: 'PGRST001' } as const;
+
+export interface Failed {
+  readonly parts: ReplyParts;
+  /** Whether the fault is ours, and belongs in the log. */
+  readonly isUnexpected: boolean;
+}
+
+/** @param isAuthenticated whether the request ran under another role than the anonymous one */
+export function respondToFailure(error: unknown, isAuthenticated: boolean): Failed {
+  if (error instanceof RestError) return { parts: ofRestError(error), isUnexpected: false };
+  if (error instanceof TokenError) return { parts: ofTokenError(error), isUnexpected: false };
+  if (error instanceof DatabaseUnavailableError)
+    return { parts: ofRestError(new RestError(unavailable[error.kind])), isUnexpected: true };
+  if (error instanceof Error && isDatabaseError(error))
+    return { parts: ofDatabaseError(error, isAuthenticated), isUnexpected: false };
+  return { parts: ofRestError(new RestError('PGRSTX00')), isUnexpected: true };
+}

@@ -1,0 +1,53 @@
+/** What OPTIONS answers: the methods a resource takes. Rules: CONTRACT 2.1, last line. */
+import type { Catalogue, Table } from '../catalogue/model.ts';
+import { noTable } from '../errors/schema-errors.ts';
+import type { Parameter } from '../parse/parameters.ts';
+import { parseQuery } from '../parse/query.ts';
+import type { Target } from '../parse/target.ts';
+import { findRoutine } from '../plan/call-plan.ts';
+import { tableOf } from '../plan/write-plan.ts';
+import type { ReplyParts } from './reply-parts.ts';
+
+type InfoTarget = Extract<Target, { kind: 'root-info' | 'relation-info' | 'routine-info' }>;
+
+function tableMethods(table: Table): string {
+  const methods = ['OPTIONS', 'GET', 'HEAD'];
+  if (table.insertable) methods.push('POST');
+  if (table.insertable && table.updatable && table.primaryKey.length > 0) methods.push('PUT');
+  if (table.updatable) methods.push('PATCH');
+  if (table.deletable) methods.push('DELETE');
+  return methods.join(',');
+}
+
+function methodsOf(
+  target: InfoTarget,
+  schema: string,
+  catalogue: Catalogue,
+  parameters: readonly Parameter[],
+): string {
+  switch (target.kind) {
+    case 'root-info':
+      return 'OPTIONS,GET,HEAD';
+    case 'relation-info': {
+      const name = { schema, name: target.name };
+      const table = tableOf(catalogue, name);
+      if (!table) throw noTable(catalogue, name);
+      return tableMethods(table);
+    }
+    case 'routine-info': {
+      const names = parseQuery(parameters, true).routineArguments.map(({ name }) => name);
+      const routine = findRoutine(catalogue, { schema, name: target.name }, names, 'none');
+      return routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST';
+    }
+  }
+}
+
+/** @throws {RestError} PGRST202, 203, 205 */
+export function respondToInfo(
+  target: InfoTarget,
+  schema: string,
+  catalogue: Catalogue,
+  parameters: readonly Parameter[],
+): ReplyParts {
+  return { status: 200, headers: { allow: methodsOf(target, schema, catalogue, parameters) }, body: '' };
+}

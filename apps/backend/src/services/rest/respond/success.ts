@@ -1,0 +1,181 @@
+/** What is answered to a request that went well. Rules: CONTRACT 2.4 to 2.6. */
+import type { Compiled } from '../compiled.ts';
+import type { Outcome } from '../execute.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { contentType } from '../parse/media-type.ts';
+import { appliedPreferences, type Preferences } from '../parse/preferences.ts';
+import { errorBody } from './failure.ts';
+import { isHeader, type ReplyParts } from './reply-parts.ts';
+
+export interface Answered {
+  readonly compiled: Compiled;
+  readonly outcome: Outcome;
+  /** Where the window begins. */
+  readonly offset: number;
+  /** The schema, when the client chose it or there is a choice. */
+  readonly profile: string | null;
+  /** The query as `Content-Location` shows it. */
+  readonly canonicalQuery: string;
+}
+
+function contentRange(first: number, rows: number, total: number | null): string {
+  const hasRows = rows > 0 && total !== 0;
+  return `${hasRows ? `${first}-${first + rows - 1}` : '*'}/${total ?? '*'}`;
+}
+
+function rangeStatus(first: number, rows: number, total: number | null): number {
+  if (total === null) return 200;
+  if (first > total) return 416;
+  return rows < total ? 206 : 200;
+}
+
+/** Only what had a bearing on this request is said to be applied. */
+function applied({ subject, preferences }: Compiled): Preferences {
+  const isWrite = subject.kind === 'write';
+  const mutation = isWrite ? subject.mutation : null;
+  return {
+    ...preferences,
+    resolution: isWrite && mutation === 'insert' && subject.canConflict ? preferences.resolution : null,
+    representation: isWrite ? preferences.representation : null,
+    missing: mutation === 'insert' || mutation === 'update' ? preferences.missing : null,
+    maxAffected:
+      mutation === 'update' || mutation === 'delete' || subject.kind === 'call'
+        ? preferences.maxAffected
+        : null,
+  };
+}
+
+function typeHeaders({ compiled, profile }: Answered): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': contentType(compiled.negotiated.mediaType) };
+  if (profile !== null) headers['content-profile'] = profile;
+  return headers;
+}
+
+function outOfBounds(offset: number, total: number | null): string {
+  return errorBody(
+    new RestError('PGRST103', {
+      details: `An offset of ${offset} was requested, but there are only ${total ?? 0} rows.`,
+    }),
+  );
+}
+
+function ofRows(answered: Answered, headersOnly: boolean, location: string | null): ReplyParts {
+  const { outcome, offset } = answered;
+  const status = rangeStatus(offset, outcome.rows, outcome.total);
+  const headers: Record<string, string> = {
+    'content-range': contentRange(offset, outcome.rows, outcome.total),
+    ...(location === null ? {} : { 'content-location': location }),
+    ...typeHeaders(answered),
+  };
+  if (status === 416)
+    return { status, headers, body: headersOnly ? null : outOfBounds(offset, outcome.total) };
+  return { status, headers, body: headersOnly ? null : outcome.body };
+}
+
+/** The address of a new row, e.g. `/table?id=eq.3`. */
+function locationOf(table: string, key: string): string {
+  const pairs = Object.entries(JSON.parse(key) as Record<string, string | null>);
+  const query = pairs.map(([name, value]) => {
+    return `${encodeURIComponent(name)}=${value === null ? 'is.null' : encodeURIComponent(`eq.${value}`)}`;
+  });
+  return `/${encodeURIComponent(table)}?${query.join('&')}`;
+}
+
+function ofWrite(answered: Answered): ReplyParts {
+  const { compiled, outcome } = answered;
+  const { subject, preferences } = compiled;
+  if (subject.kind !== 'write') throw new Error('not a write');
+  const isFull = preferences.representation === 'representation';
+  const counted = preferences.count === null ? null : outcome.rows;
+  const body = isFull ? outcome.body : null;
+  const type = isFull ? typeHeaders(answered) : {};
+  switch (subject.mutation) {
+    case 'insert': {
+      const isMerge = preferences.resolution === 'merge-duplicates';
+      const status = isMerge && (outcome.inserted ?? 0) <= 0 ? 200 : 201;
+      const headers: Record<string, string> = { 'content-range': contentRange(0, 0, counted), ...type };
+      if (outcome.location !== null) headers.location = locationOf(subject.relation.name, outcome.location);
+      return { status, headers, body: body ?? '' };
+    }
+    case 'update':
+      return {
+        status: isFull ? 200 : 204,
+        headers: { 'content-range': contentRange(0, outcome.rows, counted), ...type },
+        body,
+      };
+    case 'upsert':
+      return { status: isFull ? ((outcome.inserted ?? 0) > 0 ? 201 : 200) : 204, headers: type, body };
+    case 'delete':
+      return {
+        status: isFull ? 200 : 204,
+        headers: { 'content-range': contentRange(0, 0, counted), ...type },
+        body,
+      };
+  }
+}
+
+function ofSubject(answered: Answered): ReplyParts {
+  const { compiled, outcome } = answered;
+  const { subject } = compiled;
+  if (compiled.isPlan) return { status: 200, headers: typeHeaders(answered), body: outcome.body };
+  switch (subject.kind) {
+    case 'read': {
+      const query = answered.canonicalQuery === '' ? '' : `?${answered.canonicalQuery}`;
+      return ofRows(answered, subject.headersOnly, `/${encodeURIComponent(subject.relation.name)}${query}`);
+    }
+    case 'call': {
+      if (subject.routine.result.kind !== 'void') return ofRows(answered, subject.headersOnly, null);
+      return {
+        status: 204,
+        headers: { 'content-range': contentRange(answered.offset, outcome.rows, outcome.total) },
+        body: null,
+      };
+    }
+    case 'write':
+      return ofWrite(answered);
+  }
+}
+
+function chosenHeaders(text: string): [string, string][] {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    throw new RestError('PGRST111');
+  }
+  if (!Array.isArray(list)) throw new RestError('PGRST111');
+  return list.map((item: unknown) => {
+    const entries = typeof item === 'object' && item !== null ? Object.entries(item) : [];
+    const [entry, ...others] = entries;
+    if (!entry || others.length > 0 || typeof entry[1] !== 'string') throw new RestError('PGRST111');
+    if (!isHeader(entry[0], entry[1])) throw new RestError('PGRST111');
+    return [entry[0].toLowerCase(), entry[1]];
+  });
+}
+
+/** What a function chose goes before what we would say; what it says several times is sent several times. */
+function addChosen(headers: ReplyParts['headers'], text: string): void {
+  const chosen = Map.groupBy(chosenHeaders(text), ([name]) => name);
+  for (const [name, pairs] of chosen) {
+    const values = pairs.map(([, value]) => value);
+    headers[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+}
+
+function chosenStatus(text: string): number {
+  const status = /^\d{3}$/.test(text) ? Number(text) : 0;
+  if (status < 200 || status > 599) throw new RestError('PGRST112');
+  return status;
+}
+
+/** @throws {RestError} PGRST111, 112 when a database function asked for an impossible response */
+export function respondToSuccess(answered: Answered): ReplyParts {
+  const { compiled, outcome } = answered;
+  const parts = ofSubject(answered);
+  const headers = parts.headers;
+  const preferences = appliedPreferences(applied(compiled));
+  if (preferences !== null && !compiled.isPlan) headers['preference-applied'] = preferences;
+  if (outcome.headers !== null) addChosen(headers, outcome.headers);
+  const status = outcome.status === null ? parts.status : chosenStatus(outcome.status);
+  return { ...parts, status, headers };
+}

@@ -1,0 +1,102 @@
+/** Bound parameters: a statement names where each value comes from, so that it can be used again with other values. */
+import type { ListValue, TextValue } from '../parse/ast.ts';
+import { arrayLiteral, listItems } from '../parse/shape.ts';
+import type { RowWindow } from '../parse/window.ts';
+
+/** What is done to a lifted text before it is bound. */
+type Encoding = 'text' | 'pattern' | 'list';
+
+export type Binding =
+  | { readonly kind: 'constant'; readonly value: string | null }
+  /** The lifted value of a query parameter. */
+  | { readonly kind: 'parameter'; readonly index: number; readonly encoding: Encoding }
+  /** Several values of one query parameter, for a variadic argument. */
+  | { readonly kind: 'parameters'; readonly indexes: readonly number[] }
+  | { readonly kind: 'limit' | 'offset'; readonly window: WindowSource }
+  | { readonly kind: 'body'; readonly as?: 'bytea' };
+
+/** Where a node's limit and offset stand. At the root the Range header counts too. */
+export interface WindowSource {
+  readonly limit: TextValue | null;
+  readonly offset: TextValue | null;
+  readonly isRoot: boolean;
+}
+
+/** What a request brings to a statement. */
+export interface BoundValues {
+  readonly lifted: readonly (string | null)[];
+  readonly body: string | null;
+  /** A body that is no text, for a bytea parameter. */
+  readonly bytes: Buffer | null;
+  window(source: WindowSource): RowWindow;
+}
+
+/** `*` stands for `%` in patterns, which need no escaping in a URL that way. */
+const pattern = (text: string): string => text.replaceAll('*', '%');
+
+function encodeText(text: string, encoding: Encoding): string {
+  switch (encoding) {
+    case 'text':
+      return text;
+    case 'pattern':
+      return pattern(text);
+    case 'list':
+      return arrayLiteral(listItems(text));
+  }
+}
+
+/** Collects bindings while a statement is written. */
+export class Bindings {
+  readonly list: Binding[] = [];
+
+  add(binding: Binding): string {
+    this.list.push(binding);
+    return `$${this.list.length}`;
+  }
+
+  constant(value: string | null): string {
+    return this.add({ kind: 'constant', value });
+  }
+
+  text(value: TextValue, encoding: 'text' | 'pattern' = 'text'): string {
+    if (value.parameter === null) return this.constant(encodeText(value.text, encoding));
+    return this.add({ kind: 'parameter', index: value.parameter, encoding });
+  }
+
+  items(value: ListValue): string {
+    if (value.parameter === null) return this.constant(arrayLiteral(value.items));
+    return this.add({ kind: 'parameter', index: value.parameter, encoding: 'list' });
+  }
+}
+
+/** The values of one request for a statement's bindings. @throws {RestError} PGRST100 for a malformed list, PGRST103 */
+export function bindValues(bindings: readonly Binding[], source: BoundValues): (string | null)[] {
+  return bindings.map((binding) => {
+    switch (binding.kind) {
+      case 'constant':
+        return binding.value;
+      case 'parameter':
+        return encodeText(source.lifted[binding.index] ?? '', binding.encoding);
+      case 'parameters':
+        return arrayLiteralOfAll(binding.indexes.map((index) => source.lifted[index] ?? ''));
+      case 'limit': {
+        const { limit } = source.window(binding.window);
+        return limit === null ? null : String(limit);
+      }
+      case 'offset':
+        return String(source.window(binding.window).offset);
+      case 'body':
+        return binding.as === 'bytea' && source.bytes ? `\\x${source.bytes.toString('hex')}` : source.body;
+    }
+  });
+}
+
+/**
+ * The values of a variadic argument: one in braces is an array literal already, as clients write arrays in an address.
+ * Unlike a list in a filter, one empty argument is one empty argument.
+ */
+function arrayLiteralOfAll(items: readonly string[]): string {
+  const [first = '', ...others] = items;
+  if (others.length === 0 && first.startsWith('{') && first.endsWith('}')) return first;
+  return others.length === 0 && first === '' ? '{""}' : arrayLiteral(items);
+}

@@ -1,0 +1,71 @@
+/** What a database test needs: its worker's own database, and transactions that leave nothing behind. */
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { ConnectionOptions } from '../platform/postgres/connection.ts';
+import { cloneTemplate } from './cluster.ts';
+
+let own: Promise<ConnectionOptions> | undefined;
+
+/** The owner's connection to this worker's database, cloned from the migrated template on first use. */
+export function workerDatabase(): Promise<ConnectionOptions> {
+  own ??= cloneTemplate(inject('cluster'));
+  return own;
+}
+
+/** A database of a test's own, for what cannot be rolled back (replication, several connections). */
+export function freshDatabase(): Promise<ConnectionOptions> {
+  return cloneTemplate(inject('cluster'));
+}
+
+/** Opens a client as the owner; the caller ends it. */
+export async function openClient(connection: ConnectionOptions): Promise<Client> {
+  const client = new Client(connection);
+  await client.connect();
+  return client;
+}
+
+/** Runs the work inside a transaction of the worker's database that is always rolled back. */
+export async function rolledBack<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await openClient(await workerDatabase());
+  try {
+    await client.query('begin');
+    return await work(client);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    await client.end();
+  }
+}
+
+export interface Actor {
+  readonly role: 'anon' | 'authenticated' | 'service_role';
+  /** The user's id, for `authenticated`. */
+  readonly id?: string;
+  readonly claims?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Runs the work as somebody, as a request would; a failure undoes only this work, so that a test can go on after a refusal.
+ * @throws {DatabaseError} of the work
+ */
+export async function as<T>(client: Client, actor: Actor, work: () => Promise<T>): Promise<T> {
+  const claims = JSON.stringify({
+    role: actor.role,
+    ...(actor.id === undefined ? {} : { sub: actor.id }),
+    ...actor.claims,
+  });
+  await client.query('savepoint actor');
+  try {
+    await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
+      actor.role,
+      claims,
+    ]);
+    const result = await work();
+    await client.query(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+    return result;
+  } catch (error) {
+    await client.query('rollback to savepoint actor');
+    throw error;
+  } finally {
+    await client.query('release savepoint actor').catch(() => undefined);
+  }
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** What gains from compression; woff2 and pictures are compressed already. */
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+/** Below one packet a compressed copy saves no round trip. */
+const smallestBytes = 1024;
+
+async function writeCopies(file: string): Promise<void> {
+  const text = await readFile(file);
+  if (text.byteLength < smallestBytes) return;
+  const [br, gz] = await Promise.all([
+    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    deflate(text, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+/** Writes a `.br` and a `.gz` copy beside every text file of the build, so that serving one costs no CPU. */
+export function compressedCopies(): Plugin {
+  let folder = '';
+  return {
+    name: 'sangam-compressed-copies',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true });
+      for (const name of names.filter((each) => compressible.test(each))) {
+        const file = join(folder, name);
+        if ((await stat(file)).isFile()) await writeCopies(file);
+      }
+    },
+  };
+}

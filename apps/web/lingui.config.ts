@@ -1,0 +1,22 @@
+import { defineConfig } from '@lingui/conf';
+
+/**
+ * One catalogue for what every screen needs and one for each feature, so that a screen loads no other screen's
+ * texts. A language is added by adding it to `locales` here and in `src/shared/i18n/locales.ts`, then `npm run extract`.
+ */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}/messages',
+      include: ['<rootDir>/src/app', '<rootDir>/src/shared'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/{name}',
+      include: ['<rootDir>/src/features/{name}/'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { PageSpinner } from '../shared/ui/Spinner.tsx';
+import { LandingRoute } from './LandingRoute.tsx';
+import { landing, type ScreenRoute, screens } from './screens.ts';
+
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const SignedInArea = lazy(async () => ({ default: (await import('./shell.tsx')).SignedInArea }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
+
+const routesOf = (access: ScreenRoute['access']) =>
+  screens
+    .filter((each) => each.access === access)
+    .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
+
+/** Every address of the app; an unknown one is the not-found page. */
+export function AppRoutes() {
+  const { t } = useLingui();
+  return (
+    <Suspense fallback={<PageSpinner label={t`Loading the page`} />}>
+      <Routes>
+        <Route path={paths.home} element={<LandingRoute />} />
+        <Route path={paths.entrepreneurDashboard} element={<Navigate to={paths.build} replace />} />
+        <Route element={<Shell />}>
+          {routesOf('open')}
+          <Route element={<SignedInArea />}>{routesOf('signed-in')}</Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Starts loading the screen of an address, while the texts of the app are still on their way. */
+export function preloadScreen(pathname: string): void {
+  if (pathname === paths.home) landing.preload();
+  else {
+    screens.find(({ path }) => matchPath(path, pathname))?.preload();
+    void import('./shell.tsx').catch(() => undefined);
+  }
+}

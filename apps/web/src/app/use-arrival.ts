@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** How long a screen that is still loading may take to get its heading or its height. */
+const patience = 5000;
+
+const positions = new Map<string, number>();
+
+/** Calls `attempt` now and at every change of the page until it succeeds; gives the way to stop. */
+function untilItWorks(attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (attempt()) stop();
+  });
+  const timer = setTimeout(() => stop(), patience);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(event, stop);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const event of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(event, stop, { passive: true });
+  return stop;
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return false;
+  // A screen that put the focus into a field of its own knows better.
+  if (document.querySelector('main')?.contains(document.activeElement) !== true) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  return true;
+}
+
+function scrollBack(position: number): boolean {
+  if (document.documentElement.scrollHeight - window.innerHeight < position) return false;
+  window.scrollTo(0, position);
+  return true;
+}
+
+/** On a new path: to the top (or, on Back, where the reader was), and the focus to the heading, to be read out. */
+export function useArrival(): void {
+  const { key, pathname, hash } = useLocation();
+  const navigationType = useNavigationType();
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    if (lastPathname.current === pathname) return undefined;
+    lastPathname.current = pathname;
+    const position = navigationType === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
+    if (!hash && position === 0) window.scrollTo(0, 0);
+    const stopScroll = position > 0 ? untilItWorks(() => scrollBack(position)) : undefined;
+    const stopFocus = untilItWorks(focusHeading);
+    return () => {
+      stopScroll?.();
+      stopFocus();
+    };
+  }, [key, pathname, hash, navigationType]);
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { nextIdeaStatus, ideaStatusOf, type ReviewAction } from '@sangam/domain/idea-status';
+import { getClient } from '../../../shared/api/client.ts';
+import { type FullIdea, fullIdeaQuery } from '../../../shared/ideas/full-idea-query.ts';
+import { useUserId } from '../../../shared/session/session-context.ts';
+import { submissionCountsQuery } from './submission-counts-query.ts';
+import { submissionsKey } from './submissions-query.ts';
+
+export interface Decision {
+  /** The submission as the admin saw it when deciding. */
+  readonly seen: Pick<FullIdea, 'id' | 'approval_status' | 'reviewed_at'>;
+  readonly action: ReviewAction;
+  readonly notes: string;
+}
+
+/** `changed`: somebody else decided since; nothing was written. */
+export type Outcome = 'done' | 'changed';
+
+async function reviewSubmission(userId: string, { seen, action, notes }: Decision): Promise<Outcome> {
+  const client = await getClient();
+  const update = client
+    .from('ideas')
+    .update({
+      approval_status: nextIdeaStatus(ideaStatusOf(seen.approval_status), action),
+      admin_notes: notes.trim() || null,
+      reviewed_by: userId,
+      reviewed_at: new Date().toISOString(),
+    })
+    .eq('id', seen.id)
+    // Only if it still is as it was seen: of two admins at once, the later one is told.
+    .eq('approval_status', seen.approval_status);
+  const guarded =
+    seen.reviewed_at === null ? update.is('reviewed_at', null) : update.eq('reviewed_at', seen.reviewed_at);
+  const { data, error } = await guarded.select('id');
+  if (error) throw error;
+  return data.length === 0 ? 'changed' : 'done';
+}
+
+/** Sets a submission's status and notes, unless it changed since it was seen. */
+export function useReviewSubmission() {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) => reviewSubmission(userId, decision),
+    onSettled: async (_outcome, _error, { seen }) => {
+      void queryClient.invalidateQueries({ queryKey: submissionsKey });
+      void queryClient.invalidateQueries(submissionCountsQuery());
+      await queryClient.invalidateQueries(fullIdeaQuery(userId, seen.id));
+    },
+  });
+}

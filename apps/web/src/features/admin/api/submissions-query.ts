@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { IdeaStatus } from '@sangam/domain/idea-status';
+import { getClient } from '../../../shared/api/client.ts';
+
+/** A row of the admin's table. */
+export interface Submission {
+  readonly id: string;
+  readonly title: string;
+  readonly founder_name: string | null;
+  readonly founder_email: string | null;
+  readonly category: string;
+  readonly funding_amount: number;
+  readonly roi_estimate: number;
+  readonly approval_status: string;
+  readonly timestamp: string;
+}
+
+export interface SubmissionFilters {
+  /** Null for every status. */
+  readonly status: IdeaStatus | null;
+  /** Part of the title, or of the founder's name or e-mail. */
+  readonly search: string;
+}
+
+type Position = Pick<Submission, 'id' | 'timestamp'>;
+
+interface SubmissionPage {
+  readonly rows: readonly Submission[];
+  readonly next: Position | null;
+}
+
+const pageSize = 25;
+const columns =
+  'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, approval_status, timestamp';
+
+/** A value within `or=`: quoted, since commas, dots and brackets would end it. */
+const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+/** Rows with the searched words in one of three columns; the words' own wildcards mean themselves. */
+function searchCondition(search: string): string {
+  const pattern = quoted(`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return ['title', 'founder_name', 'founder_email'].map((column) => `${column}.ilike.${pattern}`).join(',');
+}
+
+async function fetchSubmissions(filters: SubmissionFilters, after: Position | null): Promise<SubmissionPage> {
+  const client = await getClient();
+  let query = client
+    .from('ideas')
+    .select(columns)
+    .order('timestamp', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize + 1);
+  if (filters.status !== null) query = query.eq('approval_status', filters.status);
+  const search = filters.search.trim();
+  if (search !== '') query = query.or(searchCondition(search));
+  if (after) {
+    const at = quoted(after.timestamp);
+    // The plain bound lets the index begin there, however deep the page is.
+    query = query
+      .lte('timestamp', after.timestamp)
+      .or(`timestamp.lt.${at},and(timestamp.eq.${at},id.lt.${after.id})`);
+  }
+  const { data, error } = await query.overrideTypes<Submission[], { merge: false }>();
+  if (error) throw error;
+  const rows = data.slice(0, pageSize);
+  const last = rows.at(-1);
+  return { rows, next: data.length > pageSize && last ? { id: last.id, timestamp: last.timestamp } : null };
+}
+
+/** All of the admin's lists, whatever their filters. */
+export const submissionsKey = ['submissions'] as const;
+
+/** Submissions of every status, newest first, page by page. */
+export const submissionsQuery = (filters: SubmissionFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...submissionsKey, filters],
+    queryFn: ({ pageParam }) => fetchSubmissions(filters, pageParam),
+    initialPageParam: null as Position | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });

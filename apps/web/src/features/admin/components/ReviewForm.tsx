@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReviewAction, reviewActions } from '@sangam/domain/idea-status';
+import { ideaTextLimits } from '@sangam/domain/limits';
+import { reviewSchema } from '@sangam/domain/validation/review';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { logProblem } from '../../../shared/log.ts';
+import { bindField } from '../../../shared/ui/bind-field.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { DateText } from '../../../shared/ui/DateText.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import { useReviewSubmission } from '../api/review-submission.ts';
+import { actionWords } from './review-actions.ts';
+
+interface ReviewValues {
+  action: ReviewAction | '';
+  notes: string;
+}
+
+/** Somebody else decided while this dialog was open. */
+function ChangedNotice({ idea }: { idea: FullIdea }) {
+  return (
+    <Card tone="brick" role="alert" className="mb-5">
+      <p className="font-semibold">
+        <Trans>This submission changed while you had it open.</Trans>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2">
+        <StatusBadge status={idea.approval_status} />
+        {idea.reviewed_at && <DateText value={idea.reviewed_at} format="time" />}
+      </p>
+      <p className="mt-2">
+        <Trans>Read it again before you decide: your decision would take the place of that one.</Trans>
+      </p>
+    </Card>
+  );
+}
+
+const versionOf = (idea: FullIdea): string => `${idea.approval_status} ${idea.reviewed_at ?? ''}`;
+
+/** The decision: action, notes, and a button once an action is chosen. What is typed outlives a failure. */
+export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => void }) {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const [firstVersion] = useState(() => versionOf(idea));
+  const review = useReviewSubmission();
+  const form = useForm<ReviewValues>({
+    resolver: zodResolver(reviewSchema) as never,
+    defaultValues: { action: '', notes: '' },
+  });
+  const action = useWatch({ control: form.control, name: 'action' });
+  const words = action === '' ? null : actionWords[action];
+
+  const decide = async ({ action: chosen, notes }: ReviewValues) => {
+    if (chosen === '') return;
+    try {
+      const outcome = await review.mutateAsync({ seen: idea, action: chosen, notes });
+      // Its new state arrives with the notice above the form; nothing typed is lost.
+      if (outcome === 'changed') return;
+      notify.success(t`Action Completed`, _(actionWords[chosen].done));
+      onDone();
+    } catch (error) {
+      logProblem('review', error);
+      notify.error(t`Failed to process action. Please try again.`);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(decide)(event)} className="mt-6 lg:mt-0">
+      {versionOf(idea) !== firstVersion && !review.isPending && <ChangedNotice idea={idea} />}
+      <div className="grid gap-5">
+        <SelectField
+          label={t`Action`}
+          placeholder={t`Choose an action`}
+          options={reviewActions.map(({ event }) => ({ value: event, label: _(actionWords[event].label) }))}
+          {...bindField(form, 'action')}
+        />
+        <TextArea
+          label={t`Admin Notes`}
+          rows={4}
+          maxLength={ideaTextLimits.admin_notes}
+          hint={words ? _(words.notesHint) : t`The founder reads these notes.`}
+          {...bindField(form, 'notes')}
+        />
+        {words && (
+          <Button type="submit" variant={words.variant} busy={review.isPending}>
+            {_(words.label)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

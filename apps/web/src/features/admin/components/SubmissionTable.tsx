@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { DateText } from '../../../shared/ui/DateText.tsx';
+import { Money } from '../../../shared/ui/Money.tsx';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import type { Submission } from '../api/submissions-query.ts';
+
+export interface SubmissionTableProps {
+  rows: readonly Submission[];
+  /** Submissions that came while the desk was open. */
+  arrived: ReadonlySet<string>;
+  onReview: (id: string) => void;
+}
+
+function Founder({ submission }: { submission: Submission }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className="block">{submission.founder_name || t`Not provided`}</span>
+      <span
+        className="block max-w-54 truncate text-sm text-ink-soft"
+        title={submission.founder_email ?? undefined}
+      >
+        {submission.founder_email || t`Not provided`}
+      </span>
+    </>
+  );
+}
+
+function Actions({ submission, onReview }: { submission: Submission; onReview: (id: string) => void }) {
+  const { t } = useLingui();
+  const { id, title } = submission;
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <Button variant="outline" size="small" aria-label={t`Review ${title}`} onClick={() => onReview(id)}>
+        <Trans>Review</Trans>
+      </Button>
+      <ButtonLink to={paths.idea(id)} variant="ghost" size="icon" aria-label={t`Open ${title}`}>
+        <Eye aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
+  const { t } = useLingui();
+  const cell = 'px-2.5 py-2.5 align-middle first:pl-5 last:pr-3';
+  return (
+    <Card padding="none" className="hidden overflow-hidden lg:block">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{t`Submissions, newest first`}</caption>
+        <thead className="border-b border-line text-sm text-ink-soft">
+          <tr>
+            {[t`Idea Title`, t`Founder`, t`Category`].map((label) => (
+              <th key={label} scope="col" className={cell}>
+                {label}
+              </th>
+            ))}
+            {[t`Funding Goal`, t`ROI`].map((label) => (
+              <th key={label} scope="col" className={`${cell} text-right`}>
+                {label}
+              </th>
+            ))}
+            {[t`Status`, t`Submitted`].map((label) => (
+              <th key={label} scope="col" className={cell}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={`${cell} text-right`}>
+              <Trans>Actions</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((submission) => (
+            <tr
+              key={submission.id}
+              className={`border-b border-line last:border-0 ${arrived.has(submission.id) ? 'animate-arrive bg-mist' : ''}`}
+            >
+              <th scope="row" className={`${cell} font-semibold`}>
+                {submission.title}
+              </th>
+              <td className={cell}>
+                <Founder submission={submission} />
+              </td>
+              <td className={cell}>{submission.category}</td>
+              <td className={`${cell} text-right`}>
+                <Money amount={submission.funding_amount} />
+              </td>
+              <td className={`${cell} figures text-right`}>{submission.roi_estimate}%</td>
+              <td className={`${cell} whitespace-nowrap`}>
+                <StatusBadge status={submission.approval_status} />
+              </td>
+              <td className={`${cell} figures`}>
+                <DateText value={submission.timestamp} />
+              </td>
+              <td className={cell}>
+                <Actions submission={submission} onReview={onReview} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+      {rows.map((submission) => (
+        <Card
+          key={submission.id}
+          as="li"
+          className={`flex flex-col gap-3 ${arrived.has(submission.id) ? 'animate-arrive border-teal' : ''}`}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <StatusBadge status={submission.approval_status} />
+            <DateText value={submission.timestamp} className="figures text-sm text-ink-soft" />
+          </div>
+          <h3 className="text-lg">{submission.title}</h3>
+          <div>
+            <Founder submission={submission} />
+          </div>
+          <p className="text-sm text-ink-soft">
+            {submission.category} · <Money amount={submission.funding_amount} /> ·{' '}
+            <span className="figures">
+              <Trans>{submission.roi_estimate}% ROI</Trans>
+            </span>
+          </p>
+          <div className="mt-auto">
+            <Actions submission={submission} onReview={onReview} />
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** The submissions: a table where there is room for one, cards elsewhere. */
+export function SubmissionTable(props: SubmissionTableProps) {
+  return (
+    <>
+      <WideTable {...props} />
+      <Cards {...props} />
+    </>
+  );
+}

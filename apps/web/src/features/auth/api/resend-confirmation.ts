@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { getClient } from '../../../shared/api/client.ts';
+
+async function resendConfirmation(email: string): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: `${window.location.origin}/` },
+  });
+  if (error) throw error;
+}
+
+/** Sends the confirmation mail once more. */
+export const useResendConfirmation = () => useMutation({ mutationFn: resendConfirmation });

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MailCheck } from 'lucide-react';
+import { messageOf } from '../../../shared/api/errors.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { useResendConfirmation } from '../api/resend-confirmation.ts';
+
+/** What a new account sees until its address is confirmed. */
+export function CheckYourMail({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  const { t } = useLingui();
+  const resend = useResendConfirmation();
+  const send = () =>
+    resend.mutate(email, {
+      onSuccess: () => notify.success(t`Mail sent`, t`Please check your email to verify your account.`),
+      onError: (error) => notify.error(t`The mail could not be sent`, messageOf(error)),
+    });
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <MailCheck aria-hidden="true" className="size-12 text-teal" />
+      <h1 className="text-2xl" tabIndex={-1}>
+        <Trans>Check your email</Trans>
+      </h1>
+      <p className="text-ink-soft">
+        <Trans>
+          We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your
+          address, then sign in.
+        </Trans>
+      </p>
+      <Button variant="trust" fullWidth className="mt-3" onClick={onSignIn}>
+        <Trans>Go to Sign In</Trans>
+      </Button>
+      <Button variant="ghost" size="small" busy={resend.isPending} onClick={send}>
+        <Trans>Send the mail again</Trans>
+      </Button>
+    </div>
+  );
+}

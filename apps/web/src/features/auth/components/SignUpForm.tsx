@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountLimits } from '@sangam/domain/limits';
+import { type SignUp, signUpSchema } from '@sangam/domain/validation/account';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { isAccountExists, isUnreachable, messageOf } from '../../../shared/api/errors.ts';
+import { bindField } from '../../../shared/ui/bind-field.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { useSignUp } from '../api/sign-up.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { OrLine } from './OrLine.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+interface SignUpFormProps {
+  /** Called with the new address once the account is there. */
+  onSignedUp: (email: string, mustConfirm: boolean) => void;
+}
+
+/** The tab 'Sign Up'. What was typed stays until the server has accepted it. */
+export function SignUpForm({ onSignedUp }: SignUpFormProps) {
+  const { t } = useLingui();
+  const signUp = useSignUp();
+  const form = useForm({
+    resolver: zodResolver(signUpSchema),
+    // An empty choice is a value the schema refuses, as it should.
+    defaultValues: { fullName: '', email: '', password: '', role: '' as SignUp['role'] },
+  });
+  const isBusy = signUp.isPending;
+
+  const refuse = (error: unknown) => {
+    if (isAccountExists(error)) {
+      notify.error(t`Account exists`, t`An account with this email already exists. Please sign in instead.`);
+      return;
+    }
+    const unreachable = t`Sangam did not answer. Check your connection and try again.`;
+    notify.error(t`Error creating account`, isUnreachable(error) ? unreachable : messageOf(error));
+  };
+  const onInvalid = (errors: FieldErrors<SignUp>) => {
+    if (errors.role) notify.error(t`Role required`, t`Please select your role to continue.`);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { mustConfirm } = await signUp.mutateAsync(values);
+      onSignedUp(values.email, mustConfirm);
+    } catch (error) {
+      refuse(error);
+    }
+  }, onInvalid);
+
+  return (
+    <>
+      <GoogleButton disabled={isBusy} />
+      <OrLine />
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label={t`Full Name`}
+          autoComplete="name"
+          required
+          disabled={isBusy}
+          {...bindField(form, 'fullName')}
+        />
+        <TextField
+          label={t`Email`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          disabled={isBusy}
+          {...bindField(form, 'email')}
+        />
+        <PasswordField
+          label={t`Password`}
+          hint={t`min. ${accountLimits.passwordMin} characters`}
+          autoComplete="new-password"
+          required
+          disabled={isBusy}
+          {...bindField(form, 'password')}
+        />
+        <SelectField
+          label={t`I am an`}
+          placeholder={t`Select your role`}
+          options={[
+            { value: 'investor', label: t`Investor` },
+            { value: 'entrepreneur', label: t`Entrepreneur` },
+          ]}
+          required
+          disabled={isBusy}
+          {...bindField(form, 'role')}
+        />
+        <Button type="submit" variant="primary" fullWidth busy={isBusy}>
+          <Trans>Create account</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}

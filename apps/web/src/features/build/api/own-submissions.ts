@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getClient } from '../../../shared/api/client.ts';
+import { logProblem } from '../../../shared/log.ts';
+import { useUserId } from '../../../shared/session/session-context.ts';
+
+/** A submission as its founder's list shows it (SPECIFICATION section 7, first row of the table operations). */
+export interface Submission {
+  readonly id: string;
+  readonly title: string;
+  readonly category: string;
+  readonly funding_amount: number;
+  readonly roi_estimate: number;
+  readonly timestamp: string;
+  readonly approval_status: string;
+  readonly admin_notes: string | null;
+}
+
+async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise<Submission[]> {
+  const client = await getClient();
+  const { data, error } = await client
+    .from('ideas')
+    .select('id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes')
+    .eq('submitted_by', userId)
+    .order('timestamp', { ascending: false })
+    .abortSignal(signal)
+    .overrideTypes<Submission[], { merge: false }>();
+  if (error) {
+    // Logged only (SPECIFICATION section 8); the screen offers to try again.
+    if (!signal.aborted) logProblem('own submissions', error);
+    throw error;
+  }
+  return data;
+}
+
+/** A founder's own submissions, newest first. Always asked again on arrival: one may just have been submitted. */
+export const ownSubmissionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['own-submissions', userId],
+    queryFn: ({ signal }) => fetchOwnSubmissions(userId, signal),
+    refetchOnMount: 'always',
+  });
+
+/** The signed-in founder's submissions, as a query result. */
+export function useOwnSubmissions() {
+  return useQuery(ownSubmissionsQuery(useUserId()));
+}

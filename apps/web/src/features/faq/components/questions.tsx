@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@sangam/domain/brand';
+import type { AccordionProps } from '../../../shared/ui/Accordion.tsx';
+
+type Questions = AccordionProps['items'];
+
+/** What founders ask (SPECIFICATION section 2, /faq). */
+export const founderQuestions: Questions = [
+  {
+    id: 'registered-business',
+    title: <Trans>Do I need a registered business to submit an idea?</Trans>,
+    content: (
+      <Trans>
+        No. Many people pitch before they register anything. Say honestly where you stand; if you already hold
+        a licence or a registration, name it, because investors ask for it sooner or later.
+      </Trans>
+    ),
+  },
+  {
+    id: 'what-investors-want',
+    title: <Trans>What kind of ideas do investors want?</Trans>,
+    content: (
+      <Trans>
+        Small businesses that people can understand: food trucks, restaurants, franchises, shops, workshops,
+        services. Clear numbers, a known local demand and a founder who knows the trade count for more than
+        novelty.
+      </Trans>
+    ),
+  },
+  {
+    id: 'interest',
+    title: <Trans>How will I know that somebody is interested?</Trans>,
+    content: (
+      <Trans>
+        Your dashboard shows the review of each idea as it happens. Interested investors get in touch with you
+        by the contact details you give with your idea.
+      </Trans>
+    ),
+  },
+  {
+    id: 'copying',
+    title: <Trans>Is my idea safe from copying?</Trans>,
+    content: (
+      <Trans>
+        The idea stays yours. Everybody sees only a short summary without contact details; the full plan opens
+        to investors who have an account, have accepted our terms and hold a subscription. Keep recipes and
+        trade secrets out of the pitch: an investor needs your numbers, not your formula.
+      </Trans>
+    ),
+  },
+];
+
+/** What investors ask. */
+export const investorQuestions: Questions = [
+  {
+    id: 'experience',
+    title: <Trans>Do I need experience to invest?</Trans>,
+    content: (
+      <Trans>
+        No, but you need time to read and to ask. Start with a business you know from your own street, with an
+        amount whose loss you could bear.
+      </Trans>
+    ),
+  },
+  {
+    id: 'failure',
+    title: <Trans>What happens if the business fails?</Trans>,
+    content: (
+      <Trans>
+        You may lose part or all of your money. What you and the founder agreed in writing decides what is
+        left to whom. {brand.name} introduces people and keeps records; it holds no money and insures nothing.
+      </Trans>
+    ),
+  },
+  {
+    id: 'evaluate',
+    title: <Trans>How do I evaluate an idea?</Trans>,
+    content: (
+      <Trans>
+        Read what the money is for and when it should break even. Compare with similar shops near you. Ask for
+        bills, licences and the last months’ sales, visit if you can, and let somebody who owes you nothing
+        read the agreement.
+      </Trans>
+    ),
+  },
+  {
+    id: 'returns',
+    title: <Trans>How and when are returns paid?</Trans>,
+    content: (
+      <Trans>
+        Typically every month, from the founder to you directly, as the two of you agree. Returns are not
+        guaranteed and not insured.
+      </Trans>
+    ),
+  },
+];

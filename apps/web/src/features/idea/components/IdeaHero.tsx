@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { badgesOf } from '@sangam/domain/listing';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import type { Listing } from '../../../shared/ideas/listing.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { DateText } from '../../../shared/ui/DateText.tsx';
+import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { webLinkOf } from '../links.ts';
+
+export interface IdeaHeroProps {
+  idea: FullIdea | null;
+  listing: Listing | null;
+  /** Founder and admins see where the review stands. */
+  showsStatus: boolean;
+}
+
+function placeOf(idea: FullIdea): string {
+  const place = [idea.city, idea.state].filter(Boolean).join(', ');
+  return idea.pincode ? `${place} – ${idea.pincode}` : place;
+}
+
+/** What the line under the title tells, in its order. */
+function factsOf(idea: FullIdea | null, listing: Listing | null): readonly (readonly [string, ReactNode])[] {
+  const date = idea?.timestamp ?? listing?.submitted_at;
+  const website = webLinkOf(idea?.website ?? null);
+  const facts: (readonly [string, ReactNode] | null)[] = [
+    ['place', idea ? placeOf(idea) : listing?.location],
+    idea?.year_of_establishment
+      ? [
+          'year',
+          <Trans key="year">
+            Est. <span className="figures">{idea.year_of_establishment}</span>
+          </Trans>,
+        ]
+      : null,
+    date ? ['date', <DateText key="date" value={date} className="figures" />] : null,
+    website
+      ? [
+          'website',
+          <a
+            key="website"
+            href={website.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link break-all"
+          >
+            {website.text}
+          </a>,
+        ]
+      : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** The head of an idea's page: badges, name, and where and when. */
+export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
+  const [now] = useState(() => new Date());
+  const category = idea?.category ?? listing?.category;
+  const stage = idea?.business_stage ?? listing?.business_stage;
+  return (
+    <div>
+      <p className="flex flex-wrap gap-1.5">
+        {showsStatus && idea && <StatusBadge status={idea.approval_status} />}
+        {listing && badgesOf(listing, now).map((badge) => <StatusBadge key={badge} status={badge} />)}
+        {category && <Badge tone="teal">{category}</Badge>}
+        {stage && <Badge tone="plain">{stage}</Badge>}
+      </p>
+      <h1 className="mt-4 text-3xl md:text-5xl">{idea?.business_name || idea?.title || listing?.title}</h1>
+      <p className="mt-3 text-ink-soft">
+        {factsOf(idea, listing).map(([key, fact], index) => (
+          <Fragment key={key}>
+            {index > 0 && ' · '}
+            {fact}
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  );
+}

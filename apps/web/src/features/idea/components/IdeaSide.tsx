@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, Lock } from 'lucide-react';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import type { Listing } from '../../../shared/ideas/listing.ts';
+import { SaveButton } from '../../../shared/ideas/SaveButton.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { webLinkOf, webLinksOf } from '../links.ts';
+import { BusinessImages } from './BusinessImages.tsx';
+import { DiscussDialog } from './DiscussDialog.tsx';
+import { SubscriptionOffer } from './SubscriptionOffer.tsx';
+
+function MediaLinks({ idea }: { idea: FullIdea }) {
+  const { t } = useLingui();
+  const deck = webLinkOf(idea.pitch_deck_url);
+  const video = webLinkOf(idea.video_pitch_url);
+  const links = [
+    ...(deck ? [{ href: deck.href, text: t`Pitch deck` }] : []),
+    ...(video ? [{ href: video.href, text: t`Video pitch` }] : []),
+    ...webLinksOf(idea.social_links),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 py-1.5 text-link"
+          >
+            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            <span className="break-all">{text}</span>
+            <span className="sr-only">{t`(opens in a new tab)`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The heart and its count; there is nothing to save while an idea is not listed. */
+function Saving({ listing }: { listing: Listing }) {
+  const saves = listing.saves_count;
+  return (
+    <>
+      <SaveButton ideaId={listing.id} title={listing.title} variant="outline" fullWidth />
+      {saves > 0 && (
+        <p className="figures text-center text-sm text-ink-soft">
+          <Trans>Saved by {saves}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Beside the answers: talking to the founder, saving, documents, pictures. */
+export function IdeaSide({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
+  const { t } = useLingui();
+  return (
+    <Card
+      as="aside"
+      aria-label={t`Discuss This Idea`}
+      className="space-y-4 self-start lg:sticky lg:top-6 print:mt-8"
+    >
+      <h2 className="text-lg">
+        <Trans>Discuss This Idea</Trans>
+      </h2>
+      {idea ? (
+        <>
+          <p className="text-ink-soft">
+            <Trans>Questions are best answered by the person who had the idea: {idea.founder_name}.</Trans>
+          </p>
+          <div data-print="no">
+            <DiscussDialog idea={idea} />
+          </div>
+        </>
+      ) : (
+        <>
+          <SubscriptionOffer />
+          <Button variant="trust" fullWidth disabled data-print="no">
+            <Lock aria-hidden="true" />
+            <Trans>Subscribe to Contact</Trans>
+          </Button>
+        </>
+      )}
+      {listing && (
+        <div data-print="no" className="space-y-2">
+          <Saving listing={listing} />
+        </div>
+      )}
+      {idea && (
+        <>
+          <MediaLinks idea={idea} />
+          {idea.notes_for_investors && (
+            <div className="rounded-field bg-turmeric px-4 py-3">
+              <h3 className="text-base text-marigold-deep [font-stretch:100%]">
+                <Trans>Notes for investors</Trans>
+              </h3>
+              <p className="mt-1 whitespace-pre-line">{idea.notes_for_investors}</p>
+            </div>
+          )}
+          <BusinessImages addresses={idea.business_images ?? []} title={idea.title} />
+        </>
+      )}
+      <p className="text-sm text-ink-soft">
+        <Trans>Returns are neither guaranteed nor insured.</Trans>
+      </p>
+    </Card>
+  );
+}

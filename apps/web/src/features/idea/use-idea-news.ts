@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Listing } from '../../shared/ideas/listing.ts';
+import { notify } from '../../shared/ui/notify.ts';
+import type { IdeaView } from './api/idea-view.ts';
+
+/** What of a teaser is the founder's and the reviewers' doing; saves and ratings change all the time. */
+function teaserText(listing: Listing) {
+  const { title, category, summary, location, business_stage, funding_amount, roi_estimate } = listing;
+  return [title, category, summary, location, business_stage, funding_amount, roi_estimate];
+}
+
+/** What a reader would want to hear of when it changes, as a text to compare; null while there is nothing. */
+function contentOf(view: IdeaView): string | null {
+  if (view.state === 'full') return JSON.stringify(['full', view.idea]);
+  return view.state === 'teaser' ? JSON.stringify(['teaser', teaserText(view.listing)]) : null;
+}
+
+/** Says when the idea changes while it is open, and tells whether it disappeared. */
+export function useIdeaNews(view: IdeaView): { hasDisappeared: boolean } {
+  const { t } = useLingui();
+  const shown = useRef<string | null>(null);
+  const [wasShown, setWasShown] = useState(false);
+  const content = contentOf(view);
+  if (content !== null && !wasShown) setWasShown(true);
+  useEffect(() => {
+    if (content === null) return;
+    const hasChanged = shown.current !== null && shown.current !== content;
+    shown.current = content;
+    if (hasChanged) notify.info(t`This idea was just changed`, t`You see it as it is now.`);
+  }, [content, t]);
+  return { hasDisappeared: wasShown && (view.state === 'missing' || view.state === 'disclaimer') };
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '../../../shared/api/client.ts';
+import type { Listing } from '../../../shared/ideas/listing.ts';
+
+export type SavedListing = Pick<Listing, 'id' | 'title' | 'location' | 'funding_amount' | 'roi_estimate'>;
+
+const mostShown = 5;
+
+async function fetchSavedListings(ids: readonly string[]): Promise<readonly SavedListing[]> {
+  const latest = ids.slice(-mostShown);
+  if (latest.length === 0) return [];
+  const client = await getClient();
+  const { data, error } = await client
+    .from('listings')
+    .select('id, title, location, funding_amount, roi_estimate')
+    .in('id', latest)
+    .overrideTypes<SavedListing[], { merge: false }>();
+  if (error) throw error;
+  return data;
+}
+
+/** The ideas saved last that are still listed. */
+export const savedListingsQuery = (userId: string, ids: readonly string[]) =>
+  queryOptions({ queryKey: ['saved-listings', userId, ids], queryFn: () => fetchSavedListings(ids) });

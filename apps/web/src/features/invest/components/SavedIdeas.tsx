@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSavedIdeas } from '../../../shared/ideas/saved-ideas-query.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useUserId } from '../../../shared/session/session-context.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Money } from '../../../shared/ui/Money.tsx';
+import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
+import { savedListingsQuery } from '../api/saved-listings-query.ts';
+
+function Content() {
+  const { t } = useLingui();
+  const userId = useUserId();
+  const saved = useSavedIdeas();
+  const ids = saved.data ?? [];
+  const listings = useQuery({ ...savedListingsQuery(userId, ids), enabled: saved.data !== undefined });
+  if (saved.isError || listings.isError) {
+    const retry = saved.isError ? saved.refetch : listings.refetch;
+    return (
+      <ErrorState
+        title={t`Your saved ideas could not be loaded`}
+        headingLevel={3}
+        onRetry={() => void retry()}
+      />
+    );
+  }
+  if (!listings.data) {
+    return (
+      <SkeletonGroup label={t`Loading your saved ideas`} className="space-y-3">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (listings.data.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        {ids.length === 0 ? (
+          <Trans>Nothing saved yet. Press the heart on an idea, and it waits for you here.</Trans>
+        ) : (
+          <Trans>What you saved is not listed at the moment.</Trans>
+        )}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {listings.data.map((listing) => (
+          <li key={listing.id}>
+            <Link
+              to={paths.idea(listing.id)}
+              className="flex min-h-14 items-center justify-between gap-4 py-2 hover:text-teal-deep"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold">{listing.title}</span>
+                <span className="block text-sm text-ink-soft">{listing.location}</span>
+              </span>
+              <Money amount={listing.funding_amount} className="font-semibold" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {ids.length > listings.data.length && (
+        <p className="mt-2 text-sm text-ink-soft">
+          <Plural value={ids.length} one="# idea saved in all" other="# ideas saved in all" />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the investor saved last. */
+export function SavedIdeas() {
+  return (
+    <Card as="section" aria-labelledby="saved-ideas">
+      <h2 id="saved-ideas" className="mb-3 flex items-center gap-2.5 text-xl">
+        <Heart aria-hidden="true" className="size-6 text-brick" strokeWidth={1.75} />
+        <Trans>Saved ideas</Trans>
+      </h2>
+      <Content />
+    </Card>
+  );
+}

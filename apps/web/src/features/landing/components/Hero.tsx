@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Confluence } from './Confluence.tsx';
+
+/** The heading, the two role buttons and three facts that hold for everybody. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden border-b border-line">
+      {/* On a phone the streams have a band of their own; text never stands on them. */}
+      <Confluence className="block h-28 w-full border-b border-line md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[46%] md:border-0" />
+      <div className="wrap relative py-10 md:py-24">
+        <div className="grid gap-5 md:max-w-[56%]">
+          <p className="eyebrow">
+            <Trans>For the businesses on your street</Trans>
+          </p>
+          <h1 className="text-[clamp(2.25rem,5.6vw,4.5rem)]">
+            <Trans>Where Practical Ideas Meet Real Investors</Trans>
+          </h1>
+          <p className="max-w-[34em] text-lg text-ink-soft">
+            <Trans>
+              Food trucks, tailoring units, franchises, repair shops. Pitch a business that can stand on its
+              own feet, or back one you understand. Every idea is read by a person before anyone sees it.
+            </Trans>
+          </p>
+          <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+            <ButtonLink to={paths.auth} variant="trust">
+              <Trans>Browse Opportunities</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.auth} variant="outline">
+              <Trans>Submit Your Idea</Trans>
+            </ButtonLink>
+          </div>
+          <dl className="mt-4 grid grid-cols-1 gap-x-7 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-start">
+            <div className="flex flex-col-reverse sm:border-r sm:border-line sm:pr-7">
+              <dt className="text-sm text-ink-soft">
+                <Trans>to a review of your idea</Trans>
+              </dt>
+              <dd className="wide figures text-xl font-bold">
+                <Trans>48 hours</Trans>
+              </dd>
+            </div>
+            <div className="flex flex-col-reverse sm:border-r sm:border-line sm:pr-7">
+              <dt className="text-sm text-ink-soft">
+                <Trans>what founders here look for</Trans>
+              </dt>
+              <dd className="wide figures text-xl font-bold whitespace-nowrap">
+                <Trans>₹1 L – ₹50 L+</Trans>
+              </dd>
+            </div>
+            <div className="flex flex-col-reverse">
+              <dt className="text-sm text-ink-soft">
+                <Trans>you keep the idea, always</Trans>
+              </dt>
+              <dd className="wide text-xl font-bold">
+                <Trans>Yours</Trans>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

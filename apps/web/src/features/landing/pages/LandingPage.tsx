@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { LandingHeader } from '../../../shared/layout/LandingHeader.tsx';
+import { PageFrame } from '../../../shared/layout/Page.tsx';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Help } from '../components/Help.tsx';
+import { Hero } from '../components/Hero.tsx';
+import { Reasons } from '../components/Reasons.tsx';
+import { TwoSides } from '../components/TwoSides.tsx';
+
+/** `/` (SPECIFICATION section 2, Landing page). */
+export function LandingPage() {
+  const { t } = useLingui();
+  return (
+    <PageFrame header={<LandingHeader />}>
+      <PageTitle title={t`Where Practical Ideas Meet Real Investors`} />
+      <Hero />
+      <TwoSides />
+      <Reasons />
+      <Help />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { LegalText } from '../components/LegalText.tsx';
+import { privacySections } from '../components/privacy-sections.tsx';
+
+/** `/privacy`: what is kept of people, why, and who sees it (INDIA, DPDP Act 2023). */
+export function PrivacyPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={t`Privacy Policy`} />
+      <LegalText
+        title={<Trans>Privacy Policy</Trans>}
+        changedOn="2026-11-21"
+        inShort={
+          <Trans>
+            In short: we keep what the service needs, show contact details only to subscribed investors, use
+            no analytics and no advertising, and give you your data or erase it when you ask.
+          </Trans>
+        }
+        sections={privacySections}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { draftAutosaveMilliseconds } from '@sangam/domain/limits';
+import { removeDraft, type StorageFailure, storeDraft } from './draft-storage.ts';
+
+type SaveState =
+  /** Nothing has been typed that is not kept, and nothing was kept by this page. */
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'pending' }
+  /** `at`: when this page kept it, in milliseconds; null for a draft of an earlier visit. */
+  | { readonly kind: 'saved'; readonly at: number | null }
+  | { readonly kind: 'failed'; readonly reason: StorageFailure };
+
+export interface DraftKeeper {
+  readonly getState: () => SaveState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Something was typed: it is kept 3000 ms after the last such call (SPECIFICATION section 9). */
+  readonly changed: () => void;
+  /** Keeps the form now; false when the browser refuses. */
+  readonly save: () => boolean;
+  /** Keeps what is still waiting, on leaving the page. */
+  readonly flush: () => void;
+  /** The draft on this device is what the form shows, kept by another page or an earlier visit. */
+  readonly inStep: () => void;
+  /** Forgets the draft after it was submitted. */
+  readonly discard: () => void;
+}
+
+/** Keeps a user's draft on this device, and tells how that goes. `read` gives the form as it is now. */
+export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKeeper {
+  let state: SaveState = { kind: 'untouched' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SaveState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const settle = (): void => {
+    clearTimeout(timer);
+    isWaiting = false;
+  };
+  const save = (): boolean => {
+    settle();
+    const failure = storeDraft(userId, read());
+    become(failure === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', reason: failure });
+    return failure === null;
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed() {
+      clearTimeout(timer);
+      timer = setTimeout(save, draftAutosaveMilliseconds);
+      isWaiting = true;
+      // A failure stays in sight until a save succeeds.
+      if (state.kind !== 'pending' && state.kind !== 'failed') become({ kind: 'pending' });
+    },
+    save,
+    flush() {
+      if (isWaiting) save();
+    },
+    inStep() {
+      settle();
+      become({ kind: 'saved', at: null });
+    },
+    discard() {
+      settle();
+      removeDraft(userId);
+      become({ kind: 'untouched' });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { emptyIdeaForm, type IdeaForm, ideaFormFromDraft } from '@sangam/domain/idea-form';
+import { logProblem } from '../../../shared/log.ts';
+
+/**
+ * Where the draft of a user is kept in local storage: the whole form as JSON (SPECIFICATION section 7). Each user has
+ * a key of his own, so that another person who signs in on the same phone does not see it.
+ */
+export const draftKey = (userId: string): string => `ideaFormDraft:${userId}`;
+
+/** Where a draft that cannot be read is put, so that nothing is thrown away. */
+export const damagedDraftKey = (userId: string): string => `${draftKey(userId)}:damaged`;
+
+/** `full`: the browser's space is used up; `closed`: the browser lets this page store nothing. */
+export type StorageFailure = 'full' | 'closed';
+
+/** Whether anything at all has been answered. */
+function isBlank(form: Readonly<IdeaForm>): boolean {
+  return JSON.stringify(form) === JSON.stringify(emptyIdeaForm);
+}
+
+/** The form of a draft's text, or null when the text is no draft. */
+export function parseDraft(text: string): IdeaForm | null {
+  try {
+    return ideaFormFromDraft(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** A user's draft, or null when there is none worth restoring. A corrupt one is logged and set aside. */
+export function loadDraft(userId: string): IdeaForm | null {
+  try {
+    const text = localStorage.getItem(draftKey(userId));
+    if (text === null) return null;
+    const form = parseDraft(text);
+    if (form === null) {
+      logProblem('corrupt draft', text.slice(0, 200));
+      localStorage.setItem(damagedDraftKey(userId), text);
+      localStorage.removeItem(draftKey(userId));
+      return null;
+    }
+    return isBlank(form) ? null : form;
+  } catch (error) {
+    logProblem('draft', error);
+    return null;
+  }
+}
+
+/** Keeps a user's draft; tells what went wrong, or null when it is kept. */
+export function storeDraft(userId: string, form: Readonly<IdeaForm>): StorageFailure | null {
+  try {
+    localStorage.setItem(draftKey(userId), JSON.stringify(form));
+    return null;
+  } catch (error) {
+    logProblem('draft', error);
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'closed';
+  }
+}
+
+/** Forgets a user's draft, once it has been submitted. */
+export function removeDraft(userId: string): void {
+  try {
+    localStorage.removeItem(draftKey(userId));
+  } catch (error) {
+    logProblem('draft', error);
+  }
+}

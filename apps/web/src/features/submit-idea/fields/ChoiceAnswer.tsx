@@ -1,0 +1,21 @@
+import { RadioGroup, type RadioGroupProps } from '../../../shared/ui/RadioGroup.tsx';
+import { SelectField, type SelectFieldProps } from '../../../shared/ui/SelectField.tsx';
+import { type TextField, useAnswer } from './use-answer.ts';
+
+type Bound = 'name' | 'ref' | 'onChange' | 'onBlur' | 'error' | 'required' | 'value';
+
+interface SelectAnswerProps extends Omit<SelectFieldProps, Bound> {
+  field: TextField;
+  /** After the answer has changed. */
+  onPick?: () => void;
+}
+
+/** An answer chosen from a list. */
+export function SelectAnswer({ field, onPick, ...look }: SelectAnswerProps) {
+  return <SelectField autoComplete="off" {...look} {...useAnswer(field, onPick)} />;
+}
+
+/** An answer chosen from a few, all in sight. */
+export function RadioAnswer({ field, ...look }: Omit<RadioGroupProps, Bound> & { field: TextField }) {
+  return <RadioGroup {...look} {...useAnswer(field)} />;
+}

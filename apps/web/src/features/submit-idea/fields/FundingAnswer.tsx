@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { isMarkedRequired } from '@sangam/domain/idea-steps';
+import { useController, useFormContext } from 'react-hook-form';
+import { MoneyField } from '../../../shared/ui/MoneyField.tsx';
+import { recheckShown, useFieldError } from './use-answer.ts';
+
+/** Total Funding Required: digits only, shown as rupees. */
+export function FundingAnswer() {
+  const { t } = useLingui();
+  const form = useFormContext<IdeaForm>();
+  const { field } = useController({ control: form.control, name: 'totalFunding' });
+  const error = useFieldError('totalFunding');
+  return (
+    <MoneyField
+      label={t`Total Funding Required`}
+      hint={t`In rupees, for the whole plan.`}
+      placeholder="₹12,50,000"
+      enterKeyHint="next"
+      name={field.name}
+      value={field.value}
+      onChange={(digits) => {
+        field.onChange(digits);
+        recheckShown(form, 'totalFunding');
+      }}
+      onBlur={field.onBlur}
+      required={isMarkedRequired('totalFunding')}
+      error={error}
+    />
+  );
+}

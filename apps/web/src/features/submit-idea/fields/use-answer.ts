@@ -1,0 +1,45 @@
+import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
+import { isFilled, isMarkedRequired } from '@sangam/domain/idea-steps';
+import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
+import { errorOfField } from '../wizard/check.ts';
+
+/** Fields whose answer is text. */
+export type TextField = { [Field in IdeaField]: IdeaForm[Field] extends string ? Field : never }[IdeaField];
+
+/** Looks at an answer again and shows, changes or takes away its error. */
+function recheck(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
+  const code = errorOfField(field, form.getValues());
+  if (code === undefined) form.clearErrors(field);
+  else form.setError(field, { type: 'domain', message: code });
+}
+
+/** Typing mends an error that is shown, and shows none of its own. */
+export function recheckShown(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
+  if (form.getFieldState(field).error) recheck(form, field);
+}
+
+/** A field that was left is told what is wrong with its form; that it is empty only Next says. */
+function recheckLeft(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
+  if (isFilled(form.getValues(), field)) recheck(form, field);
+}
+
+/** The error of one field. Only the field that asks renders anew when it changes. */
+export function useFieldError(field: IdeaField): string | undefined {
+  const { control } = useFormContext<IdeaForm>();
+  const { errors } = useFormState({ control, name: field, exact: true });
+  return errors[field]?.message;
+}
+
+/** What ties a control to an answer: uncontrolled, so that typing renders nothing. */
+export function useAnswer(field: TextField | 'agreedToTerms', onChange?: () => void) {
+  const form = useFormContext<IdeaForm>();
+  const error = useFieldError(field);
+  const control = form.register(field, {
+    onChange: () => {
+      recheckShown(form, field);
+      onChange?.();
+    },
+    onBlur: () => recheckLeft(form, field),
+  });
+  return { ...control, error, required: isMarkedRequired(field) };
+}

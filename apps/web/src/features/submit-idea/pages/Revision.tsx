@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { toIdeaForm } from '@sangam/domain/idea-record';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { AlertDialog } from '../../../shared/ui/AlertDialog.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
+import { useOwnIdea } from '../api/stored-idea.ts';
+import { loadDraft } from '../draft/draft-storage.ts';
+
+export interface RevisionProps {
+  userId: string;
+  ideaId: string;
+  /** The form to go on with; null for the draft that is there. */
+  onReady: (form: IdeaForm | null) => void;
+}
+
+/** Takes a submitted idea up again. A draft that is there is never replaced without asking. */
+export function Revision({ userId, ideaId, onReady }: RevisionProps) {
+  const { t } = useLingui();
+  const { data: idea, isError, refetch } = useOwnIdea(userId, ideaId);
+  const [draft] = useState(() => loadDraft(userId));
+  // The dialog closes after its confirm button too.
+  const isDecided = useRef(false);
+  const decide = (form: IdeaForm | null) => {
+    if (isDecided.current) return;
+    isDecided.current = true;
+    onReady(form);
+  };
+
+  useEffect(() => {
+    if (idea && draft === null) onReady(toIdeaForm(idea));
+  }, [idea, draft, onReady]);
+
+  if (isError) {
+    return (
+      <div className="wrap py-16">
+        <ErrorState
+          headingLevel={1}
+          title={t`We could not open your earlier pitch`}
+          onRetry={() => void refetch()}
+          action={
+            <ButtonLink to={paths.submitIdea} variant="ghost" size="small">
+              <Trans>Go on without it</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It is kept as it was submitted.</Trans>
+        </ErrorState>
+      </div>
+    );
+  }
+  const spinner = <PageSpinner label={t`Opening your earlier pitch`} />;
+  if (!idea || draft === null) return spinner;
+  const draftName = draft.businessName.trim() || t`another idea`;
+  return (
+    <>
+      {spinner}
+      <AlertDialog
+        open
+        title={t`You have a draft already`}
+        description={t`A draft of ${draftName} is on this device. Revising ${idea.title} takes its place.`}
+        confirmLabel={t`Revise ${idea.title}`}
+        cancelLabel={t`Keep my draft`}
+        onConfirm={() => decide(toIdeaForm(idea))}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) decide(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { useId, useRef } from 'react';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { Dialog, DialogClose } from '../../../shared/ui/Dialog.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+import { PreviewMedia } from './PreviewMedia.tsx';
+
+export interface PreviewDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCloseAutoFocus: (event: Event) => void;
+  form: Readonly<IdeaForm>;
+  isSubmitting: boolean;
+  onSubmit: () => void;
+}
+
+/** A long text as it was typed, or the word for none. */
+function Answer({ text }: { text: string }) {
+  return text.trim() === '' ? (
+    <p className="text-ink-soft">
+      <Trans>Not provided</Trans>
+    </p>
+  ) : (
+    <p className="whitespace-pre-line">{text}</p>
+  );
+}
+
+/** The pitch as investors will see it (SPECIFICATION section 2, preview dialog). */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { open, onOpenChange, onCloseAutoFocus, form, isSubmitting, onSubmit } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const details = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onCloseAutoFocus={onCloseAutoFocus}
+      size="large"
+      title={t`Preview: How Investors Will See Your Idea`}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="outline">
+              <Trans>Continue Editing</Trans>
+            </Button>
+          </DialogClose>
+          <Button busy={isSubmitting} onClick={onSubmit}>
+            {isSubmitting ? <Trans>Submitting...</Trans> : <Trans>Submit Pitch</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <PreviewCard
+          form={form}
+          onViewDetails={() => {
+            details.current?.scrollIntoView({ block: 'start' });
+            details.current?.focus({ preventScroll: true });
+          }}
+        />
+        <div ref={details} tabIndex={-1} className="grid scroll-mt-2 gap-4 outline-none">
+          <Card as="section" aria-labelledby={`${id}-description`}>
+            <h3 id={`${id}-description`} className="mb-2 text-base">
+              <Trans>Business Description</Trans>
+            </h3>
+            <Answer text={form.productService} />
+          </Card>
+          <Card as="section" aria-labelledby={`${id}-funds`}>
+            <h3 id={`${id}-funds`} className="mb-2 text-base">
+              <Trans>Use of Funds</Trans>
+            </h3>
+            <Answer text={form.fundsUsage} />
+          </Card>
+          <Card as="section" aria-labelledby={`${id}-team`}>
+            <h3 id={`${id}-team`} className="mb-2 text-base">
+              <Trans>Team</Trans>
+            </h3>
+            <p className="font-semibold">{form.founderName.trim() || t`Not provided`}</p>
+            <Answer text={form.founderExperience} />
+          </Card>
+          <PreviewMedia form={form} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { pincodeLength } from '@sangam/domain/pincodes';
+import { indianStates, unionTerritories } from '@sangam/domain/states';
+import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectAnswer } from '../fields/ChoiceAnswer.tsx';
+import { TextAnswer } from '../fields/TextAnswer.tsx';
+import { type PlaceSearch, usePlace } from './use-place.ts';
+
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+function useSearchHint(search: PlaceSearch): string {
+  const { t } = useLingui();
+  switch (search.kind) {
+    case 'none':
+      return t`6 digits. It fills in city and state.`;
+    case 'looking':
+      return t`Looking it up…`;
+    case 'unknown':
+      return t`Not in our directory. Please give city and state.`;
+    case 'found': {
+      const { city, state } = search.place;
+      return t`${city}, ${state}`;
+    }
+  }
+}
+
+/** Pincode, city and state: a pincode that is known fills and locks the other two (SPECIFICATION section 2). */
+export function PlaceFields() {
+  const { t } = useLingui();
+  const { control, getValues, setValue, clearErrors } = useFormContext<IdeaForm>();
+  const search = usePlace(useWatch({ control, name: 'pincode' }).trim());
+  const place = search.kind === 'found' ? search.place : null;
+
+  useEffect(() => {
+    if (place === null) return;
+    if (getValues('city') !== place.city) setValue('city', place.city);
+    if (getValues('state') !== place.state) setValue('state', place.state);
+    clearErrors(['city', 'state']);
+  }, [place, getValues, setValue, clearErrors]);
+
+  const lock = <Lock aria-hidden="true" className="mr-3.5 size-4 text-ink-soft" />;
+  return (
+    <>
+      <TextAnswer
+        field="pincode"
+        label={t`Pincode`}
+        hint={<span aria-live="polite">{useSearchHint(search)}</span>}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={pincodeLength}
+        placeholder="440001"
+      />
+      <TextAnswer
+        field="city"
+        label={t`City`}
+        autoComplete="address-level2"
+        readOnly={place !== null}
+        {...(place === null ? {} : { trailing: lock })}
+      />
+      {place === null ? (
+        <SelectAnswer
+          field="state"
+          label={t`State`}
+          autoComplete="address-level1"
+          placeholder={t`Choose your state`}
+          groups={[
+            { label: t`States`, options: optionsOf(indianStates) },
+            { label: t`Union territories`, options: optionsOf(unionTerritories) },
+          ]}
+        />
+      ) : (
+        <TextAnswer field="state" label={t`State`} readOnly trailing={lock} />
+      )}
+    </>
+  );
+}

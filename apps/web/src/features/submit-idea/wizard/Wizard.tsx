@@ -1,0 +1,155 @@
+import { useLingui as useLabels } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { wizardSteps } from '../steps/steps.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { problemOfPitch, problemOfStep } from './check.ts';
+import { readAnswers } from './read-answers.ts';
+import { StepHeader } from './StepHeader.tsx';
+import { addressOfStep, lastStep, reachableStep, stepOfAddress } from './step-url.ts';
+import { useProblem } from './use-problem.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface WizardProps {
+  userId: string;
+  initialForm: IdeaForm;
+  /** The form is a draft of an earlier visit. */
+  isRestored: boolean;
+}
+
+/** On a new step: to its top, and the focus to its heading, to be read out. */
+function useStepArrival(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastShown = useRef(step);
+  useEffect(() => {
+    if (lastShown.current === step) return;
+    lastShown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}
+
+/** The seven steps of a pitch: the form, its draft, where one is, and the way to submit. */
+export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
+  const { t } = useLingui();
+  const { _ } = useLabels();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const form = useForm<IdeaForm>({ defaultValues: initialForm });
+  const keeper = useDraft(userId, form, isRestored);
+  const element = useRef<HTMLFormElement>(null);
+  const opener = useRef<Element>(null);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const { send, isSubmitting } = useSubmission(userId, keeper);
+
+  const wanted = stepOfAddress(parameters);
+  const step = reachableStep(wanted, form.getValues());
+  const heading = useStepArrival(step);
+  const showProblem = useProblem(form, element, step);
+  const wizardStep = wizardSteps[step];
+  if (wizardStep === undefined) throw new RangeError(`no step ${step}`);
+  const { id, title, intro, Fields, Aside } = wizardStep;
+
+  const readForm = (): IdeaForm => {
+    if (element.current) readAnswers(element.current, form);
+    return form.getValues();
+  };
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter in a field of the last step submits nothing: only its button does.
+    if (step === lastStep) return;
+    const problem = problemOfStep(step, readForm());
+    if (problem) showProblem(problem, 'next');
+    else void navigate(addressOfStep(step + 1));
+  };
+  const submit = () => {
+    const pitch = readForm();
+    const problem = problemOfPitch(pitch);
+    if (problem === null) void send(pitch);
+    else {
+      setIsPreviewOpen(false);
+      showProblem(problem, 'submit');
+    }
+  };
+  const saveDraft = () => {
+    readForm();
+    if (keeper.save()) notify.success(t`Draft Saved`, t`Your progress has been saved successfully.`);
+    else
+      notify.error(
+        t`Draft not saved`,
+        t`Your browser does not let us keep it. Leave this page open until you submit.`,
+      );
+  };
+  const preview = () => {
+    readForm();
+    opener.current = document.activeElement;
+    setIsPreviewOpen(true);
+  };
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    // Where submitting from the preview found something wrong, the first such field has the focus already.
+    const isTaken = element.current?.contains(document.activeElement) === true;
+    if (!isTaken && opener.current instanceof HTMLElement) opener.current.focus();
+  };
+
+  return (
+    <FormProvider {...form}>
+      {step !== wanted && <Navigate to={addressOfStep(step)} replace />}
+      <form ref={element} noValidate onSubmit={goOn} aria-label={t`Submit your idea`}>
+        <div className="wrap pt-4 pb-10 md:pt-6" inert={isSubmitting}>
+          <Link
+            to={paths.build}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 font-semibold text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-[1.1em]" />
+            <Trans>Back to Dashboard</Trans>
+          </Link>
+          <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:mt-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_15.5rem]">
+            <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start xl:row-span-1">
+              <StepHeader step={step} reachable={reachableStep(lastStep, form.getValues()) + 1} />
+            </div>
+            <div>
+              <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
+                {_(title)}
+              </h1>
+              <p className="mt-2 text-ink-soft">{_(intro)}</p>
+              <div
+                key={id}
+                className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-x-5"
+              >
+                <Fields />
+              </div>
+            </div>
+            <Aside />
+          </div>
+        </div>
+        <ActionBar
+          step={step}
+          keeper={keeper}
+          isSubmitting={isSubmitting}
+          onBack={() => void navigate(addressOfStep(step - 1))}
+          onSaveDraft={saveDraft}
+          onPreview={preview}
+          onSubmit={submit}
+        />
+      </form>
+      <PreviewDialog
+        open={isPreviewOpen}
+        onOpenChange={setIsPreviewOpen}
+        onCloseAutoFocus={returnFocus}
+        form={form.getValues()}
+        isSubmitting={isSubmitting}
+        onSubmit={submit}
+      />
+    </FormProvider>
+  );
+}

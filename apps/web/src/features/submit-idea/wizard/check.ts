@@ -1,0 +1,35 @@
+import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
+import { ideaSteps } from '@sangam/domain/idea-steps';
+import { type IdeaFieldErrors, stepErrors } from '@sangam/domain/validation/idea';
+
+/** What keeps a step from being left: fields in the order in which they are asked, and what is wrong with each. */
+export interface StepProblem {
+  readonly step: number;
+  readonly errors: IdeaFieldErrors;
+  /** Something required is not there; otherwise what is there has the wrong form. */
+  readonly isMissing: boolean;
+}
+
+/** What is wrong with a step (index 0 to 6), or null when it can be left. */
+export function problemOfStep(step: number, form: Readonly<IdeaForm>): StepProblem | null {
+  const ideaStep = ideaSteps[step];
+  if (ideaStep === undefined) return null;
+  const errors = stepErrors(ideaStep, form);
+  const codes = Object.values(errors);
+  return codes.length === 0 ? null : { step, errors, isMissing: codes.includes('required') };
+}
+
+/** The first step with something wrong, or null when the pitch can be submitted. Every step is looked at again. */
+export function problemOfPitch(form: Readonly<IdeaForm>): StepProblem | null {
+  for (const step of ideaSteps.keys()) {
+    const problem = problemOfStep(step, form);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** What is wrong with one answer: a code of the domain, or undefined. */
+export function errorOfField(field: IdeaField, form: Readonly<IdeaForm>) {
+  const step = ideaSteps.find(({ fields }) => (fields as readonly IdeaField[]).includes(field));
+  return step === undefined ? undefined : stepErrors({ ...step, fields: [field] }, form)[field];
+}

@@ -1,0 +1,23 @@
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { firstIncompleteStep, ideaSteps } from '@sangam/domain/idea-steps';
+import { paths } from '../../../shared/paths.ts';
+
+const stepParameter = 'step';
+export const lastStep = ideaSteps.length - 1;
+
+/** The step (index 0 to 6) that an address asks for, by its `step` from 1 to 7; anything else is the first. */
+export function stepOfAddress(parameters: URLSearchParams): number {
+  const text = parameters.get(stepParameter) ?? '';
+  const number = /^[1-9]$/.test(text) ? Number(text) : 1;
+  return Math.min(number - 1, lastStep);
+}
+
+/** The address of a step. */
+export function addressOfStep(step: number): string {
+  return `${paths.submitIdea}?${stepParameter}=${step + 1}`;
+}
+
+/** The step wanted, or the first one that still misses something when that comes before it. */
+export function reachableStep(wanted: number, form: Readonly<IdeaForm>): number {
+  return Math.min(wanted, firstIncompleteStep(form) ?? lastStep);
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { useAddressState } from './use-address-state.ts';
+
+const format = {
+  read: (parameters: URLSearchParams) => ({
+    kind: parameters.get('kind') ?? 'any',
+    word: parameters.get('word') ?? '',
+  }),
+  write: (value: { kind: string; word: string }) => new URLSearchParams(value),
+};
+
+function Filters() {
+  const [value, change] = useAddressState(format);
+  const { search } = useLocation();
+  return (
+    <>
+      <output>{`${value.kind} ${value.word} ${search}`}</output>
+      <button
+        type="button"
+        onClick={() => {
+          change((current) => ({ ...current, kind: 'tea' }));
+          change((current) => ({ ...current, word: 'cart' }));
+        }}
+      >
+        Both
+      </button>
+    </>
+  );
+}
+
+it('reads the address, and builds a change on the one before it', async () => {
+  renderInApp(<Filters />, '/list?kind=oil');
+  expect(screen.getByRole('status').textContent).toBe('oil  ?kind=oil');
+  await userEvent.click(screen.getByRole('button', { name: 'Both' }));
+  expect(screen.getByRole('status').textContent).toBe('tea cart ?kind=tea&word=cart');
+});

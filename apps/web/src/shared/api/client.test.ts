@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { getClient } from './client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+function encoded(value: object): string {
+  return btoa(JSON.stringify(value)).replaceAll('=', '');
+}
+
+it('tokens in an address sign nobody in', async () => {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const token = `${encoded({ alg: 'HS256' })}.${encoded({ sub: 'mallory', exp })}.c2lnbmF0dXJl`;
+  const fields = { access_token: token, refresh_token: 'r', expires_in: '3600', token_type: 'bearer' };
+  window.history.replaceState(null, '', `/#${new URLSearchParams(fields).toString()}`);
+  // Whatever is asked, the server would say that the tokens are good.
+  vi.stubGlobal('fetch', async (address: string | URL) =>
+    Response.json(
+      String(address).endsWith('/config.json')
+        ? { url: '', publishableKey: 'sb_publishable_test' }
+        : { id: 'mallory', aud: 'authenticated', email: 'mallory@example.com' },
+    ),
+  );
+  const client = await getClient();
+  expect((await client.auth.getSession()).data.session).toBeNull();
+});

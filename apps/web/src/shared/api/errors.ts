@@ -1,0 +1,52 @@
+/** Questions about an error of the API, asked by its code (docs/error-codes.md), never by its wording. */
+
+function propertyOf(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/** The code an error of any service carries: `PGRST116`, `42501`, `invalid_credentials`, ... */
+export function codeOf(error: unknown): string | undefined {
+  const code = propertyOf(error, 'code');
+  return typeof code === 'string' && code !== '' ? code : undefined;
+}
+
+/** The server's own words, for the toasts that the specification says show them; '' when there are none. */
+export function messageOf(error: unknown): string {
+  const message = propertyOf(error, 'message');
+  return typeof message === 'string' ? message : '';
+}
+
+const hasCode =
+  (...codes: string[]) =>
+  (error: unknown): boolean =>
+    codes.includes(codeOf(error) ?? '');
+
+/** The row exists already (PostgreSQL 23505). */
+export const isDuplicate = hasCode('23505');
+/** A check of the database refused a value (PostgreSQL 23514). */
+export const isRefusedValue = hasCode('23514', '22P02', '22001');
+/** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
+export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
+export const isEmailNotConfirmed = hasCode('email_not_confirmed');
+
+/** An account with this e-mail exists. The wording is the specification's own test (section 8). */
+export function isAccountExists(error: unknown): boolean {
+  return (
+    hasCode('user_already_exists', 'email_exists')(error) ||
+    messageOf(error).includes('User already registered')
+  );
+}
+
+/** The sign-in provider is not switched on; GoTrue tells it only by wording under `validation_failed`. */
+export function isProviderDisabled(error: unknown): boolean {
+  return hasCode('provider_disabled')(error) || messageOf(error).includes('provider is not enabled');
+}
+
+/** Nobody answered, or only a gateway did: trying again later may help. */
+export function isUnreachable(error: unknown): boolean {
+  if (propertyOf(error, 'name') === 'AuthRetryableFetchError') return true;
+  const message = messageOf(error);
+  return (
+    codeOf(error) === undefined && /failed to fetch|networkerror|load failed|fetch failed/i.test(message)
+  );
+}

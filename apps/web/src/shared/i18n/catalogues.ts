@@ -1,0 +1,32 @@
+import { i18n, type Messages } from '@lingui/core';
+import { type LocaleTag, locales, sourceLocale } from './locales.ts';
+
+const storageKey = 'sangam-locale';
+const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
+
+/** The language chosen before, else the first of the browser's that we have, else English. */
+function preferredLocale(): LocaleTag {
+  let chosen: string | null = null;
+  try {
+    chosen = localStorage.getItem(storageKey);
+  } catch {
+    // Storage is closed to this page: the browser's languages decide.
+  }
+  const wishes = [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])];
+  return locales.find(({ tag }) => wishes.includes(tag))?.tag ?? sourceLocale;
+}
+
+const activeLocale = preferredLocale();
+
+/** Loads one catalogue of this page's language: `messages` (app and shared) or a feature's name. */
+export async function loadCatalogue(name: string): Promise<void> {
+  const load = files[`../../locales/${activeLocale}/${name}.po`];
+  if (load) i18n.load(activeLocale, (await load()).messages);
+}
+
+/** Makes the preferred language the page's, with the texts every screen needs. */
+export async function activateLocale(): Promise<void> {
+  await loadCatalogue('messages');
+  i18n.activate(activeLocale);
+  document.documentElement.lang = activeLocale;
+}

@@ -1,0 +1,36 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { IdeaTextColumn } from '@sangam/domain/idea-record';
+import { formatOwnContribution, formatRupeeDigits } from '@sangam/domain/money';
+import type { AnswerSection } from './answer-sections.ts';
+import type { FullIdea } from './full-idea-query.ts';
+
+/** Words for the few answers that are stored as figures or marks. */
+function useAnswerText() {
+  const { t } = useLingui();
+  return (column: IdeaTextColumn, answer: string | null): string => {
+    if (answer === null || answer === '') return t`Not provided`;
+    if (column === 'setup_started') return answer === 'yes' ? t`Yes` : t`Not yet`;
+    if (column === 'total_funding') return formatRupeeDigits(answer) || answer;
+    if (column === 'own_contribution') return formatOwnContribution(answer) || answer;
+    return answer;
+  };
+}
+
+/** One section of a founder's answers, each under its question. */
+export function AnswerList({ section, idea }: { section: AnswerSection; idea: FullIdea }) {
+  const { _ } = useTexts();
+  const answerText = useAnswerText();
+  return (
+    <dl className="max-w-[68ch] space-y-6">
+      {section.answers.map(({ column, label }) => (
+        <div key={column} className="break-inside-avoid">
+          <dt className="text-lg font-bold wide">{_(label)}</dt>
+          <dd className={`mt-1 whitespace-pre-line ${idea[column] ? '' : 'text-ink-soft'}`}>
+            {answerText(column, idea[column])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import { logProblem } from '../log.ts';
+import { Button } from '../ui/Button.tsx';
+import { notify } from '../ui/notify.ts';
+import { useSavedIdeas } from './saved-ideas-query.ts';
+import { useToggleSaved } from './toggle-saved.ts';
+
+export interface SaveButtonProps {
+  ideaId: string;
+  /** Read out with the button, so that a list of them can be told apart. */
+  title: string;
+  variant?: 'ghost' | 'outline';
+  fullWidth?: boolean;
+}
+
+/** Both words take their room, so that nothing moves when one becomes the other. */
+function SteadyLabel({ isSaved }: { isSaved: boolean }) {
+  const { t } = useLingui();
+  return (
+    <span className="grid text-left *:col-start-1 *:row-start-1">
+      <span className={isSaved ? 'invisible' : ''}>{t`Save for Later`}</span>
+      <span className={isSaved ? '' : 'invisible'}>{t`Saved`}</span>
+    </span>
+  );
+}
+
+/** The heart: 'Save for Later' or 'Saved'. */
+export function SaveButton({ ideaId, title, variant = 'ghost', fullWidth = false }: SaveButtonProps) {
+  const { t } = useLingui();
+  const { data: savedIds } = useSavedIdeas();
+  const toggle = useToggleSaved(ideaId, (error) => {
+    logProblem('save idea', error);
+    notify.error(t`Failed to save idea. Please try again.`);
+  });
+  const isSaved = savedIds?.includes(ideaId) ?? false;
+  const label = isSaved ? t`Saved` : t`Save for Later`;
+  return (
+    <Button
+      variant={variant}
+      size={variant === 'ghost' ? 'small' : 'medium'}
+      fullWidth={fullWidth}
+      disabled={!savedIds}
+      aria-label={`${label}: ${title}`}
+      onClick={() => toggle.mutate(!isSaved)}
+      className="whitespace-nowrap"
+    >
+      <Heart aria-hidden="true" className={isSaved ? 'fill-brick text-brick' : ''} />
+      {fullWidth ? label : <SteadyLabel isSaved={isSaved} />}
+    </Button>
+  );
+}

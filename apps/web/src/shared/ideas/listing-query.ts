@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '../api/client.ts';
+import { isRefusedValue } from '../api/errors.ts';
+import { type Listing, listingColumns } from './listing.ts';
+
+async function fetchListing(id: string): Promise<Listing | null> {
+  const client = await getClient();
+  const { data, error } = await client
+    .from('listings')
+    .select(listingColumns)
+    .eq('id', id)
+    .maybeSingle<Listing>();
+  if (error && isRefusedValue(error)) return null;
+  if (error) throw error;
+  return data;
+}
+
+/** The teaser of an approved idea; null when it is not listed, or the disclaimer is not accepted. */
+export const listingQuery = (userId: string, id: string) =>
+  queryOptions({ queryKey: ['listing', userId, id], queryFn: () => fetchListing(id) });

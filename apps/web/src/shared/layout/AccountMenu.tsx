@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { LogIn, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { useIsAdmin } from '../session/admin-query.ts';
+import { useSession } from '../session/session-context.ts';
+import { useDisplayName } from '../session/use-display-name.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import {
+  DropdownMenu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../ui/DropdownMenu.tsx';
+import { chooseTheme, type Theme, useTheme } from '../ui/theme.ts';
+
+function ThemeItems() {
+  const { t } = useLingui();
+  const theme = useTheme();
+  const choices = [
+    { value: 'light', label: t`Light`, Icon: Sun },
+    { value: 'dark', label: t`Dark`, Icon: Moon },
+    { value: 'system', label: t`As on this device`, Icon: Monitor },
+  ] as const;
+  return (
+    <>
+      <MenuLabel>{t`Colour theme`}</MenuLabel>
+      <MenuRadioGroup value={theme} onValueChange={(value) => chooseTheme(value as Theme)}>
+        {choices.map(({ value, label, Icon }) => (
+          <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
+            <Icon aria-hidden="true" />
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </>
+  );
+}
+
+/** The avatar and its menu: who is here, the theme, and the way in or out (SPECIFICATION section 2, shared header). */
+export function AccountMenu() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { user, signOut } = useSession();
+  const { name, initials, picture } = useDisplayName();
+  const { data: isAdmin = false } = useIsAdmin();
+  return (
+    <DropdownMenu
+      trigger={
+        <button type="button" className="ml-1 grid size-11 place-items-center rounded-full">
+          <span className="sr-only">{user ? t`Account menu of ${name}` : t`Account menu`}</span>
+          <Avatar initials={initials} picture={picture} />
+        </button>
+      }
+    >
+      {user && (
+        <MenuItem disabled className="font-semibold">
+          <span className="truncate">{name}</span>
+        </MenuItem>
+      )}
+      {isAdmin && (
+        <MenuItem onSelect={() => void navigate(paths.admin)}>
+          <ShieldCheck aria-hidden="true" />
+          {t`Review desk`}
+        </MenuItem>
+      )}
+      <ThemeItems />
+      <MenuSeparator />
+      {user ? (
+        <MenuItem onSelect={() => void signOut()}>
+          <LogOut aria-hidden="true" />
+          {t`Sign Out`}
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => void navigate(paths.auth)}>
+          <LogIn aria-hidden="true" />
+          {t`Sign In`}
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

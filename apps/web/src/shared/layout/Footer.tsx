@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@sangam/domain/brand';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+
+/** The foot of every screen: what the product is not, and the terms and privacy texts. */
+export function Footer() {
+  const name = brand.name;
+  return (
+    <footer className="mt-auto border-t border-line text-sm text-ink-soft" data-print="no">
+      <div className="wrap flex flex-col gap-5 py-7 md:flex-row md:items-end md:justify-between md:gap-12">
+        <div className="max-w-[75ch] space-y-2">
+          <p>
+            <Trans>
+              Returns are typically paid monthly and are neither guaranteed nor insured. {name} introduces
+              people and keeps records; it never holds your money.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              By using {name} you agree to its{' '}
+              <Link to={paths.terms} className="text-link">
+                Terms of Service
+              </Link>{' '}
+              and its{' '}
+              <Link to={paths.privacy} className="text-link">
+                Privacy Policy
+              </Link>
+              .
+            </Trans>
+          </p>
+        </div>
+        <div className="self-start md:self-auto">
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { useEffect, useRef, useState } from 'react';
+import { getClient } from '../api/client.ts';
+import { logProblem } from '../log.ts';
+
+/** A row as it now is, or, when deleted, what is still known of it: its key. */
+export type TableChange<Row extends { id: string }> =
+  | { readonly type: 'INSERT' | 'UPDATE'; readonly row: Row }
+  | { readonly type: 'DELETE'; readonly row: Pick<Row, 'id'> };
+
+export interface TableChanges<Row extends { id: string }> {
+  table: string;
+  /** A condition such as `submitted_by=eq.<id>`; without one, all rows that the policies show. */
+  filter?: string;
+  /** Only this kind of change; all unless told. A deleted row keeps only its key, so no `filter` finds it. */
+  event?: 'DELETE';
+  enabled?: boolean;
+  onChange: (change: TableChange<Row>) => void;
+  /**
+   * The server listens from now on: at first, and again after every broken connection. What happened before is
+   * not told, so the place for fetching anew.
+   */
+  onListening: () => void;
+}
+
+/** Before a channel that the server closed (an expired token after a long sleep) is opened anew. */
+const reopenMilliseconds = 2000;
+let channelCount = 0;
+
+/** Tells of changes in a table while the component is there; the client itself reconnects and rejoins. */
+export function useTableChanges<Row extends { id: string }>(changes: TableChanges<Row>): void {
+  const { table, filter, event = '*', enabled = true } = changes;
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(changes);
+  useEffect(() => {
+    latest.current = changes;
+  });
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let isOver = false;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    const listen = (client: Awaited<ReturnType<typeof getClient>>): RealtimeChannel | undefined => {
+      if (isOver) return undefined;
+      channelCount += 1;
+      return client
+        .channel(`${table}-${attempt}-${channelCount}`)
+        .on<Row>(
+          'postgres_changes',
+          // The client types each event apart; the wire takes any of them.
+          { event: event as '*', schema: 'public', table, ...(filter === undefined ? {} : { filter }) },
+          ({ eventType, new: row, old }) => {
+            if (isOver) return;
+            if (eventType === 'DELETE') latest.current.onChange({ type: eventType, row: old as Row });
+            else latest.current.onChange({ type: eventType, row });
+          },
+        )
+        .on('system', {}, ({ extension, status, message }) => {
+          if (isOver || extension !== 'postgres_changes') return;
+          if (status === 'ok') latest.current.onListening();
+          else logProblem(`live changes of ${table}`, message);
+        })
+        .subscribe((status, error) => {
+          if (error) logProblem(`live changes of ${table}`, error);
+          if (status === 'CLOSED' && !isOver) {
+            reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMilliseconds);
+          }
+        });
+    };
+    const opened = getClient().then(listen);
+    opened.catch((error: unknown) => logProblem(`live changes of ${table}`, error));
+    return () => {
+      isOver = true;
+      clearTimeout(reopening);
+      opened
+        .then(async (channel) => channel && (await getClient()).removeChannel(channel))
+        .catch(() => undefined);
+    };
+  }, [table, filter, event, enabled, attempt]);
+}

@@ -1,0 +1,8 @@
+/**
+ * The one place that writes to the browser's console: problems that are logged rather than shown
+ * (SPECIFICATION section 8: corrupt draft, own-submission fetch errors, unknown routes).
+ */
+export function logProblem(place: string, problem: unknown): void {
+  // oxlint-disable-next-line no-console -- this is the one logging function
+  console.warn(`[sangam] ${place}`, problem);
+}

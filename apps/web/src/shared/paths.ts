@@ -1,0 +1,27 @@
+/** Where `/browse-ideas`, `/idea/…` and the others live: the only place in the app with literal addresses. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  emailConfirmation: '/email-confirmation',
+  resetPassword: '/reset-password',
+  kyc: '/kyc',
+  invest: '/invest',
+  build: '/build',
+  admin: '/admin',
+  browseIdeas: '/browse-ideas',
+  /** The same screen with a founder's own ideas, of every status. */
+  mySubmissions: '/browse-ideas?mine=1',
+  /** The page of one idea; without an id, the pattern its route is registered under. */
+  idea: (id = ':id'): string => `/idea/${id}`,
+  investorGuide: '/investor-guide',
+  submitIdea: '/submit-idea',
+  /** The wizard, filled with an idea that was submitted before. */
+  reviseIdea: (id: string): string => `/submit-idea?revise=${id}`,
+  pitchGuide: '/pitch-guide',
+  trendingIdeas: '/trending-ideas',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  /** Named by both success flows of the specification; its route redirects to `build` (DESIGN section 5). */
+  entrepreneurDashboard: '/entrepreneur/dashboard',
+} as const;

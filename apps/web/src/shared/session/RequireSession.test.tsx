@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { RequireSession } from './RequireSession.tsx';
+import { SessionContext, type SessionState } from './session-context.ts';
+
+function SignInProbe() {
+  const { state } = useLocation();
+  return <p>sign in, then {JSON.stringify(state)}</p>;
+}
+
+function renderGuarded(state: SessionState, retry = vi.fn<() => void>()) {
+  renderInApp(
+    <SessionContext value={{ state, user: null, signOut: vi.fn<() => Promise<void>>(), retry }}>
+      <Routes>
+        <Route path="/auth" element={<SignInProbe />} />
+        <Route
+          path="*"
+          element={
+            <RequireSession>
+              <p>private</p>
+            </RequireSession>
+          }
+        />
+      </Routes>
+    </SessionContext>,
+    '/idea/7?tab=market#top',
+  );
+  return retry;
+}
+
+it('sends a stranger to /auth and remembers the wanted page', () => {
+  renderGuarded({ status: 'signed-out' });
+  expect(screen.getByText('sign in, then {"wanted":"/idea/7?tab=market#top"}')).toBeTruthy();
+  expect(screen.queryByText('private')).toBeNull();
+});
+
+it('waits, without showing or sending anywhere, while nobody knows', () => {
+  renderGuarded({ status: 'loading' });
+  expect(screen.getByText('Loading your account')).toBeTruthy();
+  expect(screen.queryByText('private')).toBeNull();
+});
+
+it('offers to try again when the backend does not answer', async () => {
+  const retry = renderGuarded({ status: 'unreachable' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageSpinner } from '../ui/Spinner.tsx';
+import { useSession } from './session-context.ts';
+
+/** What /auth finds in the navigation state: where to go once signed in. */
+export interface WantedPage {
+  readonly wanted?: string;
+}
+
+/** Shows its children to signed-in users; everyone else goes to /auth and returns here after signing in. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { state, retry } = useSession();
+  const { pathname, search, hash } = useLocation();
+  switch (state.status) {
+    case 'loading':
+      return <PageSpinner label={t`Loading your account`} />;
+    case 'unreachable':
+      return (
+        <div className="wrap py-16">
+          <ErrorState title={t`We cannot reach Sangam`} onRetry={retry}>
+            <Trans>Check your connection. Nothing you saved is lost.</Trans>
+          </ErrorState>
+        </div>
+      );
+    case 'signed-out': {
+      const wantedPage: WantedPage = { wanted: `${pathname}${search}${hash}` };
+      return <Navigate to={paths.auth} state={wantedPage} replace />;
+    }
+    case 'signed-in':
+      return children;
+  }
+}

@@ -1,0 +1,97 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getClient } from '../api/client.ts';
+import { logProblem } from '../log.ts';
+import { paths } from '../paths.ts';
+import { SessionContext, type SessionState, type SessionValue } from './session-context.ts';
+import { startingSession } from './session-start.ts';
+import { forgetStoredSession } from './stored-session.ts';
+
+function stateOf(session: Session | null, isRecovery = false): SessionState {
+  return session
+    ? { status: 'signed-in', session, user: session.user, isRecovery }
+    : { status: 'signed-out' };
+}
+
+/** What an event makes of the state; the same state object when nothing changed, so that nothing renders anew. */
+function nextState(current: SessionState, event: AuthChangeEvent, session: Session | null): SessionState {
+  // The first session comes from `startingSession`, which also knows what to do when reading it errs.
+  if (event === 'INITIAL_SESSION') return current;
+  if (event === 'SIGNED_OUT') return { status: 'signed-out' };
+  if (!session) return current;
+  if (current.status !== 'signed-in') return stateOf(session, event === 'PASSWORD_RECOVERY');
+  const isRecovery = event === 'PASSWORD_RECOVERY' || (current.isRecovery && event !== 'USER_UPDATED');
+  const isSame = current.session.access_token === session.access_token && current.isRecovery === isRecovery;
+  return isSame && event !== 'USER_UPDATED' ? current : stateOf(session, isRecovery);
+}
+
+/** Follows the client's session and gives it to `useSession`. Another user's data never stays in the cache. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ status: 'loading' });
+  const isLeaving = useRef(false);
+  const queryClient = useQueryClient();
+
+  const isLoading = state.status === 'loading';
+  const isUnreachable = state.status === 'unreachable';
+
+  useEffect(() => {
+    if (isUnreachable) return undefined;
+    let isOver = false;
+    const subscription = getClient().then(({ auth }) => {
+      if (isOver) return undefined;
+      return auth.onAuthStateChange((event, session) => {
+        if (!isLeaving.current) setState((current) => nextState(current, event, session));
+      }).data.subscription;
+    });
+    // A client that cannot be made is told by the other effect, which waits for the same one.
+    subscription.catch(() => undefined);
+    return () => {
+      isOver = true;
+      subscription.then((each) => each?.unsubscribe()).catch(() => undefined);
+    };
+  }, [isUnreachable]);
+
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    let isOver = false;
+    // An event that comes first (a recovery link, say) knows more than the stored session.
+    const settle = (start: SessionState) => {
+      if (!isOver) setState((current) => (current.status === 'loading' ? start : current));
+    };
+    getClient()
+      .then(startingSession)
+      .then(
+        (session) => settle(stateOf(session)),
+        (error: unknown) => {
+          logProblem('session', error);
+          settle({ status: 'unreachable' });
+        },
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [isLoading]);
+
+  const user = state.status === 'signed-in' ? state.user : null;
+  const userId = user?.id;
+  const lastUserId = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) queryClient.clear();
+    lastUserId.current = userId;
+  }, [userId, queryClient]);
+
+  const signOut = useCallback(async () => {
+    isLeaving.current = true;
+    const client = await getClient();
+    const { error } = await client.auth.signOut({ scope: 'local' });
+    if (error) forgetStoredSession();
+    // A fresh page: nothing of the account stays in memory, and the landing page is light again.
+    window.location.assign(paths.home);
+  }, []);
+
+  const retry = useCallback(() => setState({ status: 'loading' }), []);
+
+  const value = useMemo<SessionValue>(() => ({ state, user, signOut, retry }), [state, user, signOut, retry]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}

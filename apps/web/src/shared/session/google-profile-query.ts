@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getClient } from '../api/client.ts';
+import { useSession } from './session-context.ts';
+
+export interface GoogleProfile {
+  readonly name: string | null;
+  readonly picture: string | null;
+  readonly email: string | null;
+}
+
+async function fetchGoogleProfile(userId: string): Promise<GoogleProfile | null> {
+  const client = await getClient();
+  const { data, error } = await client
+    .from('google_profiles')
+    .select('name, picture, email')
+    .eq('user_id', userId)
+    .maybeSingle<GoogleProfile>();
+  if (error) throw error;
+  return data;
+}
+
+/** A user's Google profile, or null for an account without one. */
+export const googleProfileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['google-profile', userId],
+    queryFn: () => fetchGoogleProfile(userId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The signed-in user's Google profile. */
+export function useGoogleProfile(): GoogleProfile | null {
+  const { user } = useSession();
+  const { data } = useQuery({ ...googleProfileQuery(user?.id ?? ''), enabled: user !== null });
+  return data ?? null;
+}

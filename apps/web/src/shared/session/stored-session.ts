@@ -1,0 +1,22 @@
+/** The client's storage key is derived from the backend's host name (`sb-<first label>-auth-token`). */
+const sessionKey = /^sb-.+-auth-token$/;
+/** What a provider, a confirmation mail or a recovery mail adds to the address it returns to. */
+const returnMarks = /[#?&](?:access_token|code|error_code|error_description)=/;
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => sessionKey.test(key));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a session may exist, told without loading the client: one is stored, or the address brings one. */
+export function maySignIn(address: string = window.location.href): boolean {
+  return storedKeys().length > 0 || returnMarks.test(address);
+}
+
+/** Forgets the stored session on this device, for a sign-out that the server could not hear. */
+export function forgetStoredSession(): void {
+  for (const key of storedKeys()) localStorage.removeItem(key);
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { cn } from './cn.ts';
+
+export interface DialogProps {
+  title: ReactNode;
+  /** One sentence below the title; screen readers read it when the dialog opens. */
+  description?: ReactNode;
+  /** The button that opens it, where the dialog keeps its own state. */
+  trigger?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children?: ReactNode;
+  /** The buttons at its foot, which stays in sight while the content scrolls. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** False: no close button, no Escape, no click outside. For what must be answered first. */
+  dismissible?: boolean;
+  /** Before the focus returns to where it was; `preventDefault()` leaves it where the screen has put it. */
+  onCloseAutoFocus?: (event: Event) => void;
+}
+
+const sizes = { small: 'sm:max-w-110', medium: 'sm:max-w-150', large: 'sm:max-w-225' } as const;
+
+export const overlayClasses = 'fixed inset-0 z-40 animate-appear bg-shade';
+
+/** Content, shared with Sheet: traps the focus, returns it, and scrolls inside itself. */
+export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }) {
+  const { t } = useLingui();
+  const { title, description, children, footer, dismissible = true } = props;
+  const holdOpen = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayClasses} />
+      <Primitive.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...(props.onCloseAutoFocus ? { onCloseAutoFocus: props.onCloseAutoFocus } : {})}
+        onEscapeKeyDown={holdOpen}
+        onPointerDownOutside={holdOpen}
+        onInteractOutside={holdOpen}
+        className={cn('fixed z-50 flex max-h-[92svh] flex-col border-line bg-card shadow-float', frame)}
+      >
+        <div className="flex items-start gap-4 px-5 pt-5 pb-3 md:px-6">
+          <div className="min-w-0 flex-1 pt-1.5">
+            <Primitive.Title className="text-lg">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>
+            )}
+          </div>
+          {dismissible && (
+            <Primitive.Close asChild>
+              <Button variant="ghost" size="icon" className="-mr-2" aria-label={t`Close`}>
+                <X aria-hidden="true" />
+              </Button>
+            </Primitive.Close>
+          )}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">{children}</div>
+        {footer && (
+          <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
+            {footer}
+          </div>
+        )}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+/** A dialog in the middle of the screen, or from below on a phone. */
+export function Dialog({ size = 'medium', ...props }: DialogProps) {
+  return (
+    <Primitive.Root {...openState(props)}>
+      {props.trigger && <Primitive.Trigger asChild>{props.trigger}</Primitive.Trigger>}
+      <DialogFrame
+        {...props}
+        frame={cn(
+          'inset-x-0 bottom-0 rounded-t-card border-t animate-rise sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-appear sm:rounded-card sm:border',
+          sizes[size],
+        )}
+      />
+    </Primitive.Root>
+  );
+}
+
+/** Leaves `open` out where the dialog keeps its own state: undefined would make Radix warn. */
+export function openState({ open, onOpenChange }: Pick<DialogProps, 'open' | 'onOpenChange'>) {
+  return { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
+}
+
+/** Closes the dialog it stands in: `<DialogClose><Button variant="outline">…</Button></DialogClose>`. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Primitive.Close asChild>{children}</Primitive.Close>;
+}

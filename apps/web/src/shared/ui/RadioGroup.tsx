@@ -1,0 +1,60 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { cn } from './cn.ts';
+import { type FieldProps, FieldNotes, RequiredMark, useControlIds } from './FieldFrame.tsx';
+import type { Option } from './SelectField.tsx';
+
+export interface RadioGroupProps
+  extends
+    FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required' | 'value' | 'type'> {
+  /** The buttons' common name; `bindField` gives it. */
+  name: string;
+  options: readonly (Option & { readonly hint?: string })[];
+  /** The chosen value, where the caller keeps it; leave it out with `bindField`. */
+  value?: string;
+  /** Side by side where there is room. */
+  inline?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One choice of a few, all in sight. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, hint, error, required, className, id, options, value, inline = false, ...input } = props;
+  const ids = useControlIds(id, hint, error);
+  return (
+    <fieldset
+      role="radiogroup"
+      id={ids.id}
+      aria-describedby={ids.control['aria-describedby']}
+      aria-invalid={ids.control['aria-invalid']}
+      aria-required={required === true || undefined}
+      className={cn('min-w-0', className)}
+    >
+      <legend className="mb-1 font-semibold">
+        {label}
+        {required === true && <RequiredMark />}
+      </legend>
+      <div className={inline ? 'flex flex-wrap gap-x-6' : ''}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 items-center gap-3 py-1 has-checked:font-semibold has-disabled:text-ink-soft"
+          >
+            <input
+              {...input}
+              type="radio"
+              value={option.value}
+              {...(value === undefined ? {} : { checked: value === option.value })}
+              className="size-5 shrink-0 accent-teal"
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="block text-sm font-normal text-ink-soft">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={ids.id} hint={hint} error={error} kind="choice" />
+    </fieldset>
+  );
+}

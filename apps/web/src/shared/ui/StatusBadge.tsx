@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import {
+  BadgeCheck,
+  CircleCheck,
+  CircleDollarSign,
+  CirclePause,
+  CircleX,
+  Clock3,
+  Hourglass,
+  type LucideIcon,
+  PencilLine,
+  Sparkles,
+  TrendingUp,
+} from 'lucide-react';
+import { Badge, type BadgeTone } from './Badge.tsx';
+
+interface Look {
+  readonly label: MessageDescriptor;
+  readonly icon: LucideIcon;
+  readonly tone: BadgeTone;
+}
+
+/** Every status of the product: of an idea under review, of a listing, of an opportunity, of a subscription. */
+const looks = {
+  pending: { label: msg`Under Review`, icon: Clock3, tone: 'marigold' },
+  approved: { label: msg`Approved`, icon: CircleCheck, tone: 'leaf' },
+  rejected: { label: msg`Rejected`, icon: CircleX, tone: 'brick' },
+  needs_revision: { label: msg`Needs Revision`, icon: PencilLine, tone: 'marigold' },
+  vetted: { label: msg`Vetted`, icon: BadgeCheck, tone: 'leaf' },
+  trending: { label: msg`Trending`, icon: TrendingUp, tone: 'marigold' },
+  new: { label: msg`New`, icon: Sparkles, tone: 'teal' },
+  active: { label: msg`Active`, icon: CircleCheck, tone: 'leaf' },
+  funding: { label: msg`Funding`, icon: CircleDollarSign, tone: 'teal' },
+  trialing: { label: msg`Free trial`, icon: Hourglass, tone: 'teal' },
+  past_due: { label: msg`Payment due`, icon: Clock3, tone: 'marigold' },
+  cancelled: { label: msg`Cancelled`, icon: CirclePause, tone: 'plain' },
+  expired: { label: msg`Expired`, icon: CircleX, tone: 'plain' },
+} as const satisfies Record<string, Look>;
+
+export type Status = keyof typeof looks;
+
+const unknownStatus: Look = { label: msg`Pending`, icon: Clock3, tone: 'marigold' };
+
+const isStatus = (status: string): status is Status => Object.hasOwn(looks, status);
+
+/** The one badge for a status: icon, word, colour. An unknown value shows Pending (SPECIFICATION section 4). */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  const { _ } = useLingui();
+  const look: Look = isStatus(status) ? looks[status] : unknownStatus;
+  return (
+    <Badge tone={look.tone} icon={look.icon} className={className}>
+      {_(look.label)}
+    </Badge>
+  );
+}

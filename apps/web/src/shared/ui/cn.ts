@@ -1,0 +1,4 @@
+/** Joins class names and drops the empty ones. A component's own classes are never overridden by a caller's. */
+export function cn(...classes: (string | false | null | undefined)[]): string {
+  return classes.filter(Boolean).join(' ');
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { type FieldErrorCode, fieldErrorCodes } from '@sangam/domain/validation/codes';
+import type { ReactNode } from 'react';
+
+/** The codes of the domain's schemas in words that say how to put it right. */
+const texts: Record<FieldErrorCode, MessageDescriptor> = {
+  required: msg`Please fill this in.`,
+  too_short: msg`This is too short.`,
+  too_long: msg`This is too long. Please shorten it.`,
+  too_many: msg`These are too many. Please remove some.`,
+  unknown_option: msg`Please choose one of the options.`,
+  invalid_email: msg`Please give a full e-mail address, like name@example.in.`,
+  invalid_phone: msg`Please give a 10-digit Indian mobile number.`,
+  invalid_pincode: msg`A PIN code has 6 digits and does not begin with 0.`,
+  invalid_year: msg`Please give a year with four digits.`,
+  invalid_address: msg`Please give a full web address, like https://example.in.`,
+  invalid_amount: msg`Please give an amount in rupees.`,
+  invalid_contribution: msg`Please give an amount in rupees, or a percentage up to 100.`,
+  passwords_differ: msg`The two passwords differ.`,
+};
+
+export type FieldKind = 'text' | 'choice' | 'tick';
+
+const missing: Record<FieldKind, MessageDescriptor> = {
+  text: texts.required,
+  choice: msg`Please choose one.`,
+  tick: msg`Please tick this box.`,
+};
+
+/** Words a field's error: a code of the domain in the reader's language, anything else as it is. */
+export function useFieldErrorText(kind: FieldKind): (error: ReactNode) => ReactNode {
+  const { _ } = useLingui();
+  return (error) => {
+    const code = fieldErrorCodes.find((each) => each === error);
+    if (code === undefined) return error;
+    return _(code === 'required' ? missing[kind] : texts[code]);
+  };
+}

@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+
+/** Renders a part of the app with languages, a query cache (empty unless given) and the given address around it. */
+export function renderInApp(
+  children: ReactNode,
+  address = '/',
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+): RenderResult {
+  return render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}

@@ -1,0 +1,151 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceClient, startServer } from '../server.ts';
+import type { ContractServer } from '../server.ts';
+import { call, newPerson } from './people.ts';
+import type { Answer } from './people.ts';
+
+let server: ContractServer;
+const jwtSecret = 'a secret of at least thirty-two characters';
+
+beforeAll(async () => {
+  server = await startServer({
+    projectDirectory: new URL('projects/confirming', import.meta.url).pathname,
+    environment: { JWT_SECRET: jwtSecret },
+  });
+});
+afterAll(() => server.stop());
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function signed(
+  claims: Record<string, unknown>,
+  secret = jwtSecret,
+  header: Record<string, unknown> = { alg: 'HS256', typ: 'JWT' },
+): string {
+  const content = `${part(header)}.${part(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}
+
+const soon = (): number => Math.floor(Date.now() / 1000) + 600;
+const user = (token?: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  call(server, 'GET', '/user', { token, headers });
+
+describe('the guard', () => {
+  test('without a token', async () => {
+    const answer = await user(undefined, { apikey: '' });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      code: 401,
+      error_code: 'no_authorization',
+      msg: 'This endpoint requires a valid Bearer token',
+    });
+    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+  });
+
+  test('a key is nobody', async () => {
+    for (const key of [server.publishableKey, server.secretKey]) {
+      expect(await user(undefined, { apikey: key })).toMatchObject({
+        status: 403,
+        body: { error_code: 'bad_jwt', msg: 'invalid claim: missing sub claim' },
+      });
+    }
+  });
+
+  test('forged, foreign, expired and broken tokens', async () => {
+    const person = await newPerson(server);
+    const claims = { sub: person.user.id, role: 'authenticated', aud: 'authenticated', exp: soon() };
+    const [header, payload, signature] = person.session.access_token.split('.');
+    const changed = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url');
+    const tokens = [
+      `${header}.${changed}.${signature}`,
+      `${header}.${payload}.`,
+      signed(claims, 'another secret of thirty-two characters'),
+      signed(claims, '', { alg: 'none' }).replace(/[^.]*$/, ''),
+      signed({ ...claims, exp: soon() - 1200 }),
+      'not.a.token',
+      'nonsense',
+    ];
+    for (const token of tokens) {
+      const answer = await user(token);
+      expect({ token, ...answer }).toMatchObject({ token, status: 403, body: { error_code: 'bad_jwt' } });
+      expect(answer.body.msg).toMatch(/^invalid JWT: unable to parse or verify signature, ./);
+    }
+    expect((await user(signed(claims))).status).toBe(200);
+  });
+
+  test('tokens for nobody', async () => {
+    expect(await user(signed({ role: 'authenticated', exp: soon() }))).toMatchObject({
+      status: 403,
+      body: { msg: 'invalid claim: missing sub claim' },
+    });
+    expect(await user(signed({ sub: 'me', exp: soon() }))).toMatchObject({
+      status: 400,
+      body: { msg: 'invalid claim: sub claim must be a UUID' },
+    });
+    expect(await user(signed({ sub: randomUUID(), exp: soon() }))).toMatchObject({
+      status: 403,
+      body: { error_code: 'user_not_found', msg: 'User from sub claim in JWT does not exist' },
+    });
+    const person = await newPerson(server);
+    const withSession = signed({ sub: person.user.id, session_id: randomUUID(), exp: soon() });
+    expect(await user(withSession)).toMatchObject({ status: 403, body: { error_code: 'session_not_found' } });
+    const ofAnother = await newPerson(server);
+    const { session_id: foreign } = JSON.parse(
+      Buffer.from(ofAnother.session.access_token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as { session_id: string };
+    expect(await user(signed({ sub: person.user.id, session_id: foreign, exp: soon() }))).toMatchObject({
+      status: 403,
+      body: { error_code: 'session_not_found' },
+    });
+  });
+
+  test('a deleted person', async () => {
+    const person = await newPerson(server);
+    expect((await serviceClient(server).auth.admin.deleteUser(person.user.id)).error).toBeNull();
+    expect(await user(person.session.access_token)).toMatchObject({
+      status: 403,
+      body: { error_code: 'user_not_found' },
+    });
+  });
+
+  test('admin routes are for the service role', async () => {
+    const person = await newPerson(server);
+    for (const token of [undefined, person.session.access_token, signed({ role: 'anon', exp: soon() })]) {
+      for (const [method, path] of [
+        ['GET', '/admin/users'],
+        ['POST', '/admin/users'],
+        ['PUT', `/admin/users/${person.user.id}`],
+        ['DELETE', `/admin/users/${person.user.id}`],
+        ['POST', '/admin/generate_link'],
+        ['POST', '/invite'],
+      ] as const) {
+        expect({ path, ...(await call(server, method, path, { token })) }).toMatchObject({
+          path,
+          status: 403,
+          body: { error_code: 'not_admin', msg: 'User not allowed' },
+        });
+      }
+    }
+    expect(
+      (await call(server, 'GET', '/admin/users', { token: signed({ role: 'service_role', exp: soon() }) }))
+        .status,
+    ).toBe(200);
+  });
+});
+
+test('a lost database connection is an error to try again after, and the server goes on', async () => {
+  const person = await newPerson(server);
+  const owner = new Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'supabase_auth_admin'`,
+  );
+  await owner.end();
+  const { data } = await person.client.auth.getUser();
+  const again = data.user ?? (await person.client.auth.getUser()).data.user;
+  expect(again?.email).toBe(person.email);
+});

@@ -1,0 +1,140 @@
+/** What clients do wrong, on purpose or not: the server says so, and stays up. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { asService, makeProject, postgresOf, runtimeOf, startBackend, stopAll } from './backend-process.ts';
+import type { BackendProcess, Runtime } from './backend-process.ts';
+
+// Whole programs start and stop here, also on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let folder: string;
+let backend: BackendProcess;
+let runtime: Runtime;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hostile-'));
+  await makeProject(join(folder, 'project'));
+  backend = startBackend({ dataDirectory: join(folder, 'data') });
+  await backend.ready;
+  runtime = await runtimeOf(backend.dataDirectory);
+});
+afterAll(async () => {
+  await stopAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sends bytes as they are. @returns what came back before the end */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(runtime.url).port), '127.0.0.1', () => socket.write(bytes));
+    let said = '';
+    socket.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      socket.end();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(said));
+  });
+}
+
+test.each([
+  ['bytes that are no HTTP', '\u0016\u0003\u0001\u0002\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['no Host', 'GET /health HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 /,
+  ],
+  [
+    'two lengths',
+    'POST /rest/v1/entries HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+  ['a path with a broken escape', 'GET /rest/v1/%zz HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 4\d\d /],
+])('%s', async (_name, bytes, answer) => {
+  expect(await raw(bytes)).toMatch(answer);
+  expect((await fetch(`${runtime.url}/health`)).status).toBe(200);
+});
+
+test('a body beyond 10 MB is refused', async () => {
+  const answer = await asService(runtime, 'entries', {
+    method: 'POST',
+    body: `[${' '.repeat(11 * 1024 * 1024)}]`,
+  }).catch(() => null);
+  expect(answer?.status ?? 413).toBe(413);
+  expect((await asService(runtime, 'entries')).status).toBe(200);
+});
+
+function part(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+test('forged, foreign and broken tokens are refused, and no answer repeats them', async () => {
+  const claims = { role: 'service_role', sub: 'x', exp: 4_000_000_000 };
+  for (const token of [
+    `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
+    `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`,
+    'not.a.token',
+    'sb_secret_guess',
+  ]) {
+    const answer = await fetch(`${runtime.url}/rest/v1/entries`, {
+      headers: {
+        apikey: runtime.publishable_key,
+        authorization: `Bearer ${token}`,
+        ...(token.startsWith('sb_') ? { apikey: token } : {}),
+      },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain(token);
+  }
+});
+
+test('clients that go away in the middle leave every connection usable', async () => {
+  const database = new Client((await postgresOf(backend.dataDirectory)).url);
+  await database.connect();
+  const cut = new AbortController();
+  const abandoned = Array.from({ length: 48 }, () =>
+    asService(runtime, 'rpc/slow', { method: 'POST', body: '{"seconds": 0.3}', signal: cut.signal }).catch(
+      () => 'cut',
+    ),
+  );
+  const busy = `select count(*)::int as busy from pg_stat_activity where usename = 'authenticator' and state = 'active'`;
+  for (;;) {
+    const { rows } = await database.query<{ busy: number }>(busy);
+    if ((rows[0]?.busy ?? 0) >= 8) break;
+    await delay(5);
+  }
+  cut.abort();
+  expect(new Set(await Promise.all(abandoned))).toEqual(new Set(['cut']));
+  const roles = await Promise.all(
+    Array.from({ length: 48 }, (_, index) =>
+      index % 2 === 0
+        ? asService(runtime, 'entries').then(({ status }) => status)
+        : fetch(`${runtime.url}/rest/v1/entries`, { headers: { apikey: runtime.publishable_key } }).then(
+            async (answer) => answer.json(),
+          ),
+    ),
+  );
+  for (const [index, outcome] of roles.entries()) expect(outcome).toEqual(index % 2 === 0 ? 200 : []);
+  await database.end();
+});
+
+test('a database that restarts under it: an error that says so, then answers again', async () => {
+  const database = new Client((await postgresOf(backend.dataDirectory)).url);
+  database.on('error', () => undefined);
+  await database.connect();
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  await database.end();
+  const statuses: number[] = [];
+  for (let status = 0; status !== 200; statuses.push(status))
+    ({ status } = await asService(runtime, 'entries'));
+  expect(new Set([503, ...statuses.slice(0, -1)])).toEqual(new Set([503]));
+  expect(backend.child.exitCode).toBeNull();
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { client, startServer } from '../server.ts';
+import type { ContractServer } from '../server.ts';
+import { owner } from './database.ts';
+import { person, secret } from './people.ts';
+import { Signal } from './signal.ts';
+import { closeAll, connect } from './socket.ts';
+
+let server: ContractServer;
+let database: Client;
+beforeAll(async () => {
+  server = await startServer({ environment: { JWT_SECRET: secret } });
+  database = await owner(server);
+});
+afterAll(async () => {
+  await database.end();
+  await server.stop();
+});
+afterEach(closeAll);
+
+const topic = 'realtime:outages';
+/** For tests that start a server of their own, on a busy machine. Milliseconds. */
+const startingToo = 120_000;
+const events = { event: 'INSERT', schema: 'live', table: 'events' } as const;
+
+async function insert(label: string): Promise<void> {
+  await database.query('insert into live.events (label) values ($1)', [label]);
+}
+
+async function terminate(application: string): Promise<void> {
+  const { rowCount } = await database.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [application],
+  );
+  expect(rowCount).toBe(1);
+}
+
+test('a killed replication connection: clients are told, come back, and hear again', async () => {
+  const supabase = client(server);
+  const raw = await connect(server);
+  await raw.listen(topic, [events]);
+  const statuses: string[] = [];
+  const heard: string[] = [];
+  const signal = new Signal();
+  supabase
+    .channel('killed')
+    .on('postgres_changes', events, ({ new: row }) => {
+      heard.push(String(row.label));
+      signal.wake();
+    })
+    .subscribe((status) => {
+      statuses.push(status);
+      signal.wake();
+    });
+  await signal.until(() => statuses.includes('SUBSCRIBED'));
+  await terminate('realtime replication');
+  await signal.until(() => statuses.join() === 'SUBSCRIBED,CHANNEL_ERROR,SUBSCRIBED');
+  await insert('after the gap');
+  await signal.until(() => heard.includes('after the gap'));
+  const system = await raw.message('system', ({ payload }) => payload.status === 'error');
+  expect(system.payload.message).toBe('Changes may have been missed: the subscription has to be renewed');
+  await raw.message('phx_error', (message) => message.topic === topic);
+  const { rows } = await database.query(`select from pg_replication_slots where not temporary`);
+  expect(rows).toHaveLength(0);
+  await supabase.removeAllChannels();
+});
+
+test('a join about the time of the loss hears what follows it, or is told to come again', async () => {
+  const socket = await connect(server);
+  await terminate('realtime replication');
+  const label = randomUUID();
+  const gaps = (): number => socket.received.filter(({ event }) => event === 'phx_error').length;
+  const heard = (): boolean => socket.changes().some(({ data }) => data.record?.label === label);
+  while (!heard()) {
+    const before = gaps();
+    await socket.join(topic, [events]);
+    await insert(label);
+    await socket.until(() => heard() || gaps() > before || undefined, 'the change or the gap');
+  }
+  expect(socket.changes().at(-1)?.data.record).toMatchObject({ label });
+});
+
+test('a killed connection of the policy checks loses nothing', async () => {
+  const asha = person();
+  const socket = await connect(server);
+  await socket.listen(topic, [{ event: '*', schema: 'live', table: 'notes' }], asha.token);
+  for (let round = 0; round < 5; round += 1) {
+    await database.query(
+      `insert into live.notes (owner, body) select $1, $2 || n from generate_series(1, 50) n`,
+      [asha.id, `round ${round} `],
+    );
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime checks'`,
+    );
+  }
+  const changes = await socket.changesUntil(topic, ({ data }) => data.record?.body === 'round 4 50');
+  expect(changes).toHaveLength(250);
+});
+
+test('a client that does not read is dropped; the others go on', async () => {
+  const [slow, quick] = await Promise.all([connect(server), connect(server)]);
+  await slow.listen(topic, [events]);
+  await quick.listen(topic, [events]);
+  const closed = slow.closed();
+  slow.socket.pause();
+  // Far more than the server keeps for one client and the kernel takes in between.
+  const long = 'x'.repeat(500_000);
+  for (let row = 0; row < 60; row += 1) await insert(long);
+  await insert('the end');
+  await quick.changesUntil(topic, ({ data }) => data.record?.label === 'the end');
+  slow.socket.resume();
+  expect(await closed).toBe(1006);
+  expect(slow.changes().length).toBeLessThan(60);
+});
+
+test('many subscribers hear every change, in order', async () => {
+  const people = Array.from({ length: 200 }, person);
+  const sockets = await Promise.all(people.map(() => connect(server)));
+  await Promise.all(
+    sockets.map((socket, index) =>
+      socket.listen(topic, [{ event: '*', schema: 'live', table: 'notes' }], people[index]?.token),
+    ),
+  );
+  const run = randomUUID();
+  for (let row = 1; row <= 20; row += 1)
+    await database.query('insert into live.notes (owner, shared, body) values ($1, true, $2)', [
+      randomUUID(),
+      `${run} ${row}`,
+    ]);
+  const expected = Array.from({ length: 20 }, (_item, index) => `${run} ${index + 1}`);
+  for (const socket of sockets) {
+    const changes = await socket.changesUntil(topic, ({ data }) => data.record?.body === `${run} 20`);
+    expect(changes.map(({ data }) => data.record?.body)).toEqual(expected);
+  }
+});
+
+test(
+  'a server without a free slot says so on the channel, and mends when there is one',
+  { timeout: startingToo },
+  async () => {
+    const own = await startServer({ environment: { JWT_SECRET: secret } });
+    const admin = await owner(own);
+    const fill = async (): Promise<void> => {
+      for (;;)
+        await admin.query(`select pg_create_logical_replication_slot('taken_' || suffix, 'pgoutput')
+        from substr(md5(random()::text), 1, 12) as suffix`);
+    };
+    await expect(fill()).rejects.toMatchObject({ code: '53400' });
+    const socket = await connect(own);
+    await socket.listen('realtime:before', [events]);
+    await admin.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'realtime replication'`,
+    );
+    await expect(fill()).rejects.toMatchObject({ code: '53400' });
+    await socket.join(topic, [events]);
+    const system = await socket.message('system', (m) => m.topic === topic && m.payload.status === 'error');
+    expect(system.payload.message).toContain('all replication slots are in use');
+    await admin.query(
+      'select pg_drop_replication_slot(slot_name) from pg_replication_slots where not active',
+    );
+    for (const name of ['realtime:before', topic])
+      await socket.message('phx_error', (message) => message.topic === name);
+    await socket.listen('realtime:after', [events]);
+    await admin.query(`insert into live.events (label) values ('mended')`);
+    await socket.changesUntil('realtime:after', ({ data }) => data.record?.label === 'mended');
+    await admin.end();
+    await own.stop();
+  },
+);
+
+test('a server that stops closes its sockets', { timeout: startingToo }, async () => {
+  const own = await startServer({ environment: { JWT_SECRET: secret } });
+  const socket = await connect(own);
+  await socket.listen(topic, [events]);
+  const closed = socket.closed();
+  await own.stop();
+  expect(await closed).toBe(1001);
+});

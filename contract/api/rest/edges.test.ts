@@ -1,0 +1,312 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { client, startServer, type ContractServer } from '../server.ts';
+import { jwtSecret, send, token, userToken } from './request.ts';
+
+let server: ContractServer;
+let owner: Client;
+
+beforeAll(async () => {
+  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
+  owner = new Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner?.end();
+  await server?.stop();
+});
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('tokens and keys', () => {
+  test.each([
+    ['expired', () => userToken('x', { exp: now() - 100 }), 'PGRST303', 'JWT expired'],
+    ['not valid yet', () => userToken('x', { nbf: now() + 100 }), 'PGRST303', 'JWT not yet valid'],
+    ['issued in the future', () => userToken('x', { iat: now() + 100 }), 'PGRST303', 'JWT issued at future'],
+    [
+      'forged',
+      () => token({ role: 'service_role' }, 'another secret'),
+      'PGRST301',
+      'No suitable key or wrong key type',
+    ],
+    [
+      'cut',
+      () => userToken('x').split('.').slice(0, 2).join('.'),
+      'PGRST301',
+      'Expected 3 parts in JWT; got 2',
+    ],
+    ['nonsense', () => 'a.b.c', 'PGRST301', 'JWT cryptographic operation failed'],
+    ['empty', () => '', 'PGRST301', 'Empty JWT is sent in Authorization header'],
+  ])('%s', async (_name, make, code, message) => {
+    const answer = await send(server, '/genres', { token: make() });
+    expect([answer.status, answer.json()]).toEqual([401, { code, message, details: null, hint: null }]);
+    expect(answer.headers.get('www-authenticate')).toBe(
+      `Bearer error="invalid_token", error_description="${message}"`,
+    );
+    expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`);
+  });
+
+  test('unsigned tokens, other algorithms', async () => {
+    const unsigned = `${encode({ alg: 'none' })}.${encode({ role: 'service_role' })}.`;
+    expect((await send(server, '/genres', { token: unsigned })).status).toBe(401);
+  });
+
+  test('the role decides; without one it is anon', async () => {
+    expect((await send(server, '/rpc/whoami', { key: null })).json()).toMatchObject({ role: 'anon' });
+    expect(
+      (await send(server, '/rpc/whoami', { token: token({ sub: 'x', exp: now() + 60 }) })).json(),
+    ).toMatchObject({ role: 'anon', sub: 'x' });
+    expect((await send(server, '/rpc/whoami', { key: server.secretKey })).json()).toMatchObject({
+      role: 'service_role',
+    });
+    expect(
+      (
+        await send(server, '/rpc/whoami', {
+          key: null,
+          headers: { authorization: `Bearer ${server.secretKey}` },
+        })
+      ).json(),
+    ).toMatchObject({ role: 'service_role' });
+  });
+
+  test('a role that does not exist, one that is out of reach', async () => {
+    const missing = await send(server, '/genres', { token: token({ role: 'nobody_here', exp: now() + 60 }) });
+    expect([missing.status, missing.json()]).toMatchObject([
+      401,
+      { code: '22023', message: 'role "nobody_here" does not exist' },
+    ]);
+    const forbidden = await send(server, '/genres', { token: token({ role: 'postgres', exp: now() + 60 }) });
+    expect([forbidden.status, forbidden.json()]).toMatchObject([403, { code: '42501' }]);
+  });
+});
+
+describe('bad addresses', () => {
+  test.each([
+    [
+      '/books?id=noop.0',
+      400,
+      'PGRST100',
+      '"failed to parse filter (noop.0)" (line 1, column 1)',
+      'unexpected "o" expecting "not" or operator (eq, gt, ...)',
+    ],
+    [
+      '/books?order=id.asc.nullslasttt',
+      400,
+      'PGRST100',
+      '"failed to parse order (id.asc.nullslasttt)" (line 1, column 17)',
+      `unexpected 't' expecting "," or end of input`,
+    ],
+    ['/books?select=id(', 400, 'PGRST100', null, null],
+    ['/books?or=(id.eq.1', 400, 'PGRST100', null, null],
+    ['/books?id=in.1,2', 400, 'PGRST100', null, null],
+    ['/books?select=nonsense', 400, '42703', 'column books.nonsense does not exist', null],
+    ['/books?nonsense=eq.1', 400, '42703', 'column books.nonsense does not exist', null],
+    ['/books?id=eq.x', 400, '22P02', 'invalid input syntax for type bigint: "x"', null],
+    ['/books?select=title::nonsense', 400, '42704', 'type "nonsense" does not exist', null],
+    ['/books?id=like.1', 404, '42883', null, null],
+    [
+      '/books?select=planets(*)',
+      400,
+      'PGRST200',
+      "Could not find a relationship between 'books' and 'planets' in the schema cache",
+      "Searched for a foreign key relationship between 'books' and 'planets' in the schema 'public', but no matches were found.",
+    ],
+    [
+      '/books?genres.name=eq.x',
+      400,
+      'PGRST108',
+      "'genres' is not an embedded resource in this request",
+      null,
+    ],
+    [
+      '/books?select=*,genres(*)&order=genres(name)',
+      400,
+      'PGRST118',
+      "A related order on 'genres' is not possible",
+      null,
+    ],
+    [
+      '/books?select=*,genres(*)&genres=eq.1',
+      400,
+      'PGRST120',
+      "Bad operator on the 'genres' embedded resource",
+      null,
+    ],
+    ['/books?select=count()', 400, 'PGRST123', 'Use of aggregate functions is not allowed', null],
+    ['/boks', 404, 'PGRST205', "Could not find the table 'public.boks' in the schema cache", null],
+    ['/a/b', 404, 'PGRST125', 'Invalid path specified in request URL', null],
+    ['/rpc/a/b', 404, 'PGRST125', 'Invalid path specified in request URL', null],
+  ])('%s', async (path, status, code, message, details) => {
+    const answer = await send(server, path);
+    const body = answer.json() as Record<string, unknown>;
+    expect([answer.status, body.code]).toEqual([status, code]);
+    expect(body).toMatchObject({
+      ...(message === null ? {} : { message }),
+      ...(details === null ? {} : { details }),
+    });
+    expect(Object.keys(body)).toEqual(['code', 'message', 'details', 'hint']);
+  });
+
+  test('a hint at the name that was meant', async () => {
+    expect((await send(server, '/boks')).json()).toMatchObject({
+      hint: "Perhaps you meant the table 'public.books'",
+    });
+    expect((await send(server, '/zzz')).json()).toMatchObject({ hint: null });
+  });
+
+  test('unknown preferences matter only when strictness is asked for', async () => {
+    expect((await send(server, '/books', { headers: { prefer: 'anything=goes' } })).status).toBe(200);
+    const strict = await send(server, '/books', {
+      headers: { prefer: 'handling=strict, anything=goes, more' },
+    });
+    expect([strict.status, strict.json()]).toMatchObject([
+      400,
+      { code: 'PGRST122', details: 'Invalid preferences: anything=goes, more' },
+    ]);
+  });
+});
+
+const allow = async (path: string): Promise<string | null> =>
+  (await send(server, path, { method: 'OPTIONS' })).headers.get('allow');
+
+describe('resources about resources', () => {
+  test('OPTIONS', async () => {
+    expect(await allow('/books')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
+    expect(await allow('/loose')).toBe('OPTIONS,GET,HEAD,POST,PATCH,DELETE');
+    expect(await allow('/book_list')).toBe('OPTIONS,GET,HEAD');
+    expect(await allow('/rpc/add_up?a=1')).toBe('OPTIONS,GET,HEAD,POST');
+    expect(await allow('/rpc/teapot')).toBe('OPTIONS,POST');
+    expect(await allow('/')).toBe('OPTIONS,GET,HEAD');
+  });
+
+  test('preflight and cross-origin headers', async () => {
+    const origin = 'https://elsewhere.example';
+    const preflight = await send(server, '/books', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'apikey, prefer',
+      },
+    });
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
+      'access-control-max-age': '86400',
+    });
+    const read = await send(server, '/boks', { headers: { origin } });
+    expect(read.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(read.headers.get('access-control-expose-headers')).toContain('Content-Range');
+  });
+
+  test('the OpenAPI document tells what the role may use', async () => {
+    const answer = await send(server, '/');
+    expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
+    const document = answer.json() as {
+      swagger: string;
+      paths: Record<string, object>;
+      definitions: Record<string, { properties: Record<string, object> }>;
+    };
+    expect(document.swagger).toBe('2.0');
+    expect(Object.keys(document.paths['/books'] ?? {}).toSorted()).toEqual([
+      'delete',
+      'get',
+      'patch',
+      'post',
+    ]);
+    expect(document.definitions.books?.properties.author_id).toEqual({
+      type: 'integer',
+      format: 'int64',
+      description: "Note:\nThis is a Foreign Key to `authors.id`.<fk table='authors' column='id'/>",
+    });
+    expect(document.paths).not.toHaveProperty('/rpc/guarded');
+    expect(document.paths).not.toHaveProperty('/notes');
+  });
+
+  test('other schemas by profile', async () => {
+    const side = client(server).schema('side' as 'public');
+    expect((await side.from('things').select('name').eq('id', 1)).data).toEqual([{ name: 'first' }]);
+    expect((await side.rpc('add_up', { a: 1 })).data).toBe(1001);
+    const hidden = await send(server, '/users', { headers: { 'accept-profile': 'auth' } });
+    expect([hidden.status, hidden.json()]).toEqual([
+      406,
+      {
+        code: 'PGRST106',
+        message: 'Invalid schema: auth',
+        details: null,
+        hint: 'Only the following schemas are exposed: public, side',
+      },
+    ]);
+  });
+});
+
+describe('changes while running', () => {
+  test('new tables, functions and relationships are seen by themselves', async () => {
+    await owner.query(
+      'create table public.arrivals (id integer primary key, book_id bigint references public.books); insert into public.arrivals values (1, 1)',
+    );
+    await vi.waitFor(async () => {
+      const answer = await send(server, '/arrivals?select=id,books(title)');
+      expect(answer.json()).toEqual([{ id: 1, books: { title: 'Rivers' } }]);
+    }, 20_000);
+    await owner.query('alter table public.arrivals add column extra text');
+    await vi.waitFor(
+      async () =>
+        expect((await send(server, '/arrivals')).json()).toEqual([{ id: 1, book_id: 1, extra: null }]),
+      20_000,
+    );
+    await owner.query('drop table public.arrivals');
+    await vi.waitFor(
+      async () => expect((await send(server, '/arrivals')).json()).toMatchObject({ code: 'PGRST205' }),
+      20_000,
+    );
+  });
+
+  test('settings of the role are taken over on notice', async () => {
+    await owner.query(
+      `alter role authenticator set pgrst.db_aggregates_enabled = 'true'; alter role authenticator set pgrst.db_max_rows = '2'; notify pgrst, 'reload config'`,
+    );
+    try {
+      await vi.waitFor(
+        async () => expect((await send(server, '/books?select=count()')).json()).toEqual([{ count: 4 }]),
+        20_000,
+      );
+      expect((await send(server, '/books?select=id&order=id')).json()).toEqual([{ id: 1 }, { id: 2 }]);
+      expect(
+        (
+          await send(
+            server,
+            '/books?select=publisher_id,pages.sum(),n:id.count()&publisher_id=not.is.null&order=publisher_id',
+          )
+        ).json(),
+      ).toEqual([
+        { publisher_id: 1, sum: 410, n: 2 },
+        { publisher_id: 2, sum: 150, n: 1 },
+      ]);
+      expect(
+        (await send(server, '/books?select=...publishers(name),pages.max()&publisher_id=eq.1')).json(),
+      ).toEqual([{ name: 'North Press', max: 320 }]);
+    } finally {
+      await owner.query(
+        `alter role authenticator reset pgrst.db_aggregates_enabled; alter role authenticator reset pgrst.db_max_rows; notify pgrst, 'reload config'`,
+      );
+    }
+    await vi.waitFor(
+      async () => expect((await send(server, '/books?select=count()')).status).toBe(400),
+      20_000,
+    );
+  });
+
+  test('a lost database connection costs at most the request that it carried', async () => {
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'`,
+    );
+    await vi.waitFor(async () => expect((await send(server, '/books?id=eq.1')).status).toBe(200), 20_000);
+    await owner.query('create table public.later (id integer primary key)');
+    await vi.waitFor(async () => expect((await send(server, '/later')).json()).toEqual([]), 20_000);
+    await owner.query('drop table public.later');
+  });
+});

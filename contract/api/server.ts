@@ -1,0 +1,138 @@
+/**
+ * A server process for contract tests: the backend, as anyone would start it, on a free port, with its own data folder,
+ * serving the neutral project in `contract/project`. Nothing of the backend is imported.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ContractServer {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** The owner's address of the embedded database, for preparing data and for breaking connections. */
+  readonly databaseUrl: string;
+  readonly process: ChildProcess;
+  /** What the server wrote so far (its log), for assertions that no secret is in it. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export interface ContractServerOptions {
+  /** Further environment variables, e.g. `JWT_SECRET`. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly projectDirectory?: string;
+}
+
+interface RuntimeFile {
+  readonly url: string;
+  readonly publishable_key: string;
+  readonly secret_key: string;
+}
+
+async function databaseUrl(directory: string): Promise<string> {
+  const password = await readFile(join(directory, 'postgres-password'), 'utf8');
+  const port = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+}
+
+function untilListening(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (output().includes('listening on ')) resolve();
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', () => reject(new Error(`the server did not start:\n${output()}`)));
+  });
+}
+
+/** Starts a server; `stop()` ends it and removes its data. @throws when it does not start */
+export async function startServer(options: ContractServerOptions = {}): Promise<ContractServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'contract-'));
+  const child = spawn(process.execPath, [join(root, 'apps/backend/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      DATA_DIR: directory,
+      PROJECT_DIR: options.projectDirectory ?? join(root, 'contract/project'),
+      LOG_LEVEL: 'debug',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const output = (): string => Buffer.concat(chunks).toString();
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended(child);
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await untilListening(child, output);
+    const file = JSON.parse(await readFile(join(directory, 'backend.json'), 'utf8')) as RuntimeFile;
+    return {
+      url: file.url,
+      publishableKey: file.publishable_key,
+      secretKey: file.secret_key,
+      databaseUrl: await databaseUrl(directory),
+      process: child,
+      output,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A client as a browser would make it, that keeps its session in memory only. */
+export function client(
+  server: ContractServer,
+  options: SupabaseClientOptions<'public'> = {},
+): SupabaseClient {
+  return createClient(server.url, server.publishableKey, {
+    ...options,
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options.auth },
+  });
+}
+
+/** A client with the secret key: role `service_role`. Never in a browser. */
+export function serviceClient(server: ContractServer): SupabaseClient {
+  return createClient(server.url, server.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+export interface MailboxMessage {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}
+
+/** Mail that the server would have sent to this address, newest first. */
+export async function mailbox(server: ContractServer, to: string): Promise<MailboxMessage[]> {
+  const response = await fetch(`${server.url}/mailbox/api/messages?to=${encodeURIComponent(to)}`);
+  if (!response.ok) throw new Error(`the mailbox answered ${response.status}`);
+  return (await response.json()) as MailboxMessage[];
+}

@@ -1,0 +1,173 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expectAccessible } from './accessibility.ts';
+import { test as founderTest } from './founder.ts';
+import { join, newAddress, password, people, signIn } from './people.ts';
+
+/** A founder of this test's own, whose list is empty at first; the page is signed in and on /build. */
+const test = founderTest.extend<{ account: { email: string; secret: string } }>({
+  storageState: async ({ baseURL: _baseURL }, use) => use({ cookies: [], origins: [] }),
+  account: async ({ page }, use) => {
+    const account = { email: newAddress('sunita'), secret: 'a good secret' };
+    await join(page, { name: 'Sunita Devi', role: 'Entrepreneur', ...account });
+    await use(account);
+  },
+});
+
+/** The API as this person uses it elsewhere. */
+async function clientOf(page: Page, email: string, secret: string): Promise<SupabaseClient> {
+  const address = new URL(page.url()).origin;
+  const config = (await (await page.request.get('/config.json')).json()) as { publishableKey: string };
+  const client = createClient(address, config.publishableKey, { auth: { persistSession: false } });
+  const { error } = await client.auth.signInWithPassword({ email, password: secret });
+  expect(error).toBeNull();
+  return client;
+}
+
+/** Submits a pitch by the API; gives its id. */
+async function submit(client: SupabaseClient, businessName: string): Promise<string> {
+  const { data, error } = await client
+    .from('ideas')
+    .insert({
+      title: businessName,
+      category: 'Retail',
+      description: '',
+      location: '',
+      funding_amount: 650000,
+      roi_estimate: 18,
+      business_name: businessName,
+      pincode: '416003',
+      city: 'Kolhapur',
+      state: 'Maharashtra',
+      business_stage: 'Planning',
+      business_type: 'Shop',
+      product_service: 'Steel kitchenware by weight',
+      revenue_model: 'Walk-in sales',
+      success_reason: 'None nearby',
+      target_customers: 'Homes',
+      competition: 'Two bazaars',
+      setup_started: 'no',
+      existing_sales: 'None yet',
+      physical_setup: 'A shop on rent',
+      founder_name: 'Sunita Devi',
+      founder_email: 'sunita@example.in',
+      founder_phone: '+919876543210',
+      founder_role: 'Owner',
+      total_funding: '650000',
+      own_contribution: '20%',
+      funds_usage: 'Stock ₹6,50,000',
+      return_equity: '18% a year',
+      break_even_time: '10 months',
+      business_images: [],
+      agreed_to_terms: true,
+    })
+    .select('id')
+    .single<{ id: string }>();
+  expect(error).toBeNull();
+  return data?.id ?? '';
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+test('a new founder finds four ways on, nothing to track, and the way to a first idea', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sunita');
+  await expect(page.getByText('No activity yet')).toBeVisible();
+  for (const name of ['Submit New Idea', 'Track Your Submission', 'Pitch Smarter', 'Get Inspired']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Pitch Smarter' })).toHaveAttribute('href', '/pitch-guide');
+  await expect(page.getByRole('link', { name: 'Get Inspired' })).toHaveAttribute('href', '/trending-ideas');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Submit Your First Idea' }).click();
+  await page.waitForURL('**/submit-idea');
+});
+
+test('submissions and decisions appear while the page is open, with what to do next', async ({
+  page,
+  account,
+}) => {
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+  const founder = await clientOf(page, account.email, account.secret);
+  const id = await submit(founder, 'Live Steel');
+  const card = cardOf(page, 'Live Steel');
+  await expect(card).toContainText('Under Review');
+  await expect(card.getByRole('link', { name: 'Live Steel' })).toHaveAttribute('href', `/idea/${id}`);
+  const admin = await clientOf(page, people.admin, password);
+  await admin
+    .from('ideas')
+    .update({ approval_status: 'needs_revision', admin_notes: 'Say what the rent is.' })
+    .eq('id', id);
+  await expect(card).toContainText('Needs Revision');
+  await expect(card.getByRole('heading', { name: 'Revision Needed' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Admin Feedback' })).toBeVisible();
+  await expect(card).toContainText('Say what the rent is.');
+  const updates = page.getByRole('region', { name: 'Updates on Your Ideas' });
+  await expect(updates.getByRole('link', { name: 'Live Steel' })).toBeVisible();
+  await expectAccessible(page);
+  await admin
+    .from('ideas')
+    .update({ approval_status: 'rejected', admin_notes: 'Not this time.' })
+    .eq('id', id);
+  await expect(card.getByRole('heading', { name: 'Action Required' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Submit New Idea' })).toHaveAttribute('href', '/submit-idea');
+});
+
+test('an idea sent back is taken up again with its answers; a draft is not replaced unasked', async ({
+  page,
+  account,
+}) => {
+  const founder = await clientOf(page, account.email, account.secret);
+  const id = await submit(founder, 'Second Steel');
+  const admin = await clientOf(page, people.admin, password);
+  await admin.from('ideas').update({ approval_status: 'needs_revision', admin_notes: 'More.' }).eq('id', id);
+  await page.getByRole('link', { name: 'Revise & Resubmit' }).click();
+  const name = page.getByRole('textbox', { name: 'Business Name' });
+  await expect(name).toHaveValue('Second Steel');
+  await name.fill('Second Steel, again');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Revise & Resubmit' }).click();
+  const question = page.getByRole('alertdialog', { name: 'You have a draft already' });
+  await question.getByRole('button', { name: 'Keep my draft' }).click();
+  await expect(name).toHaveValue('Second Steel, again');
+});
+
+test('more than three submissions show the three newest and a way to all', async ({ page, account }) => {
+  const founder = await clientOf(page, account.email, account.secret);
+  for (const name of ['Steel One', 'Steel Two', 'Steel Three', 'Steel Four']) await submit(founder, name);
+  await expect(page.getByRole('link', { name: 'View All 4 Submissions' })).toHaveAttribute(
+    'href',
+    '/browse-ideas?mine=1',
+  );
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(cardOf(page, 'Steel One')).toHaveCount(0);
+});
+
+test('a list that cannot be had is offered again; a missing profile has a name all the same', async ({
+  page,
+  account,
+}) => {
+  expect(account.email).not.toBe('');
+  await page.route('**/rest/v1/ideas*', (route) =>
+    route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
+  );
+  await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/build');
+  await expect(page.getByText('Your submissions are not here just now. Nothing is lost.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Entrepreneur');
+  await page.unroute('**/rest/v1/ideas*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+});
+
+test('an investor is shown the way to the ideas', async ({ page }) => {
+  await signIn(page, people.investor);
+  await expect(page.getByRole('heading', { name: 'You joined as an investor' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Invest' })).toHaveAttribute('href', '/invest');
+});

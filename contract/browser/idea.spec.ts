@@ -1,0 +1,238 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { join, newAddress, people, signIn } from './people.ts';
+import { test } from './signed-in.ts';
+import { clientOf, decide, listIdea, newName, secrets, submitIdea } from './submissions.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+test('a stranger signs in first, and then sees the idea', async ({ page }) => {
+  const name = newName('Khandvi House');
+  const id = await listIdea(name);
+  await page.goto(`/idea/${id}`);
+  await page.waitForURL('**/auth');
+  await page.getByRole('textbox', { name: 'Email' }).fill(people.investor);
+  await page.getByRole('textbox', { name: 'Password' }).fill('sangam-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(`**/idea/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a subscriber reads everything, tab by tab with the keyboard, and finds the founder', async ({
+  pageOf,
+}) => {
+  const name = newName('Poha Point');
+  const id = await listIdea(name);
+  const page = await pageOf(people.investor);
+  await page.goto(`/idea/${id}`);
+  await expect(page).toHaveTitle(`${name} | Sangam`);
+  const overview = page.getByRole('region', { name: 'Investment Overview' });
+  for (const figure of ['₹4.8 L', '20%', '18%', '11 months']) {
+    await expect(overview.getByText(figure, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(secrets.longAnswer)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([
+    'Overview',
+    'Business',
+    'Market',
+    'Progress',
+    'Team',
+    'Financials',
+  ]);
+
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Business' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/tab=business/);
+  await expect(page.getByText('Cash and UPI at the cart.')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/tab=financials/);
+  await expect(page.getByText('Two carts, one kitchen.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Financials' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Financials' }).focus();
+  await page.keyboard.press('Home');
+  await expect(page).not.toHaveURL(/tab=/);
+
+  // Only what leads to the web is a link.
+  await expect(page.getByRole('link', { name: 'social.example/chai' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
+  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Contact Founder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discuss This Idea' });
+  await expect(dialog.getByText('Asha Patil')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /98123 45670/ })).toHaveAttribute(
+    'href',
+    `tel:${secrets.phone}`,
+  );
+  await expect(dialog.getByRole('link', { name: new RegExp(secrets.email) })).toHaveAttribute(
+    'href',
+    `mailto:${secrets.email}`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Contact Founder' })).toBeFocused();
+
+  await page.getByRole('button', { name: `Save for Later: ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Saved: ${name}` })).toBeVisible();
+  await expect(page.getByText('Saved by 1')).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('on paper every tab is there', async ({ pageOf }) => {
+  const id = await listIdea(newName('Bhakri Bhavan'));
+  const page = await pageOf(people.investor);
+  await page.goto(`/idea/${id}`);
+  await expect(page.getByText(secrets.longAnswer)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Cash and UPI at the cart.')).toBeVisible();
+  await expect(page.getByText('Two carts, one kitchen.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('a picture that is gone leaves words in its place', async ({ pageOf }) => {
+  const name = newName('Rangoli Prints');
+  const address = 'https://pictures.example/front.jpg';
+  const id = await listIdea(name, { business_images: [address] });
+  const page = await pageOf(people.investor);
+  await page.route(address, (route) => route.abort());
+  await page.goto(`/idea/${id}`);
+  await page.getByText('Returns are neither guaranteed nor insured.').first().scrollIntoViewIfNeeded();
+  await expect(page.getByText(`Picture 1 of ${name} (could not be loaded)`)).toBeAttached();
+});
+
+test('what a founder adds is there too: year, website, documents, notes and pictures', async ({ pageOf }) => {
+  const name = newName('Modak Makers');
+  const id = await listIdea(name, {
+    year_of_establishment: '2021',
+    website: 'https://modak.example/menu',
+    pitch_deck_url: 'https://files.example/deck.pdf',
+    video_pitch_url: 'https://films.example/pitch',
+    notes_for_investors: 'Come on a Tuesday.',
+    business_images: ['https://pictures.example/one.svg', 'https://pictures.example/two.svg'],
+  });
+  const page = await pageOf(people.investor);
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  );
+  await page.goto(`/idea/${id}`);
+  const main = page.getByRole('main');
+  for (const text of [
+    'Food & Beverage',
+    'Planning',
+    'Nashik, Maharashtra – 422001',
+    'Est. 2021',
+    'Come on a Tuesday.',
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main.locator('time').first()).toBeVisible();
+  for (const [text, address] of Object.entries({
+    'modak.example/menu': 'https://modak.example/menu',
+    'Pitch deck': 'https://files.example/deck.pdf',
+    'Video pitch': 'https://films.example/pitch',
+  })) {
+    await expect(main.getByRole('link', { name: text })).toHaveAttribute('href', address);
+  }
+  await expect(main.getByRole('img', { name: /^Picture [12] of Modak Makers/ })).toHaveCount(2);
+});
+
+test('who has not accepted the disclaimer is asked before an idea is shown', async ({ page }) => {
+  const name = newName('Kokum Kada');
+  const id = await listIdea(name);
+  await join(page, {
+    name: 'Tara Bose',
+    email: newAddress('tara'),
+    secret: 'a good secret',
+    role: 'Investor',
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/user_disclaimers*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/idea/${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+for (const id of [unknownId, 'no-id-at-all']) {
+  test(`an idea that is not there is not found (${id})`, async ({ pageOf }) => {
+    const page = await pageOf(people.investor);
+    await page.goto(`/idea/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Idea not found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to ideas' }).click();
+    await page.waitForURL('**/browse-ideas');
+  });
+}
+
+test('an idea under review is nobody else’s to see, and its founder sees where it stands', async ({
+  pageOf,
+}) => {
+  const name = newName('Usal Junction');
+  const id = await submitIdea(name);
+  const investor = await pageOf(people.investor);
+  await investor.goto(`/idea/${id}`);
+  await expect(investor.getByRole('heading', { level: 1, name: 'Idea not found' })).toBeVisible();
+  const founder = await pageOf(people.founder);
+  await founder.goto(`/idea/${id}`);
+  await expect(founder.getByText('Under Review')).toBeVisible();
+  await decide(id, 'needs_revision', 'Please say who cooks.');
+  await founder.reload();
+  await expect(founder.getByText('Needs Revision')).toBeVisible();
+  await expect(founder.getByRole('heading', { name: 'Admin Feedback' })).toBeVisible();
+  await expect(founder.getByText('Please say who cooks.')).toBeVisible();
+});
+
+test('an idea that is withdrawn while it is open says so', async ({ pageOf }) => {
+  const name = newName('Misal Mandal');
+  const id = await listIdea(name);
+  const page = await pageOf(people.investor);
+  const isListening = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/realtime/'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) =>
+        String(payload).includes('Subscribed to PostgreSQL'),
+      ),
+    );
+  await page.goto(`/idea/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await isListening;
+  await decide(id, 'rejected');
+  await expect(page.getByRole('heading', { level: 1, name: 'This idea is no longer listed' })).toBeVisible();
+  const { data } = await (await clientOf(people.investor)).from('ideas').select('id').eq('id', id);
+  expect(data).toEqual([]);
+});
+
+test('a failed load is told, and leads back to the list', async ({ page }) => {
+  await signIn(page, people.investor);
+  await page.route('**/rest/v1/ideas*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }),
+  );
+  await page.goto(`/idea/${unknownId}`);
+  await page.waitForURL('**/browse-ideas');
+  await expect(page.getByText('Failed to load idea details.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/invest');
+});
+
+for (const who of [people.investor, people.visitor, people.founder]) {
+  test(`the page of an idea is accessible for ${who}`, async ({ pageOf }) => {
+    test.slow();
+    const name = newName('Amla Agro');
+    const id = await listIdea(name);
+    const page = await pageOf(who);
+    await page.goto(`/idea/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,76 @@
+/** The people of the browser tests: demo accounts, new accounts, and their mail. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export const password = 'sangam-demo';
+
+export const people = {
+  founder: 'founder@demo.sangam.example',
+  investor: 'investor@demo.sangam.example',
+  /** An investor without a subscription. */
+  visitor: 'visitor@demo.sangam.example',
+  admin: 'admin@demo.sangam.example',
+} as const;
+
+interface Mail {
+  readonly subject: string;
+  readonly links: readonly string[];
+}
+
+let counter = 0;
+
+/** An address that no other test uses. */
+export function newAddress(name: string): string {
+  counter += 1;
+  return `${name}.${process.pid}.${Date.now().toString(36)}${counter}@example.com`;
+}
+
+/** The newest mail to this address; waits until it is there. */
+export async function newestMail(page: Page, to: string): Promise<Mail> {
+  let mails: Mail[] = [];
+  await expect(async () => {
+    const answer = await page.request.get(`/mailbox/api/messages?to=${encodeURIComponent(to)}`);
+    mails = (await answer.json()) as Mail[];
+    expect(mails.length).toBeGreaterThan(0);
+  }).toPass({ timeout: 10_000 });
+  const [newest] = mails;
+  if (!newest) throw new Error(`no mail to ${to}`);
+  return newest;
+}
+
+/** Signs in by the form of `/auth`, and waits for the page that follows. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/build');
+}
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly secret: string;
+  readonly role: 'Investor' | 'Entrepreneur';
+}
+
+/** Signs up by the form of `/auth`; the mail with the link is on its way afterwards. */
+export async function signUp(page: Page, account: NewAccount): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('textbox', { name: 'Full Name' }).fill(account.name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.secret);
+  await page.getByRole('combobox', { name: 'I am an' }).selectOption({ label: account.role });
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Signs up, opens the mailed link and leaves the page signed in on /build. */
+export async function join(page: Page, account: NewAccount): Promise<void> {
+  await signUp(page, account);
+  const { links } = await newestMail(page, account.email);
+  await page.goto(links[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await page.waitForURL('**/build');
+}

@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './founder.ts';
+import { fillings, next, storedDraft, submitPitch, title, walkTo } from './pitch.ts';
+
+const sentPitches = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/ideas'))
+      sent.push(request.postData() ?? '');
+  });
+  return sent;
+};
+
+test('a failed submission keeps the form; a double press sends one pitch', async ({ page }) => {
+  await walkTo(page, 7, 'Persistent Oils');
+  await fillings[6]?.(page, '');
+  await page.route('**/rest/v1/ideas*', (route) => route.abort('connectionfailed'));
+  await submitPitch(page).click();
+  await expect(page.getByText('Submission Failed')).toBeVisible();
+  await expect(page.getByText('There was an error submitting your idea. Please try again.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  expect(await storedDraft(page)).toMatchObject({ businessName: 'Persistent Oils', totalFunding: '1250000' });
+  await page.unroute('**/rest/v1/ideas*');
+  const sent = sentPitches(page);
+  await submitPitch(page).dblclick();
+  await page.waitForURL('**/build');
+  await expect(page.getByRole('heading', { name: 'Persistent Oils' })).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('while a pitch is on its way its button says so and takes no second press', async ({ page }) => {
+  await walkTo(page, 7, 'Unhurried Oils');
+  await fillings[6]?.(page, '');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/ideas*', async (route) => {
+    await held.promise;
+    await route.abort('connectionfailed');
+  });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Submit Pitch' }).click();
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  held.resolve();
+  await expect(page.getByText('Submission Failed')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Submit Pitch' })).toBeEnabled();
+});
+
+test('an answer lost on its way back does not make two pitches of one', async ({ page }) => {
+  await walkTo(page, 7, 'Lost Answer Oils');
+  await fillings[6]?.(page, '');
+  await page.route('**/rest/v1/ideas*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submitPitch(page).click();
+  await expect(page.getByText('Submission Failed')).toBeVisible();
+  await page.unroute('**/rest/v1/ideas*');
+  // The database takes the same name twice only after a second.
+  await page.reload();
+  await expect(submitPitch(page)).toBeEnabled();
+  await submitPitch(page).click();
+  await page.waitForURL('**/build');
+  await expect(page.getByRole('heading', { name: 'Lost Answer Oils' })).toHaveCount(1);
+});
+
+test('a field emptied behind the page’s back is found before anything is sent', async ({ page }) => {
+  await walkTo(page, 7, 'Tampered Oils');
+  await fillings[6]?.(page, '');
+  const sent = sentPitches(page);
+  await page.getByRole('checkbox').evaluate((box: HTMLInputElement) => {
+    box.checked = false;
+  });
+  await submitPitch(page).click();
+  await expect(page.getByText('Please complete all required fields')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.getByRole('link', { name: 'Market & Local Demand' }).click();
+  await page.getByRole('textbox', { name: 'Competition' }).evaluate((area: HTMLTextAreaElement) => {
+    area.value = '';
+  });
+  await next(page).click();
+  await expect(page.getByText('Please fill in required fields')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Competition' })).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('the preview shows the pitch; submitting from it jumps to the step that misses something', async ({
+  page,
+}) => {
+  await walkTo(page, 3, 'Previewed Oils');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview: How Investors Will See Your Idea' });
+  await expect(dialog.getByRole('heading', { name: 'Previewed Oils' })).toBeVisible();
+  await expect(dialog.getByText('Saved by 0 users')).toBeVisible();
+  for (const name of ['Business Description', 'Use of Funds', 'Team']) {
+    await expect(dialog.getByRole('heading', { name })).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Continue Editing' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+  for (const [index, fill] of fillings.slice(2, 4).entries()) {
+    await fill(page, '');
+    await next(page).click();
+    await expect(title(page, index + 4)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Submit Pitch' }).click();
+  await expect(page.getByText('Please complete all required fields')).toBeVisible();
+  await expect(title(page, 5)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Founder Name' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Founder Name' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the preview has media where there are some, three in a row', async ({ page }) => {
+  await walkTo(page, 7, 'Pictured Oils');
+  await page.getByRole('textbox', { name: 'Pitch Deck Link' }).fill('example.in/deck.pdf');
+  for (const number of [1, 2, 3, 4]) {
+    if (number > 1) await page.getByRole('button', { name: 'Add another image' }).click();
+    await page.getByRole('textbox', { name: `Image link ${number}` }).fill(`/nothing-${number}.png`);
+  }
+  await page.getByRole('button', { name: 'Remove image 4' }).click();
+  await expect(page.getByText('Pitch deck included, 3 images')).toBeVisible();
+  for (const name of ['Video Pitch Link', 'Notes for Investors']) {
+    await expect(page.getByRole('textbox', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Submission Summary' }).locator('dd')).toHaveText([
+    'Pictured Oils',
+    'Food & Beverage',
+    'Kolhapur, Maharashtra',
+    'Already Running',
+    '₹12,50,000',
+    '22% a year',
+    'Asha Patil',
+    'Pitch deck included, 3 images',
+    'Oil mill with a shop',
+  ]);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 Images', { exact: true })).toBeVisible();
+  // The badge on the card, and the link among the media.
+  await expect(dialog.getByText('Pitch Deck', { exact: true })).toHaveCount(2);
+  for (const text of [
+    'Oil mill with a shop',
+    'Food & Beverage',
+    'Already Running',
+    'Kolhapur, Maharashtra',
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+  for (const text of ['₹12.5 L', '22% a year', 'Saved by 0 users', 'Asha Patil']) {
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+  await expect(dialog.getByRole('button', { name: 'View Details' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Pitch Deck' })).toHaveAttribute(
+    'href',
+    'https://example.in/deck.pdf',
+  );
+  const tops = await dialog
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  await expectAccessible(page);
+});

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  activeFilterCount,
+  type BrowseFilters,
+  boundsOf,
+  defaultFilters,
+  type FilterableListing,
+  filtersFromSearchParams,
+  filtersToSearchParams,
+  matchesFilters,
+} from './filters.ts';
+import { industryFilterOptions } from './industries.ts';
+import { fundingFilterOptions, roiFilterOptions, sortOptions, statusFilterOptions } from './options.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const listing: FilterableListing = {
+  title: 'Nagpur Orange Juice Cart',
+  summary: 'Fresh orange juice at railway stations.',
+  category: 'Food & Beverage',
+  industry: 'Food & Beverage',
+  location: 'Nagpur, Maharashtra',
+  funding_amount: 500_000,
+  roi_estimate: 20,
+  is_vetted: true,
+  is_trending: false,
+  approved_at: '2026-11-19T12:00:00Z',
+};
+const matches = (change: Partial<BrowseFilters>): boolean =>
+  matchesFilters(listing, { ...defaultFilters, ...change }, now);
+
+const anyFilters: fc.Arbitrary<BrowseFilters> = fc.record({
+  industry: fc.constantFrom(...industryFilterOptions),
+  roi: fc.constantFrom(...roiFilterOptions.map((option) => option.value)),
+  funding: fc.constantFrom(...fundingFilterOptions.map((option) => option.value)),
+  location: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+  status: fc.constantFrom(...statusFilterOptions),
+  search: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+  sort: fc.constantFrom(...sortOptions),
+});
+
+test('defaults are All Industries, Any ROI, Any Amount, All Status and an empty location', () => {
+  expect(defaultFilters).toMatchObject({
+    industry: 'All Industries',
+    roi: 'Any ROI',
+    funding: 'Any Amount',
+    status: 'All Status',
+    location: '',
+  });
+  expect(Object.values(boundsOf(defaultFilters)).every((bound) => bound === null)).toBe(true);
+  expect(matches({})).toBe(true);
+});
+
+test('bounds are inclusive on both sides', () => {
+  expect(matches({ roi: '15-20%' })).toBe(true);
+  expect(matches({ roi: '20-25%' })).toBe(true);
+  expect(matches({ roi: '25-30%' })).toBe(false);
+  expect(matches({ funding: '1L-5L' })).toBe(true);
+  expect(matches({ funding: '5L-15L' })).toBe(true);
+  expect(matches({ funding: '50L+' })).toBe(false);
+});
+
+test('location is a case-insensitive part of the place', () => {
+  expect(matches({ location: ' nagp ' })).toBe(true);
+  expect(matches({ location: 'MAHARASHTRA' })).toBe(true);
+  expect(matches({ location: 'Kochi' })).toBe(false);
+});
+
+test('industry, status and search narrow the list', () => {
+  expect(matches({ industry: 'Food & Beverage', status: 'vetted', search: 'railway' })).toBe(true);
+  expect(matches({ industry: 'Technology' })).toBe(false);
+  expect(matches({ status: 'new' })).toBe(true);
+  expect(matches({ status: 'trending' })).toBe(false);
+  expect(matches({ search: 'bakery' })).toBe(false);
+});
+
+test('filters survive an address, and defaults are left out of it', () => {
+  expect(filtersToSearchParams(defaultFilters).toString()).toBe('');
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const address = new URLSearchParams(filtersToSearchParams(filters).toString());
+      expect(filtersFromSearchParams(address)).toEqual(filters);
+      const hasConditions = Object.values(boundsOf(filters)).some((bound) => bound !== null);
+      expect(activeFilterCount(filters) > 0).toBe(hasConditions);
+    }),
+  );
+});
+
+test('unknown values in an address become the defaults', () => {
+  const address = new URLSearchParams({ industry: 'Gold', roi: '99%', sort: '', q: 'x'.repeat(500) });
+  const filters = filtersFromSearchParams(address);
+  expect(filters).toMatchObject({ industry: 'All Industries', roi: 'Any ROI', sort: 'Featured' });
+  expect(filters.search).toHaveLength(100);
+});

@@ -1,0 +1,109 @@
+/** The pitch wizard's form (specification section 3) and its seven steps (sections 2 and 5). */
+
+export interface IdeaForm {
+  businessName: string;
+  category: string;
+  customCategory: string;
+  pincode: string;
+  city: string;
+  state: string;
+  yearOfEstablishment: string;
+  website: string;
+  socialLinks: string;
+  businessStage: string;
+  businessType: string;
+  productService: string;
+  revenueModel: string;
+  rightsApprovals: string;
+  successReason: string;
+  targetCustomers: string;
+  competition: string;
+  expectedVolume: string;
+  localAdvantages: string;
+  setupStarted: string;
+  completedTasks: string;
+  existingSales: string;
+  physicalSetup: string;
+  founderName: string;
+  founderRole: string;
+  founderPhone: string;
+  founderEmail: string;
+  founderExperience: string;
+  familyBusiness: string;
+  teamMembers: string;
+  mentors: string;
+  totalFunding: string;
+  ownContribution: string;
+  fundsUsage: string;
+  returnEquity: string;
+  breakEvenTime: string;
+  pitchDeckUrl: string;
+  businessImages: string[];
+  videoPitchUrl: string;
+  notesForInvestors: string;
+  agreedToTerms: boolean;
+}
+
+export type IdeaField = keyof IdeaForm;
+
+/** A form in which nothing has been answered. */
+export const emptyIdeaForm: Readonly<IdeaForm> = {
+  businessName: '',
+  category: '',
+  customCategory: '',
+  pincode: '',
+  city: '',
+  state: '',
+  yearOfEstablishment: '',
+  website: '',
+  socialLinks: '',
+  businessStage: '',
+  businessType: '',
+  productService: '',
+  revenueModel: '',
+  rightsApprovals: '',
+  successReason: '',
+  targetCustomers: '',
+  competition: '',
+  expectedVolume: '',
+  localAdvantages: '',
+  setupStarted: '',
+  completedTasks: '',
+  existingSales: '',
+  physicalSetup: '',
+  founderName: '',
+  founderRole: '',
+  founderPhone: '',
+  founderEmail: '',
+  founderExperience: '',
+  familyBusiness: '',
+  teamMembers: '',
+  mentors: '',
+  totalFunding: '',
+  ownContribution: '',
+  fundsUsage: '',
+  returnEquity: '',
+  breakEvenTime: '',
+  pitchDeckUrl: '',
+  businessImages: [],
+  videoPitchUrl: '',
+  notesForInvestors: '',
+  agreedToTerms: false,
+};
+
+/**
+ * Reads a stored draft: any JSON value. Fields of the right type are kept, everything else (an older
+ * version's field, a damaged value) is as in the empty form. Null when it is no draft at all.
+ */
+export function ideaFormFromDraft(draft: unknown): IdeaForm | null {
+  if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return null;
+  const stored = draft as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(emptyIdeaForm).map(([field, empty]) => {
+    const value = stored[field];
+    if (Array.isArray(empty)) {
+      return [field, Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []];
+    }
+    return [field, typeof value === typeof empty ? value : empty];
+  });
+  return Object.fromEntries(entries) as IdeaForm;
+}

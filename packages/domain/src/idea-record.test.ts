@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { composeDescription, composeLocation, type DescriptionParts } from './idea-composition.ts';
+import { emptyIdeaForm } from './idea-form.ts';
+import { toIdeaForm, toIdeaRecord } from './idea-record.ts';
+import { ideaTextLimits } from './limits.ts';
+import { categories } from './options.ts';
+import { exampleIdeaForm } from './testing/example-idea.ts';
+
+test('the title is the business name, the location city, state - pincode', () => {
+  const record = toIdeaRecord(exampleIdeaForm);
+  expect(record.title).toBe('Nagpur Orange Juice Cart');
+  expect(record.location).toBe('Nagpur, Maharashtra - 440001');
+  expect(composeLocation({ city: 'Nagpur', state: 'Maharashtra', pincode: null })).toBe(
+    'Nagpur, Maharashtra',
+  );
+});
+
+test('a custom category replaces Others, and only Others', () => {
+  const custom = { ...exampleIdeaForm, category: 'Others', customCategory: ' Bee keeping ' };
+  expect(toIdeaRecord(custom)).toMatchObject({ category: 'Bee keeping', custom_category: 'Bee keeping' });
+  expect(toIdeaRecord({ ...custom, customCategory: ' ' })).toMatchObject({
+    category: 'Others',
+    custom_category: null,
+  });
+  expect(toIdeaRecord({ ...custom, category: 'Retail' })).toMatchObject({
+    category: 'Retail',
+    custom_category: null,
+  });
+});
+
+test('funding is a whole number, the estimate parsed or 15', () => {
+  const record = toIdeaRecord({ ...exampleIdeaForm, totalFunding: '₹12,50,000', returnEquity: 'a share' });
+  expect(record).toMatchObject({ total_funding: '1250000', funding_amount: 1_250_000, roi_estimate: 15 });
+  expect(toIdeaRecord(exampleIdeaForm).roi_estimate).toBe(22);
+});
+
+test('answers are stored trimmed and in their form, optional ones left empty as null', () => {
+  const record = toIdeaRecord({
+    ...exampleIdeaForm,
+    founderPhone: '098765 43210',
+    website: 'juice.in',
+    ownContribution: '₹1,00,000',
+    city: ' Nagpur ',
+    mentors: ' ',
+    businessImages: ['files.example/a.jpg', ' '],
+  });
+  expect(record).toMatchObject({
+    founder_phone: '+919876543210',
+    website: 'https://juice.in/',
+    own_contribution: '100000',
+    city: 'Nagpur',
+    mentors: null,
+    business_images: ['https://files.example/a.jpg'],
+  });
+});
+
+test('what PostgreSQL cannot hold does not reach it', () => {
+  const record = toIdeaRecord({ ...exampleIdeaForm, mentors: ' \0', competition: 'Carts\0 near \ud83d' });
+  expect(record).toMatchObject({ mentors: null, competition: 'Carts near \ufffd' });
+});
+
+test('the description is composed of the specified parts in their order', () => {
+  expect(toIdeaRecord(exampleIdeaForm).description).toBe(
+    [
+      'Business Type: Food cart',
+      'Product/Service: Fresh orange juice at railway stations.',
+      'Revenue Model: Cash and UPI sales by the glass.',
+      'Target Customers: Travellers and students',
+      'Market Analysis: Two lakh passengers pass the station every day.',
+      'Current Progress: Cart built, licence granted.',
+      'Founder: Asha Patil, Owner',
+      'Experience: Nine years in catering.',
+      'Notes for Investors: Visit us on any market day.',
+    ].join('\n\n'),
+  );
+});
+
+test('progress reads Not started yet unless the setup has started, whatever was typed', () => {
+  const { description } = toIdeaRecord({ ...exampleIdeaForm, setupStarted: 'no' });
+  expect(description).toContain('Current Progress: Not started yet');
+  expect(description).not.toContain('Cart built');
+});
+
+test('without notes for investors the description has no such part', () => {
+  const { description } = toIdeaRecord({ ...exampleIdeaForm, notesForInvestors: '' });
+  expect(description).not.toContain('Notes for Investors');
+});
+
+const text = fc.option(fc.string({ maxLength: 60 }));
+const parts: fc.Arbitrary<DescriptionParts> = fc.record({
+  business_type: text,
+  product_service: text,
+  revenue_model: text,
+  target_customers: text,
+  success_reason: text,
+  setup_started: fc.constantFrom('yes', 'no', null),
+  completed_tasks: text,
+  founder_name: text,
+  founder_role: text,
+  founder_experience: text,
+  notes_for_investors: text,
+});
+
+test('the description never holds an empty part and tells an empty answer and none alike', () => {
+  fc.assert(
+    fc.property(parts, (answers) => {
+      const emptied = Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, value ?? '']));
+      expect(composeDescription(emptied as unknown as DescriptionParts)).toBe(composeDescription(answers));
+      const { setup_started: started, completed_tasks: tasks, ...others } = answers;
+      const shown = [...Object.values(others), started === 'yes' ? tasks : 'Not started yet'];
+      expect(shown.filter((answer) => !composeDescription(answers).includes(answer ?? ''))).toEqual([]);
+    }),
+  );
+});
+
+test('the longest answers make a description within its limit', () => {
+  const longest = Object.fromEntries(
+    Object.entries(ideaTextLimits).map(([column, limit]) => [column, 'x'.repeat(limit)]),
+  ) as unknown as DescriptionParts;
+  const description = composeDescription({ ...longest, setup_started: 'yes' });
+  expect(description.length).toBeLessThanOrEqual(ideaTextLimits.description);
+  expect(
+    composeLocation({
+      city: 'x'.repeat(ideaTextLimits.city),
+      state: 'x'.repeat(ideaTextLimits.state),
+      pincode: '440001',
+    }).length,
+  ).toBeLessThanOrEqual(ideaTextLimits.location);
+});
+
+test('a stored idea comes back as the form it was, the terms to be agreed to again', () => {
+  const anyForm = fc
+    .record({
+      category: fc.constantFrom(...categories),
+      customCategory: fc.constantFrom('', 'Bee keeping'),
+      productService: fc.string(),
+      totalFunding: fc.integer({ min: 1, max: 99_999_999 }).map(String),
+      ownContribution: fc.constantFrom('20%', '12.5%', '100000'),
+      mentors: fc.string(),
+    })
+    .map((change) => ({
+      ...exampleIdeaForm,
+      ...change,
+      customCategory: change.category === 'Others' ? change.customCategory : '',
+      productService: change.productService.trim(),
+      mentors: change.mentors.trim(),
+    }));
+  fc.assert(
+    fc.property(anyForm, (form) => {
+      expect(toIdeaForm(toIdeaRecord(form))).toEqual({ ...form, agreedToTerms: false });
+    }),
+  );
+  expect(toIdeaForm({})).toEqual(emptyIdeaForm);
+});

@@ -1,0 +1,137 @@
+import { toE164 } from './formats/mobile.ts';
+import { toWebAddress } from './formats/web-address.ts';
+import { composeDescription, composeLocation } from './idea-composition.ts';
+import { emptyIdeaForm, type IdeaForm } from './idea-form.ts';
+import { digitsOnly, normalizeOwnContribution, parseRupees } from './money.ts';
+import { otherCategory } from './options.ts';
+import { parseRoiEstimate } from './roi.ts';
+
+/** Which column of `ideas` each plain text answer goes to, and comes back from. */
+const textColumns = {
+  businessName: 'business_name',
+  pincode: 'pincode',
+  city: 'city',
+  state: 'state',
+  yearOfEstablishment: 'year_of_establishment',
+  website: 'website',
+  socialLinks: 'social_links',
+  businessStage: 'business_stage',
+  businessType: 'business_type',
+  productService: 'product_service',
+  revenueModel: 'revenue_model',
+  rightsApprovals: 'rights_approvals',
+  successReason: 'success_reason',
+  targetCustomers: 'target_customers',
+  competition: 'competition',
+  expectedVolume: 'expected_volume',
+  localAdvantages: 'local_advantages',
+  setupStarted: 'setup_started',
+  completedTasks: 'completed_tasks',
+  existingSales: 'existing_sales',
+  physicalSetup: 'physical_setup',
+  founderName: 'founder_name',
+  founderRole: 'founder_role',
+  founderPhone: 'founder_phone',
+  founderEmail: 'founder_email',
+  founderExperience: 'founder_experience',
+  familyBusiness: 'family_business',
+  teamMembers: 'team_members',
+  mentors: 'mentors',
+  totalFunding: 'total_funding',
+  ownContribution: 'own_contribution',
+  fundsUsage: 'funds_usage',
+  returnEquity: 'return_equity',
+  breakEvenTime: 'break_even_time',
+  pitchDeckUrl: 'pitch_deck_url',
+  videoPitchUrl: 'video_pitch_url',
+  notesForInvestors: 'notes_for_investors',
+} as const satisfies Partial<Record<keyof IdeaForm, string>>;
+
+type TextField = keyof typeof textColumns;
+export type IdeaTextColumn = (typeof textColumns)[TextField];
+
+/** What is inserted into `ideas`; an optional answer left empty is null. */
+export interface IdeaRecord extends Record<IdeaTextColumn, string | null> {
+  title: string;
+  category: string;
+  custom_category: string | null;
+  location: string;
+  description: string;
+  funding_amount: number;
+  roi_estimate: number;
+  business_images: string[];
+  agreed_to_terms: boolean;
+}
+
+/** A stored idea as far as the form needs it: what an API answer holds. */
+export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>> & {
+  readonly category?: string | null;
+  readonly custom_category?: string | null;
+  readonly business_images?: readonly string[] | null;
+  readonly agreed_to_terms?: boolean | null;
+};
+
+/** How an answer is put in its stored form; the others are only trimmed. */
+const normalizers: Partial<Record<TextField, (text: string) => string>> = {
+  founderPhone: (text) => toE164(text) ?? text,
+  website: (text) => toWebAddress(text) ?? text,
+  pitchDeckUrl: (text) => toWebAddress(text) ?? text,
+  videoPitchUrl: (text) => toWebAddress(text) ?? text,
+  totalFunding: digitsOnly,
+  ownContribution: normalizeOwnContribution,
+};
+
+/** Trimmed, and without what PostgreSQL's text cannot hold: the NUL character, halves of a surrogate pair. */
+const storable = (text: string): string =>
+  text
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+
+const textFields = Object.keys(textColumns) as TextField[];
+
+/**
+ * The row to insert for a filled form (specification sections 3 to 5): answers trimmed and in their stored
+ * form, and the composed columns as the database composes them again. Status, reviewer, submitter and time
+ * are the database's to set.
+ */
+export function toIdeaRecord(form: Readonly<IdeaForm>): IdeaRecord {
+  const texts = Object.fromEntries(
+    textFields.map((field) => {
+      const answer = storable(form[field]);
+      const text = normalizers[field]?.(answer) ?? answer;
+      return [textColumns[field], text === '' ? null : text];
+    }),
+  ) as Record<IdeaTextColumn, string | null>;
+  const customCategory = form.category === otherCategory ? storable(form.customCategory) : '';
+  return {
+    ...texts,
+    title: texts.business_name ?? '',
+    category: customCategory === '' ? form.category : customCategory,
+    custom_category: customCategory === '' ? null : customCategory,
+    location: composeLocation(texts),
+    description: composeDescription(texts),
+    funding_amount: parseRupees(form.totalFunding) ?? 0,
+    roi_estimate: parseRoiEstimate(form.returnEquity),
+    business_images: form.businessImages
+      .map((address) => toWebAddress(address) ?? storable(address))
+      .filter((address) => address !== ''),
+    agreed_to_terms: form.agreedToTerms,
+  };
+}
+
+/** The form in which a stored idea can be revised; the terms are to be agreed to again. */
+export function toIdeaForm(idea: StoredIdea): IdeaForm {
+  const texts = Object.fromEntries(
+    textFields.map((field) => [field, idea[textColumns[field]] ?? '']),
+  ) as Record<TextField, string>;
+  const customCategory = idea.custom_category ?? '';
+  return {
+    ...emptyIdeaForm,
+    ...texts,
+    category: customCategory === '' ? (idea.category ?? '') : otherCategory,
+    customCategory,
+    businessImages: [...(idea.business_images ?? [])],
+    agreedToTerms: false,
+  };
+}

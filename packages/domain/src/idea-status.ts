@@ -1,0 +1,48 @@
+/** Values of `ideas.approval_status`. */
+export const ideaStatuses = ['pending', 'approved', 'rejected', 'needs_revision'] as const;
+export type IdeaStatus = (typeof ideaStatuses)[number];
+
+export type IdeaEvent = 'submit' | 'approve' | 'reject' | 'request_revision';
+export type ReviewAction = Exclude<IdeaEvent, 'submit'>;
+
+export interface IdeaTransition {
+  /** null: the idea does not exist yet. */
+  readonly from: IdeaStatus | null;
+  readonly event: IdeaEvent;
+  readonly to: IdeaStatus;
+  readonly actor: 'founder' | 'admin';
+}
+
+/** What an admin may choose in the review dialog, in its order, and the status it sets. */
+export const reviewActions = [
+  { event: 'approve', to: 'approved' },
+  { event: 'reject', to: 'rejected' },
+  { event: 'request_revision', to: 'needs_revision' },
+] as const satisfies readonly { event: ReviewAction; to: IdeaStatus }[];
+
+/** The whole lifecycle: a submission waits for review; an admin decides from any status (specification section 4). */
+export const ideaLifecycle: readonly IdeaTransition[] = [
+  { from: null, event: 'submit', to: 'pending', actor: 'founder' },
+  ...ideaStatuses.flatMap((from) =>
+    reviewActions.map(({ event, to }) => ({ from, event, to, actor: 'admin' }) as const),
+  ),
+];
+
+/** The status an event leads to, or null when nothing allows it. */
+export function nextIdeaStatus(from: IdeaStatus | null, event: IdeaEvent): IdeaStatus | null {
+  return ideaLifecycle.find((step) => step.from === from && step.event === event)?.to ?? null;
+}
+
+/** A stored value as a status: an unknown one counts as pending. */
+export function ideaStatusOf(value: string | null | undefined): IdeaStatus {
+  return ideaStatuses.find((status) => status === value) ?? 'pending';
+}
+
+export type IdeaStatusLabel = 'under_review' | 'approved' | 'rejected' | 'needs_revision' | 'pending';
+
+/** Which label a stored value wears: pending reads Under Review, an unknown value Pending (specification section 4). */
+export function ideaStatusLabelOf(value: string | null | undefined): IdeaStatusLabel {
+  const known = ideaStatuses.find((status) => status === value);
+  if (known === undefined) return 'pending';
+  return known === 'pending' ? 'under_review' : known;
+}

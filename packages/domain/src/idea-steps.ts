@@ -1,0 +1,123 @@
+import type { IdeaField, IdeaForm } from './idea-form.ts';
+
+export type IdeaStepId = 'basics' | 'business' | 'market' | 'progress' | 'team' | 'funding' | 'uploads';
+
+export interface IdeaStep {
+  readonly id: IdeaStepId;
+  /** The specification's wording; the web app words it again in the reader's language. */
+  readonly title: string;
+  /** In the order in which they are asked. */
+  readonly fields: readonly IdeaField[];
+  /** All must be filled for Next, or Submit, to go on (specification section 5). */
+  readonly required: readonly IdeaField[];
+  /** Wear the required mark without holding Next back. */
+  readonly markedOnly: readonly IdeaField[];
+}
+
+/** The seven steps, in order (specification section 2, /submit-idea). */
+export const ideaSteps = [
+  {
+    id: 'basics',
+    title: 'Basic Information',
+    fields: [
+      'businessName',
+      'category',
+      'customCategory',
+      'pincode',
+      'city',
+      'state',
+      'yearOfEstablishment',
+      'website',
+      'socialLinks',
+      'businessStage',
+    ],
+    required: ['businessName', 'category', 'city', 'state', 'businessStage'],
+    markedOnly: ['pincode'],
+  },
+  {
+    id: 'business',
+    title: 'About the Business',
+    fields: ['businessType', 'productService', 'revenueModel', 'rightsApprovals'],
+    required: ['businessType', 'productService', 'revenueModel'],
+    markedOnly: [],
+  },
+  {
+    id: 'market',
+    title: 'Market & Local Demand',
+    fields: ['successReason', 'targetCustomers', 'competition', 'expectedVolume', 'localAdvantages'],
+    required: ['successReason', 'targetCustomers', 'competition'],
+    markedOnly: [],
+  },
+  {
+    id: 'progress',
+    title: 'Progress So Far',
+    fields: ['setupStarted', 'completedTasks', 'existingSales', 'physicalSetup'],
+    required: ['setupStarted', 'existingSales', 'physicalSetup'],
+    markedOnly: [],
+  },
+  {
+    id: 'team',
+    title: 'About You & Team',
+    fields: [
+      'founderName',
+      'founderRole',
+      'founderPhone',
+      'founderEmail',
+      'founderExperience',
+      'familyBusiness',
+      'teamMembers',
+      'mentors',
+    ],
+    required: ['founderName', 'founderPhone', 'founderEmail', 'founderRole'],
+    markedOnly: ['founderExperience'],
+  },
+  {
+    id: 'funding',
+    title: 'Investment & Funding',
+    fields: ['totalFunding', 'ownContribution', 'returnEquity', 'breakEvenTime', 'fundsUsage'],
+    required: ['totalFunding', 'ownContribution', 'fundsUsage', 'breakEvenTime'],
+    markedOnly: [],
+  },
+  {
+    id: 'uploads',
+    title: 'Uploads & Final Details',
+    fields: ['pitchDeckUrl', 'businessImages', 'videoPitchUrl', 'notesForInvestors', 'agreedToTerms'],
+    required: ['agreedToTerms'],
+    markedOnly: [],
+  },
+] as const satisfies readonly IdeaStep[];
+
+/** Whether a field has an answer: text with something in it, a list with an entry, a tick. */
+export function isFilled(form: Readonly<IdeaForm>, field: IdeaField): boolean {
+  const value = form[field];
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value;
+}
+
+/** The required fields of a step that are still empty, in order; Next focuses the first. */
+export function missingFields(step: IdeaStep, form: Readonly<IdeaForm>): IdeaField[] {
+  return step.required.filter((field) => !isFilled(form, field));
+}
+
+/** Whether Next, or Submit on the last step, may go on. */
+export function isStepComplete(step: IdeaStep, form: Readonly<IdeaForm>): boolean {
+  return missingFields(step, form).length === 0;
+}
+
+/** Index of the first step that still misses something, or null when the pitch can be submitted. */
+export function firstIncompleteStep(form: Readonly<IdeaForm>): number | null {
+  const index = ideaSteps.findIndex((step) => !isStepComplete(step, form));
+  return index === -1 ? null : index;
+}
+
+/** Whether a field wears the required mark. */
+export function isMarkedRequired(field: IdeaField): boolean {
+  const steps: readonly IdeaStep[] = ideaSteps;
+  return steps.some((step) => step.required.includes(field) || step.markedOnly.includes(field));
+}
+
+/** Percent complete as the wizard shows it on a step (index 0 to 6): 'Step 1 of 7' is 14. */
+export function progressPercent(stepIndex: number): number {
+  const step = Math.min(Math.max(stepIndex, 0), ideaSteps.length - 1);
+  return Math.round(((step + 1) / ideaSteps.length) * 100);
+}

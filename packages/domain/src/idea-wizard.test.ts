@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyIdeaForm, type IdeaField, ideaFormFromDraft } from './idea-form.ts';
+import {
+  firstIncompleteStep,
+  type IdeaStep,
+  ideaSteps,
+  isMarkedRequired,
+  isStepComplete,
+  missingFields,
+  progressPercent,
+} from './idea-steps.ts';
+import { exampleIdeaForm } from './testing/example-idea.ts';
+
+const typesOf = (value: object): string[] => Object.values(value).map((item) => typeof item);
+
+test('the wizard has seven steps with the specified titles', () => {
+  expect(ideaSteps.map((step) => step.title)).toEqual([
+    'Basic Information',
+    'About the Business',
+    'Market & Local Demand',
+    'Progress So Far',
+    'About You & Team',
+    'Investment & Funding',
+    'Uploads & Final Details',
+  ]);
+});
+
+test('every field of the form is asked exactly once', () => {
+  const asked = ideaSteps.flatMap((step): readonly IdeaField[] => step.fields);
+  expect(asked.toSorted()).toEqual(Object.keys(emptyIdeaForm).toSorted());
+});
+
+test('the required fields of each step are as specified', () => {
+  expect(ideaSteps.map((step) => step.required)).toEqual([
+    ['businessName', 'category', 'city', 'state', 'businessStage'],
+    ['businessType', 'productService', 'revenueModel'],
+    ['successReason', 'targetCustomers', 'competition'],
+    ['setupStarted', 'existingSales', 'physicalSetup'],
+    ['founderName', 'founderPhone', 'founderEmail', 'founderRole'],
+    ['totalFunding', 'ownContribution', 'fundsUsage', 'breakEvenTime'],
+    ['agreedToTerms'],
+  ]);
+});
+
+test('pincode and experience wear the required mark without holding Next back', () => {
+  expect(isMarkedRequired('pincode')).toBe(true);
+  expect(isMarkedRequired('founderExperience')).toBe(true);
+  expect(isMarkedRequired('website')).toBe(false);
+  const form = { ...exampleIdeaForm, pincode: '', founderExperience: '' };
+  expect(firstIncompleteStep(form)).toBeNull();
+});
+
+const requiredFields = ideaSteps.flatMap((step: IdeaStep, index) =>
+  step.required.map((field) => [field, index] as const),
+);
+
+test.each(requiredFields)('without %s step index %i is not complete, and only it', (field, index) => {
+  const form = { ...exampleIdeaForm, [field]: field === 'agreedToTerms' ? false : '  ' };
+  expect(ideaSteps.map((step) => isStepComplete(step, form))).toEqual(
+    ideaSteps.map((_, stepIndex) => stepIndex !== index),
+  );
+  expect(missingFields(ideaSteps[index]!, form)).toEqual([field]);
+  expect(firstIncompleteStep(form)).toBe(index);
+});
+
+test('progress goes from 14 to 100 percent', () => {
+  expect(ideaSteps.map((_, index) => progressPercent(index))).toEqual([14, 29, 43, 57, 71, 86, 100]);
+  expect(progressPercent(-3)).toBe(14);
+  expect(progressPercent(99)).toBe(100);
+});
+
+test('a draft is restored as it was kept', () => {
+  expect(ideaFormFromDraft(JSON.parse(JSON.stringify(exampleIdeaForm)))).toEqual(exampleIdeaForm);
+});
+
+test('a damaged draft gives a whole form or none', () => {
+  expect(ideaFormFromDraft(null)).toBeNull();
+  expect(ideaFormFromDraft([1])).toBeNull();
+  expect(
+    ideaFormFromDraft({ businessName: 7, city: 'Nagpur', businessImages: ['a', 1], extra: 'x' }),
+  ).toEqual({
+    ...emptyIdeaForm,
+    city: 'Nagpur',
+    businessImages: ['a'],
+  });
+  const damaged = fc.dictionary(fc.constantFrom(...Object.keys(emptyIdeaForm), 'extra'), fc.jsonValue());
+  fc.assert(
+    fc.property(damaged, (draft) => {
+      const form = ideaFormFromDraft(draft) ?? {};
+      expect(Object.keys(form)).toEqual(Object.keys(emptyIdeaForm));
+      expect(typesOf(form)).toEqual(typesOf(emptyIdeaForm));
+    }),
+  );
+});

@@ -1,0 +1,85 @@
+/**
+ * Lengths, bounds and times of the whole product. Text lengths and numeric bounds are not given by the
+ * specification (section 5); these are generous, and SQL checks hold the same numbers.
+ */
+
+/** Longest text, in characters, of each text column of `ideas`. Client-composed columns included. */
+export const ideaTextLimits = {
+  title: 120,
+  category: 60,
+  custom_category: 60,
+  description: 32_000,
+  admin_notes: 4000,
+  business_name: 120,
+  founder_name: 120,
+  founder_email: 254,
+  founder_phone: 20,
+  founder_role: 120,
+  founder_experience: 4000,
+  location: 160,
+  city: 80,
+  state: 60,
+  pincode: 6,
+  year_of_establishment: 4,
+  website: 500,
+  social_links: 1000,
+  business_stage: 40,
+  business_type: 200,
+  product_service: 4000,
+  revenue_model: 4000,
+  rights_approvals: 4000,
+  success_reason: 4000,
+  target_customers: 4000,
+  competition: 4000,
+  expected_volume: 4000,
+  local_advantages: 4000,
+  setup_started: 3,
+  completed_tasks: 4000,
+  existing_sales: 4000,
+  physical_setup: 4000,
+  family_business: 4000,
+  team_members: 4000,
+  mentors: 4000,
+  total_funding: 12,
+  own_contribution: 12,
+  funds_usage: 6000,
+  return_equity: 500,
+  break_even_time: 120,
+  notes_for_investors: 4000,
+  pitch_deck_url: 2000,
+  video_pitch_url: 2000,
+} as const;
+
+/** Most images of one idea, and the longest address of one, in characters. */
+export const imageLimits = { count: 12, urlLength: 2000 } as const;
+
+/** Whole rupees asked for: at least 1, at most 12 digits, a lakh of crores. */
+export const fundingBounds = { min: 1, max: 999_999_999_999 } as const;
+
+/** Percent a year. A larger number in a founder's answer is an amount, not a percentage (see `roi.ts`). */
+export const roiBounds = { min: 0, max: 1000 } as const;
+
+/** Own contribution, when given as a percentage of the whole. */
+export const contributionPercentBounds = { min: 0, max: 100 } as const;
+
+export const yearOfEstablishmentBounds = { min: 1800 } as const;
+
+/** Characters. Longest address as in RFC 5321; 72 is where bcrypt stops reading, for accounts that move. */
+export const accountLimits = { fullName: 120, email: 254, passwordMin: 6, passwordMax: 72 } as const;
+
+/** Longest location text or search of the browse filters, in characters. */
+export const filterTextLimit = 100;
+
+/** Characters of a listing's summary, before the ellipsis. */
+export const summaryLength = 180;
+
+export const draftAutosaveMilliseconds = 3000;
+export const reviewPromiseHours = 48;
+/** How long after its approval a listing wears the badge `new`. */
+export const newListingDays = 7;
+export const dashboardSubmissions = 3;
+export const fundsUsageRows = 8;
+export const previewImagesPerRow = 3;
+export const mobileBreakpointPixels = 768;
+export const toasts = { visible: 3, closeMilliseconds: 4000 } as const;
+export const sandboxPaymentMilliseconds = 2000;

@@ -1,0 +1,23 @@
+/** What can be wrong with a field. Codes, never prose: the web app words them in the reader's language. */
+export const fieldErrorCodes = [
+  'required',
+  'too_short',
+  'too_long',
+  'too_many',
+  'unknown_option',
+  'invalid_email',
+  'invalid_phone',
+  'invalid_pincode',
+  'invalid_year',
+  'invalid_address',
+  'invalid_amount',
+  'invalid_contribution',
+  'passwords_differ',
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** A validation message as a code; a message no schema of ours gave counts as `required` missing its value. */
+export function fieldErrorCodeOf(message: string | undefined): FieldErrorCode | null {
+  if (message === undefined) return null;
+  return fieldErrorCodes.find((code) => code === message) ?? 'required';
+}

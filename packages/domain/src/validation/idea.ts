@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { isEmail } from '../formats/email.ts';
+import { toE164 } from '../formats/mobile.ts';
+import { toWebAddress } from '../formats/web-address.ts';
+import type { IdeaField, IdeaForm } from '../idea-form.ts';
+import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
+import { fundingBounds, ideaTextLimits, imageLimits, yearOfEstablishmentBounds } from '../limits.ts';
+import { parseOwnContribution, parseRupees } from '../money.ts';
+import { businessStages, categories, setupStartedOptions } from '../options.ts';
+import { isPincode } from '../pincodes.ts';
+import { statesAndTerritories } from '../states.ts';
+import type { FieldErrorCode } from './codes.ts';
+import { optionalText, requiredText, when } from './text.ts';
+
+const code = (error: FieldErrorCode): FieldErrorCode => error;
+const limits = ideaTextLimits;
+
+/** The limit counts the stored form, which is longer: the scheme added, other scripts percent-encoded. */
+const webAddress = (maximum: number): z.ZodMiniString =>
+  optionalText(maximum).check(
+    when((text) => toWebAddress(text) !== null, 'invalid_address'),
+    when((text) => (toWebAddress(text)?.length ?? 0) <= maximum, 'too_long'),
+  );
+
+const oneOf = (options: readonly string[]): z.ZodMiniString<string> =>
+  requiredText(limits.category).check(when((text) => options.includes(text), 'unknown_option'));
+
+function isFunding(text: string): boolean {
+  const rupees = parseRupees(text);
+  return rupees !== null && rupees >= fundingBounds.min && rupees <= fundingBounds.max;
+}
+
+function isContribution(text: string): boolean {
+  const contribution = parseOwnContribution(text);
+  if (contribution === null) return false;
+  return contribution.kind === 'percent' || contribution.rupees <= fundingBounds.max;
+}
+
+function isYearOfEstablishment(text: string): boolean {
+  const year = Number(text);
+  return (
+    /^[0-9]{4}$/.test(text) && year >= yearOfEstablishmentBounds.min && year <= new Date().getFullYear() + 1
+  );
+}
+
+/**
+ * Every answer of the wizard. Required here is what specification section 5 requires, no more; formats are
+ * checked only of what was answered.
+ */
+export const ideaFormSchema = z.object({
+  businessName: requiredText(limits.business_name),
+  category: oneOf(categories),
+  customCategory: optionalText(limits.custom_category),
+  pincode: optionalText(limits.pincode).check(when(isPincode, 'invalid_pincode')),
+  city: requiredText(limits.city),
+  state: oneOf(statesAndTerritories),
+  yearOfEstablishment: optionalText(limits.year_of_establishment).check(
+    when(isYearOfEstablishment, 'invalid_year'),
+  ),
+  website: webAddress(limits.website),
+  socialLinks: optionalText(limits.social_links),
+  businessStage: oneOf(businessStages),
+  businessType: requiredText(limits.business_type),
+  productService: requiredText(limits.product_service),
+  revenueModel: requiredText(limits.revenue_model),
+  rightsApprovals: optionalText(limits.rights_approvals),
+  successReason: requiredText(limits.success_reason),
+  targetCustomers: requiredText(limits.target_customers),
+  competition: requiredText(limits.competition),
+  expectedVolume: optionalText(limits.expected_volume),
+  localAdvantages: optionalText(limits.local_advantages),
+  setupStarted: oneOf(setupStartedOptions),
+  completedTasks: optionalText(limits.completed_tasks),
+  existingSales: requiredText(limits.existing_sales),
+  physicalSetup: requiredText(limits.physical_setup),
+  founderName: requiredText(limits.founder_name),
+  founderRole: requiredText(limits.founder_role),
+  founderPhone: requiredText(limits.founder_phone).check(
+    when((text) => toE164(text) !== null, 'invalid_phone'),
+  ),
+  founderEmail: requiredText(limits.founder_email).check(when(isEmail, 'invalid_email')),
+  founderExperience: optionalText(limits.founder_experience),
+  familyBusiness: optionalText(limits.family_business),
+  teamMembers: optionalText(limits.team_members),
+  mentors: optionalText(limits.mentors),
+  totalFunding: requiredText(40).check(when(isFunding, 'invalid_amount')),
+  ownContribution: requiredText(40).check(when(isContribution, 'invalid_contribution')),
+  fundsUsage: requiredText(limits.funds_usage),
+  returnEquity: optionalText(limits.return_equity),
+  breakEvenTime: requiredText(limits.break_even_time),
+  pitchDeckUrl: webAddress(limits.pitch_deck_url),
+  businessImages: z
+    .array(webAddress(imageLimits.urlLength))
+    .check(z.maxLength(imageLimits.count, code('too_many'))),
+  videoPitchUrl: webAddress(limits.video_pitch_url),
+  notesForInvestors: optionalText(limits.notes_for_investors),
+  agreedToTerms: z.boolean().check(z.refine((agreed: boolean) => agreed, { error: code('required') })),
+} satisfies Record<IdeaField, z.ZodMiniType>);
+
+export type IdeaFieldErrors = Partial<Record<IdeaField, FieldErrorCode>>;
+
+/** What is wrong with the answers of a step, one code a field, in the order in which they are asked. */
+export function stepErrors(step: IdeaStep, form: Readonly<IdeaForm>): IdeaFieldErrors {
+  const errors: IdeaFieldErrors = {};
+  for (const field of step.fields) {
+    const result = z.safeParse(ideaFormSchema.shape[field], form[field]);
+    const message = result.success ? undefined : result.error.issues[0]?.message;
+    if (message !== undefined) errors[field] = message as FieldErrorCode;
+  }
+  return errors;
+}
+
+/** What is wrong with the whole form, one code a field. */
+export function formErrors(form: Readonly<IdeaForm>): IdeaFieldErrors {
+  return Object.assign({}, ...ideaSteps.map((step) => stepErrors(step, form))) as IdeaFieldErrors;
+}

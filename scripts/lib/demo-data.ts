@@ -1,0 +1,80 @@
+/** Loads the demo data once, and offers or withholds its accounts. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { isLoopback } from '@sangam/backend/environment';
+import type { Environment } from '@sangam/backend/environment';
+import type { ConnectionOptions } from '@sangam/backend/connection';
+import { root } from './root.ts';
+
+export interface DemoAccount {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+  readonly label: string;
+}
+
+interface Database {
+  readonly connection: ConnectionOptions;
+  readonly fresh: boolean;
+  readonly embedded: boolean;
+}
+
+async function seedFiles(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob('supabase/seed/*.sql', { cwd: root })) found.push(join(root, file));
+  return found.toSorted();
+}
+
+async function load(client: Client): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const file of await seedFiles()) await client.query(await readFile(file, 'utf8'));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`the demo data could not be loaded: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Whether nobody else is meant to come here: a server that listens on loopback may stand behind a proxy, and then its site has another
+ * name.
+ */
+export function isOwnMachineOnly({ host, siteUrl }: Pick<Environment, 'host' | 'siteUrl'>): boolean {
+  const site = siteUrl === null ? 'localhost' : new URL(siteUrl).hostname.replace(/^\[|\]$/g, '');
+  return isLoopback(host) && isLoopback(site);
+}
+
+/**
+ * Demo data is on where it was asked for; unasked, only on an embedded database that this machine alone reaches and that is fresh or
+ * has it already. Accounts whose passwords everybody knows are shut out while it is off.
+ * @returns the accounts to offer; none while it is off
+ */
+export async function prepareDemoData(
+  environment: Environment,
+  database: Database,
+  progress: (message: string) => void,
+): Promise<DemoAccount[]> {
+  const client = new Client(database.connection);
+  await client.connect();
+  try {
+    const state = await client.query<{ loaded: boolean }>(
+      'select exists (select from private.demo_accounts) as loaded',
+    );
+    const loaded = state.rows[0]?.loaded ?? false;
+    const safe = database.embedded && isOwnMachineOnly(environment);
+    const wanted = environment.demoData ?? (safe && (database.fresh || loaded));
+    if (wanted && !loaded) {
+      progress('Loading the demo data');
+      await load(client);
+    }
+    if (wanted || loaded) await client.query('select private.set_demo_accounts($1)', [wanted]);
+    if (!wanted) return [];
+    return (
+      await client.query<DemoAccount>('select role, email, password, label from public.demo_accounts()')
+    ).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,78 @@
+/** `npm start`: the whole product on one port. `--api-only` leaves the web app out (for `npm run dev`). */
+import { startBackend } from '@sangam/backend/start';
+import type { RunningBackend } from '@sangam/backend/start';
+import { prepareDemoData } from './lib/demo-data.ts';
+import type { DemoAccount } from './lib/demo-data.ts';
+import { loadEnvironment } from './lib/environment.ts';
+import { root, version } from './lib/root.ts';
+import { buildWebWhenStale, webDirectory } from './lib/web-build.ts';
+
+const apiOnly = process.argv.includes('--api-only');
+const environment = loadEnvironment();
+const told = new Set<string>();
+// Each phase is told once; what follows its colon (a migration's name) is for logs.
+const progress = (message: string): void => {
+  const phase = message.split(':', 1)[0] ?? message;
+  if (!told.has(phase)) console.error(`  ${phase} ...`);
+  told.add(phase);
+};
+
+function announce({ url, mailbox }: RunningBackend, accounts: readonly DemoAccount[]): void {
+  console.log(`\n  Sangam is ready at ${url}\n`);
+  if (accounts.length > 0) {
+    console.log('  Demo accounts:');
+    for (const { label, email, password } of accounts)
+      console.log(`    ${label}\n      ${email}  ${password}`);
+    console.log('');
+  }
+  if (mailbox) console.log(`  Mail is not sent but kept, to read at ${url}/mailbox`);
+  else if (environment.smtpUrl === null) console.log('  Mail is not sent: set SMTP_URL.');
+  console.log('  Stop with Ctrl-C\n');
+}
+
+/** Resolves when somebody wants the program to end: with what to say then. */
+function askedToEnd(): Promise<string> {
+  return new Promise((resolve) => {
+    process.on('SIGTERM', () => resolve('  Stopping ...'));
+    process.on('SIGINT', () => resolve('  Stopping ...'));
+    process.on('SIGHUP', () => resolve(''));
+    process.on('disconnect', () => resolve(''));
+    process.channel?.unref();
+  });
+}
+
+async function main(): Promise<void> {
+  // Before anything is started: a signal in the middle of the start must not leave a database behind.
+  const asked = askedToEnd();
+  let accounts: DemoAccount[] = [];
+  const built = apiOnly ? Promise.resolve() : buildWebWhenStale(progress);
+  // A failed build is reported when it is awaited below; until then it must not end the process by itself.
+  built.catch(() => undefined);
+  const backend = await startBackend({
+    environment,
+    version,
+    progress,
+    ...(apiOnly ? {} : { site: webDirectory }),
+    prepare: async (database) => {
+      // The product's own commands on the database make sense for the product's project only.
+      if (environment.projectDirectory === root)
+        accounts = await prepareDemoData(environment, database, progress);
+      await built;
+    },
+  });
+  announce(backend, accounts);
+  const end = await Promise.race([
+    asked.then((reason) => ({ reason, code: 0 })),
+    backend.failed.then((reason) => ({ reason, code: 1 })),
+  ]);
+  if (end.reason !== '') console.error(end.reason);
+  await backend.stop();
+  process.exit(end.code);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n  ${(error as Error).message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,83 @@
+/** Makes ideas and what hangs on them for tests. All run as the owner of the database, except `submissionStatement`, which is only text. */
+import type { Client } from 'pg';
+import type { Database } from '../generated/database.types.ts';
+import { buildUser } from './accounts.ts';
+
+export type IdeaColumns = Partial<Database['public']['Tables']['ideas']['Insert']>;
+
+/** Every answer that the wizard requires, valid. */
+const requiredAnswers = {
+  business_name: 'Wardha Ginger Works',
+  category: 'Food & Beverage',
+  pincode: '442001',
+  city: 'Wardha',
+  state: 'Maharashtra',
+  business_stage: 'Planning',
+  business_type: 'Food processing',
+  product_service: 'Dry ginger powder in pouches.',
+  revenue_model: 'Sale to tea stalls by the kilo.',
+  success_reason: 'Tea stalls buy it from far away.',
+  target_customers: 'Tea stalls of three talukas',
+  competition: 'Loose powder from the market',
+  setup_started: 'no',
+  existing_sales: 'None yet',
+  physical_setup: 'A shed of 400 sq ft',
+  founder_name: 'Ravi Kulkarni',
+  founder_email: 'ravi@people.example',
+  founder_phone: '+916000000001',
+  founder_role: 'Owner',
+  total_funding: '500000',
+  own_contribution: '20%',
+  funds_usage: 'Grinder and packing',
+  break_even_time: '14 months',
+  agreed_to_terms: true,
+} as const satisfies IdeaColumns;
+
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The insert that a submission is, with the given columns over the required answers; undefined leaves a column out. */
+export function submissionStatement(columns: Readonly<Record<string, unknown>> = {}): Statement {
+  const entries = Object.entries({ ...requiredAnswers, ...columns }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const names = entries.map(([name]) => `"${name}"`).join(', ');
+  const places = entries.map((_, index) => `$${index + 1}`).join(', ');
+  return {
+    text: `insert into public.ideas (${names}) values (${places}) returning *`,
+    values: entries.map(([, value]) => value),
+  };
+}
+
+/** A submitted idea, and its founder where none is given. A status other than pending is as reviewed now. @returns its id */
+export async function buildIdea(client: Client, columns: IdeaColumns = {}): Promise<string> {
+  const submittedBy = columns.submitted_by ?? (await buildUser(client, { role: 'entrepreneur' }));
+  const isReviewed = (columns.approval_status ?? 'pending') !== 'pending';
+  const statement = submissionStatement({
+    reviewed_at: isReviewed ? new Date() : undefined,
+    ...columns,
+    submitted_by: submittedBy,
+  });
+  const { rows } = await client.query<{ id: string }>(statement.text, statement.values);
+  return rows[0]!.id;
+}
+
+/** An approved idea, whose listing the triggers make. @returns its id */
+export function buildListing(client: Client, columns: IdeaColumns = {}): Promise<string> {
+  return buildIdea(client, { ...columns, approval_status: 'approved' });
+}
+
+/** A save, with its user and its listing where none are given. */
+export async function buildSave(
+  client: Client,
+  save: { readonly userId?: string; readonly ideaId?: string; readonly daysAgo?: number } = {},
+): Promise<void> {
+  const userId = save.userId ?? (await buildUser(client));
+  const ideaId = save.ideaId ?? (await buildListing(client));
+  await client.query(
+    'insert into public.saved_ideas (user_id, idea_id, created_at) values ($1, $2, now() - make_interval(days => $3))',
+    [userId, ideaId, save.daysAgo ?? 0],
+  );
+}

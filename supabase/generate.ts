@@ -1,0 +1,26 @@
+/**
+ * Writes `generated/` from a migrated database: `node supabase/generate.ts`. Starts a throw-away server for it, migrated like the tests'.
+ * A database test fails when the files are not what this would write.
+ */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { startTestCluster, templateDatabase } from '../apps/backend/src/testing/cluster.ts';
+import { productSchemas, readRoutines, readTables } from './catalogue/read-catalogue.ts';
+import { schemaText } from './catalogue/schema-text.ts';
+import { typesText } from './catalogue/types-text.ts';
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const cluster = await startTestCluster(fromHere('..'));
+const client = new Client({ ...cluster.connection, database: templateDatabase });
+try {
+  await client.connect();
+  const tables = await readTables(client, productSchemas);
+  const routines = await readRoutines(client, productSchemas);
+  await writeFile(fromHere('generated/database.types.ts'), typesText(tables, routines));
+  await writeFile(fromHere('generated/schema.sql'), schemaText(tables, routines));
+} finally {
+  await client.end();
+  await cluster.stop();
+}

@@ -1,0 +1,510 @@
+// Generated from a migrated database by supabase/generate.ts. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      google_profiles: {
+        Row: {
+          user_id: string
+          name: string | null
+          picture: string | null
+          email: string | null
+        }
+        Insert: {
+          user_id: string
+          name?: string | null
+          picture?: string | null
+          email?: string | null
+        }
+        Update: {
+          user_id?: string
+          name?: string | null
+          picture?: string | null
+          email?: string | null
+        }
+        Relationships: []
+      }
+      idea_reviews: {
+        Row: {
+          id: number
+          idea_id: string
+          reviewer: string | null
+          from_status: string
+          to_status: string
+          notes: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: never
+          idea_id: string
+          reviewer?: string | null
+          from_status: string
+          to_status: string
+          notes?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: never
+          idea_id?: string
+          reviewer?: string | null
+          from_status?: string
+          to_status?: string
+          notes?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_reviews_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      ideas: {
+        Row: {
+          id: string
+          title: string
+          category: string
+          description: string
+          location: string
+          funding_amount: number
+          roi_estimate: number
+          submitted_by: string
+          timestamp: string
+          approval_status: string
+          admin_notes: string | null
+          reviewed_by: string | null
+          reviewed_at: string | null
+          business_name: string
+          custom_category: string | null
+          pincode: string | null
+          city: string
+          state: string
+          year_of_establishment: string | null
+          website: string | null
+          social_links: string | null
+          business_stage: string
+          business_type: string
+          product_service: string
+          revenue_model: string
+          rights_approvals: string | null
+          success_reason: string
+          target_customers: string
+          competition: string
+          expected_volume: string | null
+          local_advantages: string | null
+          setup_started: string
+          completed_tasks: string | null
+          existing_sales: string
+          physical_setup: string
+          founder_name: string
+          founder_email: string
+          founder_phone: string
+          founder_role: string
+          founder_experience: string | null
+          family_business: string | null
+          team_members: string | null
+          mentors: string | null
+          total_funding: string
+          own_contribution: string
+          funds_usage: string
+          return_equity: string | null
+          break_even_time: string
+          notes_for_investors: string | null
+          pitch_deck_url: string | null
+          video_pitch_url: string | null
+          business_images: string[]
+          agreed_to_terms: boolean
+        }
+        Insert: {
+          id?: string
+          title: string
+          category: string
+          description: string
+          location: string
+          funding_amount: number
+          roi_estimate: number
+          submitted_by?: string
+          timestamp?: string
+          approval_status?: string
+          admin_notes?: string | null
+          reviewed_by?: string | null
+          reviewed_at?: string | null
+          business_name: string
+          custom_category?: string | null
+          pincode?: string | null
+          city: string
+          state: string
+          year_of_establishment?: string | null
+          website?: string | null
+          social_links?: string | null
+          business_stage: string
+          business_type: string
+          product_service: string
+          revenue_model: string
+          rights_approvals?: string | null
+          success_reason: string
+          target_customers: string
+          competition: string
+          expected_volume?: string | null
+          local_advantages?: string | null
+          setup_started: string
+          completed_tasks?: string | null
+          existing_sales: string
+          physical_setup: string
+          founder_name: string
+          founder_email: string
+          founder_phone: string
+          founder_role: string
+          founder_experience?: string | null
+          family_business?: string | null
+          team_members?: string | null
+          mentors?: string | null
+          total_funding: string
+          own_contribution: string
+          funds_usage: string
+          return_equity?: string | null
+          break_even_time: string
+          notes_for_investors?: string | null
+          pitch_deck_url?: string | null
+          video_pitch_url?: string | null
+          business_images?: string[]
+          agreed_to_terms: boolean
+        }
+        Update: {
+          id?: string
+          title?: string
+          category?: string
+          description?: string
+          location?: string
+          funding_amount?: number
+          roi_estimate?: number
+          submitted_by?: string
+          timestamp?: string
+          approval_status?: string
+          admin_notes?: string | null
+          reviewed_by?: string | null
+          reviewed_at?: string | null
+          business_name?: string
+          custom_category?: string | null
+          pincode?: string | null
+          city?: string
+          state?: string
+          year_of_establishment?: string | null
+          website?: string | null
+          social_links?: string | null
+          business_stage?: string
+          business_type?: string
+          product_service?: string
+          revenue_model?: string
+          rights_approvals?: string | null
+          success_reason?: string
+          target_customers?: string
+          competition?: string
+          expected_volume?: string | null
+          local_advantages?: string | null
+          setup_started?: string
+          completed_tasks?: string | null
+          existing_sales?: string
+          physical_setup?: string
+          founder_name?: string
+          founder_email?: string
+          founder_phone?: string
+          founder_role?: string
+          founder_experience?: string | null
+          family_business?: string | null
+          team_members?: string | null
+          mentors?: string | null
+          total_funding?: string
+          own_contribution?: string
+          funds_usage?: string
+          return_equity?: string | null
+          break_even_time?: string
+          notes_for_investors?: string | null
+          pitch_deck_url?: string | null
+          video_pitch_url?: string | null
+          business_images?: string[]
+          agreed_to_terms?: boolean
+        }
+        Relationships: []
+      }
+      listings: {
+        Row: {
+          id: string
+          title: string
+          category: string
+          industry: string
+          summary: string
+          city: string
+          state: string
+          location: string
+          business_stage: string
+          funding_amount: number
+          roi_estimate: number
+          cover_image_url: string | null
+          founder_first_name: string
+          is_vetted: boolean
+          is_trending: boolean
+          saves_count: number
+          rating_average: number | null
+          rating_count: number
+          submitted_at: string
+          approved_at: string
+          search: unknown | null
+        }
+        Insert: {
+          id: string
+          title: string
+          category: string
+          industry: string
+          summary: string
+          city: string
+          state: string
+          location: string
+          business_stage: string
+          funding_amount: number
+          roi_estimate: number
+          cover_image_url?: string | null
+          founder_first_name: string
+          is_vetted?: boolean
+          is_trending?: boolean
+          saves_count?: number
+          rating_average?: number | null
+          rating_count?: number
+          submitted_at: string
+          approved_at: string
+          search?: never
+        }
+        Update: {
+          id?: string
+          title?: string
+          category?: string
+          industry?: string
+          summary?: string
+          city?: string
+          state?: string
+          location?: string
+          business_stage?: string
+          funding_amount?: number
+          roi_estimate?: number
+          cover_image_url?: string | null
+          founder_first_name?: string
+          is_vetted?: boolean
+          is_trending?: boolean
+          saves_count?: number
+          rating_average?: number | null
+          rating_count?: number
+          submitted_at?: string
+          approved_at?: string
+          search?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'listings_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          id: string
+          full_name: string | null
+          role: string | null
+          created_at: string
+        }
+        Insert: {
+          id: string
+          full_name?: string | null
+          role?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          full_name?: string | null
+          role?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      saved_ideas: {
+        Row: {
+          id: string
+          user_id: string
+          idea_id: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          idea_id: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          idea_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_ideas_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      site_settings: {
+        Row: {
+          key: string
+          value: Json
+          is_public: boolean
+        }
+        Insert: {
+          key: string
+          value: Json
+          is_public?: boolean
+        }
+        Update: {
+          key?: string
+          value?: Json
+          is_public?: boolean
+        }
+        Relationships: []
+      }
+      subscriptions: {
+        Row: {
+          id: string
+          user_id: string
+          status: string
+          trial_ends_at: string | null
+          current_period_end: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id: string
+          status: string
+          trial_ends_at?: string | null
+          current_period_end?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          status?: string
+          trial_ends_at?: string | null
+          current_period_end?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      user_disclaimers: {
+        Row: {
+          id: string
+          user_id: string
+          disclaimer_type: string
+          accepted_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          disclaimer_type: string
+          accepted_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          disclaimer_type?: string
+          accepted_at?: string
+        }
+        Relationships: []
+      }
+      user_roles: {
+        Row: {
+          user_id: string
+          role: string
+          granted_at: string
+        }
+        Insert: {
+          user_id: string
+          role: string
+          granted_at?: string
+        }
+        Update: {
+          user_id?: string
+          role?: string
+          granted_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: Record<never, never>
+    Functions: {
+      browse_listings: {
+        Args: {
+          industry?: string | null
+          roi_min?: number | null
+          roi_max?: number | null
+          funding_min?: number | null
+          funding_max?: number | null
+          place?: string | null
+          badge?: string | null
+          words?: string | null
+          sort?: string | null
+          after?: Json | null
+          page_size?: number | null
+        }
+        Returns: Database['public']['Tables']['listings']['Row'][]
+        SetofOptions: { from: '*'; to: 'listings'; isOneToOne: false; isSetofReturn: true }
+      }
+      choose_role: {
+        Args: {
+          role: string
+        }
+        Returns: undefined
+      }
+      count_listings: {
+        Args: {
+          industry?: string | null
+          roi_min?: number | null
+          roi_max?: number | null
+          funding_min?: number | null
+          funding_max?: number | null
+          place?: string | null
+          badge?: string | null
+          words?: string | null
+        }
+        Returns: number
+      }
+      demo_accounts: {
+        Args: never
+        Returns: { role: string; email: string; password: string; label: string }[]
+      }
+      has_live_subscription: {
+        Args: never
+        Returns: boolean
+      }
+      is_admin: {
+        Args: never
+        Returns: boolean
+      }
+      review_history: {
+        Args: {
+          idea: string
+        }
+        Returns: { id: number; from_status: string; to_status: string; notes: string; created_at: string; reviewer: string; reviewer_name: string }[]
+      }
+    }
+    Enums: Record<never, never>
+    CompositeTypes: Record<never, never>
+  }
+}

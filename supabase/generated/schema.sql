@@ -1,0 +1,557 @@
+-- Generated from a migrated database by supabase/generate.ts. Do not edit; not a script to run.
+
+-- Who changed a status, a role or an entitlement, and when. Append-only; actor has no foreign key because evidence outlives accounts.
+table private.audit_log (
+  id bigint not null generated,
+  happened_at timestamp with time zone not null default now(),
+  actor uuid,
+  actor_role text not null default CURRENT_USER,
+  action text not null,
+  subject_table text not null,
+  subject_id text not null,
+  detail jsonb not null default '{}'::jsonb,
+  constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint audit_log_pkey PRIMARY KEY (id)
+); row level security on
+grant select to service_role;
+CREATE INDEX audit_log_actor ON private.audit_log USING btree (actor, happened_at);
+CREATE UNIQUE INDEX audit_log_pkey ON private.audit_log USING btree (id);
+CREATE INDEX audit_log_subject ON private.audit_log USING btree (subject_table, subject_id, happened_at);
+
+-- Accounts of the demo data with their known passwords.
+table private.demo_accounts (
+  user_id uuid not null,
+  place integer not null,
+  role text not null,
+  email text not null,
+  password text not null,
+  label text not null,
+  constraint demo_accounts_pkey PRIMARY KEY (user_id),
+  constraint demo_accounts_place_key UNIQUE (place),
+  constraint demo_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE UNIQUE INDEX demo_accounts_pkey ON private.demo_accounts USING btree (user_id);
+CREATE UNIQUE INDEX demo_accounts_place_key ON private.demo_accounts USING btree (place);
+
+-- What Google says of an account that signed in with it; kept by a trigger on its identities.
+table public.google_profiles (
+  user_id uuid not null,
+  name text,
+  picture text,
+  email text,
+  constraint google_profiles_picture_format CHECK ((picture ~ '^https://'::text)),
+  constraint google_profiles_pkey PRIMARY KEY (user_id),
+  constraint google_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People see their own Google profile and admins see all" for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+CREATE UNIQUE INDEX google_profiles_pkey ON public.google_profiles USING btree (user_id);
+
+-- Every decision about an idea, written by a trigger. Founders read those of their own ideas, without the reviewer.
+table public.idea_reviews (
+  id bigint not null generated,
+  idea_id uuid not null,
+  reviewer uuid,
+  from_status text not null,
+  to_status text not null,
+  notes text,
+  created_at timestamp with time zone not null default now(),
+  constraint idea_reviews_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_reviews_pkey PRIMARY KEY (id),
+  constraint idea_reviews_reviewer_fkey FOREIGN KEY (reviewer) REFERENCES auth.users(id) ON DELETE SET NULL
+); row level security on
+policy "Admins see all decisions, founders those about their own ideas" for select to authenticated using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT 1
+   FROM ideas
+  WHERE ((ideas.id = idea_reviews.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
+grant select to service_role;
+grant select (created_at, from_status, id, idea_id, notes, to_status) to authenticated;
+CREATE INDEX idea_reviews_idea ON public.idea_reviews USING btree (idea_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX idea_reviews_pkey ON public.idea_reviews USING btree (id);
+CREATE INDEX idea_reviews_reviewer ON public.idea_reviews USING btree (reviewer) WHERE (reviewer IS NOT NULL);
+
+-- A founder's submission in full, with its review. The teaser that investors browse is in listings.
+table public.ideas (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  category text not null,
+  description text not null,
+  location text not null,
+  funding_amount bigint not null,
+  roi_estimate numeric not null,
+  submitted_by uuid not null default auth.uid(),
+  timestamp timestamp with time zone not null default now(),
+  approval_status text not null default 'pending'::text,
+  admin_notes text,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  business_name text not null,
+  custom_category text,
+  pincode text,
+  city text not null,
+  state text not null,
+  year_of_establishment text,
+  website text,
+  social_links text,
+  business_stage text not null,
+  business_type text not null,
+  product_service text not null,
+  revenue_model text not null,
+  rights_approvals text,
+  success_reason text not null,
+  target_customers text not null,
+  competition text not null,
+  expected_volume text,
+  local_advantages text,
+  setup_started text not null,
+  completed_tasks text,
+  existing_sales text not null,
+  physical_setup text not null,
+  founder_name text not null,
+  founder_email text not null,
+  founder_phone text not null,
+  founder_role text not null,
+  founder_experience text,
+  family_business text,
+  team_members text,
+  mentors text,
+  total_funding text not null,
+  own_contribution text not null,
+  funds_usage text not null,
+  return_equity text,
+  break_even_time text not null,
+  notes_for_investors text,
+  pitch_deck_url text,
+  video_pitch_url text,
+  business_images text[] not null default '{}'::text[],
+  agreed_to_terms boolean not null,
+  constraint ideas_admin_notes_length CHECK ((char_length(admin_notes) <= 4000)),
+  constraint ideas_agreed_to_terms_true CHECK (agreed_to_terms),
+  constraint ideas_approval_status_known CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'needs_revision'::text]))),
+  constraint ideas_break_even_time_length CHECK ((char_length(break_even_time) <= 120)),
+  constraint ideas_break_even_time_required CHECK ((break_even_time ~ '\S'::text)),
+  constraint ideas_business_images_count CHECK ((cardinality(business_images) <= 12)),
+  constraint ideas_business_images_format CHECK (private.are_web_addresses(business_images, 2000)),
+  constraint ideas_business_name_length CHECK ((char_length(business_name) <= 120)),
+  constraint ideas_business_name_required CHECK ((business_name ~ '\S'::text)),
+  constraint ideas_business_stage_known CHECK ((business_stage = ANY (ARRAY['Planning'::text, 'Setup Complete'::text, 'Already Running'::text]))),
+  constraint ideas_business_stage_length CHECK ((char_length(business_stage) <= 40)),
+  constraint ideas_business_type_length CHECK ((char_length(business_type) <= 200)),
+  constraint ideas_business_type_required CHECK ((business_type ~ '\S'::text)),
+  constraint ideas_category_known CHECK (((category = ANY (ARRAY['Food & Beverage'::text, 'Franchise'::text, 'Retail'::text, 'Services'::text, 'Technology'::text, 'Manufacturing'::text, 'Healthcare'::text, 'Education'::text, 'Others'::text])) OR ((NOT (category IS DISTINCT FROM custom_category)) AND (category ~ '\S'::text)))),
+  constraint ideas_category_length CHECK ((char_length(category) <= 60)),
+  constraint ideas_city_length CHECK ((char_length(city) <= 80)),
+  constraint ideas_city_required CHECK ((city ~ '\S'::text)),
+  constraint ideas_competition_length CHECK ((char_length(competition) <= 4000)),
+  constraint ideas_competition_required CHECK ((competition ~ '\S'::text)),
+  constraint ideas_completed_tasks_length CHECK ((char_length(completed_tasks) <= 4000)),
+  constraint ideas_custom_category_length CHECK ((char_length(custom_category) <= 60)),
+  constraint ideas_description_length CHECK ((char_length(description) <= 32000)),
+  constraint ideas_existing_sales_length CHECK ((char_length(existing_sales) <= 4000)),
+  constraint ideas_existing_sales_required CHECK ((existing_sales ~ '\S'::text)),
+  constraint ideas_expected_volume_length CHECK ((char_length(expected_volume) <= 4000)),
+  constraint ideas_family_business_length CHECK ((char_length(family_business) <= 4000)),
+  constraint ideas_founder_email_format CHECK ((founder_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$'::text)),
+  constraint ideas_founder_email_length CHECK ((char_length(founder_email) <= 254)),
+  constraint ideas_founder_experience_length CHECK ((char_length(founder_experience) <= 4000)),
+  constraint ideas_founder_name_length CHECK ((char_length(founder_name) <= 120)),
+  constraint ideas_founder_name_required CHECK ((founder_name ~ '\S'::text)),
+  constraint ideas_founder_phone_format CHECK ((founder_phone ~ '^\+91[6-9][0-9]{9}$'::text)),
+  constraint ideas_founder_phone_length CHECK ((char_length(founder_phone) <= 20)),
+  constraint ideas_founder_role_length CHECK ((char_length(founder_role) <= 120)),
+  constraint ideas_founder_role_required CHECK ((founder_role ~ '\S'::text)),
+  constraint ideas_funds_usage_length CHECK ((char_length(funds_usage) <= 6000)),
+  constraint ideas_funds_usage_required CHECK ((funds_usage ~ '\S'::text)),
+  constraint ideas_local_advantages_length CHECK ((char_length(local_advantages) <= 4000)),
+  constraint ideas_location_length CHECK ((char_length(location) <= 160)),
+  constraint ideas_mentors_length CHECK ((char_length(mentors) <= 4000)),
+  constraint ideas_notes_for_investors_length CHECK ((char_length(notes_for_investors) <= 4000)),
+  constraint ideas_own_contribution_format CHECK ((own_contribution ~ '^([0-9]{1,12}|(100|[0-9]{1,2}(\.[0-9]{1,2})?)%)$'::text)),
+  constraint ideas_own_contribution_length CHECK ((char_length(own_contribution) <= 12)),
+  constraint ideas_physical_setup_length CHECK ((char_length(physical_setup) <= 4000)),
+  constraint ideas_physical_setup_required CHECK ((physical_setup ~ '\S'::text)),
+  constraint ideas_pincode_format CHECK ((pincode ~ '^[1-9][0-9]{5}$'::text)),
+  constraint ideas_pincode_length CHECK ((char_length(pincode) <= 6)),
+  constraint ideas_pitch_deck_url_format CHECK ((pitch_deck_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
+  constraint ideas_pitch_deck_url_length CHECK ((char_length(pitch_deck_url) <= 2000)),
+  constraint ideas_pkey PRIMARY KEY (id),
+  constraint ideas_product_service_length CHECK ((char_length(product_service) <= 4000)),
+  constraint ideas_product_service_required CHECK ((product_service ~ '\S'::text)),
+  constraint ideas_return_equity_length CHECK ((char_length(return_equity) <= 500)),
+  constraint ideas_revenue_model_length CHECK ((char_length(revenue_model) <= 4000)),
+  constraint ideas_revenue_model_required CHECK ((revenue_model ~ '\S'::text)),
+  constraint ideas_reviewed_at_set CHECK (((approval_status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
+  constraint ideas_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint ideas_rights_approvals_length CHECK ((char_length(rights_approvals) <= 4000)),
+  constraint ideas_roi_estimate_range CHECK (((roi_estimate >= (0)::numeric) AND (roi_estimate <= (1000)::numeric))),
+  constraint ideas_setup_started_known CHECK ((setup_started = ANY (ARRAY['yes'::text, 'no'::text]))),
+  constraint ideas_setup_started_length CHECK ((char_length(setup_started) <= 3)),
+  constraint ideas_social_links_length CHECK ((char_length(social_links) <= 1000)),
+  constraint ideas_state_known CHECK ((state = ANY (ARRAY['Andhra Pradesh'::text, 'Arunachal Pradesh'::text, 'Assam'::text, 'Bihar'::text, 'Chhattisgarh'::text, 'Goa'::text, 'Gujarat'::text, 'Haryana'::text, 'Himachal Pradesh'::text, 'Jharkhand'::text, 'Karnataka'::text, 'Kerala'::text, 'Madhya Pradesh'::text, 'Maharashtra'::text, 'Manipur'::text, 'Meghalaya'::text, 'Mizoram'::text, 'Nagaland'::text, 'Odisha'::text, 'Punjab'::text, 'Rajasthan'::text, 'Sikkim'::text, 'Tamil Nadu'::text, 'Telangana'::text, 'Tripura'::text, 'Uttar Pradesh'::text, 'Uttarakhand'::text, 'West Bengal'::text, 'Andaman and Nicobar Islands'::text, 'Chandigarh'::text, 'Dadra and Nagar Haveli and Daman and Diu'::text, 'Delhi'::text, 'Jammu and Kashmir'::text, 'Ladakh'::text, 'Lakshadweep'::text, 'Puducherry'::text]))),
+  constraint ideas_state_length CHECK ((char_length(state) <= 60)),
+  constraint ideas_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint ideas_success_reason_length CHECK ((char_length(success_reason) <= 4000)),
+  constraint ideas_success_reason_required CHECK ((success_reason ~ '\S'::text)),
+  constraint ideas_target_customers_length CHECK ((char_length(target_customers) <= 4000)),
+  constraint ideas_target_customers_required CHECK ((target_customers ~ '\S'::text)),
+  constraint ideas_team_members_length CHECK ((char_length(team_members) <= 4000)),
+  constraint ideas_title_length CHECK ((char_length(title) <= 120)),
+  constraint ideas_total_funding_format CHECK ((total_funding ~ '^[1-9][0-9]{0,11}$'::text)),
+  constraint ideas_total_funding_length CHECK ((char_length(total_funding) <= 12)),
+  constraint ideas_video_pitch_url_format CHECK ((video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
+  constraint ideas_video_pitch_url_length CHECK ((char_length(video_pitch_url) <= 2000)),
+  constraint ideas_website_format CHECK ((website ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
+  constraint ideas_website_length CHECK ((char_length(website) <= 500)),
+  constraint ideas_year_of_establishment_format CHECK ((year_of_establishment ~ '^(18|19|20)[0-9]{2}$'::text)),
+  constraint ideas_year_of_establishment_length CHECK ((char_length(year_of_establishment) <= 4))
+); row level security on
+policy "Admins review" for update to authenticated using ( SELECT private.is_admin() AS is_admin) with check ( SELECT private.is_admin() AS is_admin);
+policy "Founders see their own, admins all, entitled investors approved" for select to authenticated using ((submitted_by = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin) OR ((approval_status = 'approved'::text) AND ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer) AND ( SELECT private.has_live_subscription() AS has_live_subscription)));
+policy "People with a confirmed e-mail submit for themselves, unreviewe" for insert to authenticated with check ((submitted_by = ( SELECT auth.uid() AS uid)) AND (approval_status = 'pending'::text) AND (admin_notes IS NULL) AND (reviewed_by IS NULL) AND (reviewed_at IS NULL) AND ( SELECT private.is_email_confirmed() AS is_email_confirmed));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
+grant update (admin_notes, approval_status, reviewed_at, reviewed_by) to authenticated;
+CREATE TRIGGER compose_idea BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
+CREATE TRIGGER guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
+CREATE TRIGGER keep_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.keep_listing();
+CREATE TRIGGER record_review AFTER INSERT OR UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
+CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
+CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
+CREATE UNIQUE INDEX ideas_pkey ON public.ideas USING btree (id);
+CREATE INDEX ideas_reviewer ON public.ideas USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
+CREATE INDEX ideas_submitter ON public.ideas USING btree (submitted_by, "timestamp" DESC, id DESC);
+
+-- Teaser of an approved idea, kept by triggers. No contact detail, no document, no full text.
+table public.listings (
+  id uuid not null,
+  title text not null,
+  category text not null,
+  industry text not null,
+  summary text not null,
+  city text not null,
+  state text not null,
+  location text not null,
+  business_stage text not null,
+  funding_amount bigint not null,
+  roi_estimate numeric not null,
+  cover_image_url text,
+  founder_first_name text not null,
+  is_vetted boolean not null default false,
+  is_trending boolean not null default false,
+  saves_count integer not null default 0,
+  rating_average numeric,
+  rating_count integer not null default 0,
+  submitted_at timestamp with time zone not null,
+  approved_at timestamp with time zone not null,
+  search tsvector generated,
+  constraint listings_id_fkey FOREIGN KEY (id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint listings_industry_known CHECK ((industry = ANY (ARRAY['Food & Beverage'::text, 'Retail & Commerce'::text, 'Transportation'::text, 'Franchise'::text, 'Service Business'::text, 'Technology'::text, 'Manufacturing'::text, 'Other'::text]))),
+  constraint listings_pkey PRIMARY KEY (id),
+  constraint listings_rating_average_range CHECK (((rating_average >= (1)::numeric) AND (rating_average <= (5)::numeric))),
+  constraint listings_rating_count_positive CHECK ((rating_count >= 0)),
+  constraint listings_saves_count_positive CHECK ((saves_count >= 0))
+); row level security on
+policy "People who accepted the disclaimer see listings" for select to authenticated using ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer);
+grant select to authenticated;
+grant select to service_role;
+CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC);
+CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id);
+CREATE INDEX listings_industry ON public.listings USING btree (industry, approved_at DESC, id DESC);
+CREATE INDEX listings_location ON public.listings USING gin (location extensions.gin_trgm_ops);
+CREATE UNIQUE INDEX listings_pkey ON public.listings USING btree (id);
+CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, id DESC);
+CREATE INDEX listings_roi ON public.listings USING btree (roi_estimate DESC, id DESC);
+CREATE INDEX listings_search ON public.listings USING gin (search);
+CREATE INDEX listings_trending ON public.listings USING btree (saves_count DESC, approved_at DESC, id DESC) WHERE is_trending;
+CREATE INDEX listings_vetted ON public.listings USING btree (approved_at DESC, id DESC) WHERE is_vetted;
+
+-- Name and chosen role of each account; made by a trigger when the account is made.
+table public.profiles (
+  id uuid not null,
+  full_name text,
+  role text,
+  created_at timestamp with time zone not null default now(),
+  constraint profiles_full_name_length CHECK ((char_length(full_name) <= 120)),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_role_known CHECK ((role = ANY (ARRAY['investor'::text, 'entrepreneur'::text])))
+); row level security on
+policy "People change their own profile" for update to authenticated using (id = ( SELECT auth.uid() AS uid)) with check (id = ( SELECT auth.uid() AS uid));
+policy "People see their own profile and admins see all" for select to authenticated using ((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant update (full_name) to authenticated;
+CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id);
+
+-- Which user saved which idea, and when.
+table public.saved_ideas (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  idea_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_ideas_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint saved_ideas_once UNIQUE (user_id, idea_id),
+  constraint saved_ideas_pkey PRIMARY KEY (id),
+  constraint saved_ideas_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People remove what they saved" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "People save listed ideas for themselves" for insert to authenticated with check ((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT 1
+   FROM listings
+  WHERE (listings.id = saved_ideas.idea_id))));
+policy "People see what they saved" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant delete to authenticated;
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (idea_id, user_id) to authenticated;
+CREATE TRIGGER count_save AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save();
+CREATE INDEX saved_ideas_idea ON public.saved_ideas USING btree (idea_id, created_at DESC);
+CREATE UNIQUE INDEX saved_ideas_once ON public.saved_ideas USING btree (user_id, idea_id);
+CREATE UNIQUE INDEX saved_ideas_pkey ON public.saved_ideas USING btree (id);
+
+-- Settings of this installation; public ones are readable without an account.
+table public.site_settings (
+  key text not null,
+  value jsonb not null,
+  is_public boolean not null default false,
+  constraint site_settings_key_check CHECK ((key ~ '^[a-z_]+$'::text)),
+  constraint site_settings_pkey PRIMARY KEY (key)
+); row level security on
+policy "Everybody sees public settings" for select to anon, authenticated using is_public;
+grant select to anon;
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+CREATE UNIQUE INDEX site_settings_pkey ON public.site_settings USING btree (key);
+
+-- A subscription or trial of an investor, with the moments until which it is live.
+table public.subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  status text not null,
+  trial_ends_at timestamp with time zone,
+  current_period_end timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint subscriptions_period_ends CHECK (((status <> ALL (ARRAY['active'::text, 'past_due'::text])) OR (current_period_end IS NOT NULL))),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_status_known CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint subscriptions_trial_ends CHECK (((status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People see their own subscriptions" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+CREATE TRIGGER subscriptions_audit AFTER INSERT OR UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION private.audit_subscription();
+CREATE UNIQUE INDEX subscriptions_pkey ON public.subscriptions USING btree (id);
+CREATE INDEX subscriptions_user ON public.subscriptions USING btree (user_id, status);
+
+-- Which disclaimer a user accepted, and when.
+table public.user_disclaimers (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  disclaimer_type text not null,
+  accepted_at timestamp with time zone not null default now(),
+  constraint user_disclaimers_disclaimer_type_known CHECK ((disclaimer_type = 'investment_disclaimer'::text)),
+  constraint user_disclaimers_once UNIQUE (user_id, disclaimer_type),
+  constraint user_disclaimers_pkey PRIMARY KEY (id),
+  constraint user_disclaimers_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People accept for themselves" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid));
+policy "People see what they accepted" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (disclaimer_type, user_id) to authenticated;
+CREATE UNIQUE INDEX user_disclaimers_once ON public.user_disclaimers USING btree (user_id, disclaimer_type);
+CREATE UNIQUE INDEX user_disclaimers_pkey ON public.user_disclaimers USING btree (id);
+
+-- Special rights of a user. A row with role admin makes an admin.
+table public.user_roles (
+  user_id uuid not null,
+  role text not null,
+  granted_at timestamp with time zone not null default now(),
+  constraint user_roles_pkey PRIMARY KEY (user_id, role),
+  constraint user_roles_role_known CHECK ((role = 'admin'::text)),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People see their own roles and admins see all" for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+CREATE TRIGGER user_roles_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
+CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (user_id, role);
+
+-- True when each is an http or https address of at most that many characters.
+function private.are_web_addresses(addresses text[], longest integer) returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Security definer: writes the audit log, which no request role may write.
+function private.audit_subscription() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Security definer: writes the audit log, which no request role may write.
+function private.audit_user_role() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- The description made of the answers (specification section 4, submit wizard).
+function private.compose_description(idea ideas) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Trims the answers and composes the derived columns, whatever was sent for them.
+function private.compose_idea() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- City, State - Pincode (specification section 3).
+function private.compose_location(city text, state text, pincode text) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Security definer: the auth service that writes identities has no rights on public tables.
+function private.copy_google_profile() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Keeps saves_count and the trending badge. Security definer: no request role may write listings.
+function private.count_save() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Copies name and role of a new account. Security definer: the auth service that inserts accounts has no rights on public tables. An unknown role becomes null (asked on first arrival), never an error, so that no sign-up can fail here.
+function private.create_profile() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- True once the demo data was loaded. For the owner at start.
+function private.demo_data_loaded() returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, a background job of the owner may for all.
+function private.expire_trending(at_most integer) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- Makes a submission through the API a fresh, unreviewed one, and keeps a double click from becoming two.
+function private.guard_submission() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- True when the caller accepted the investment disclaimer. Security definer: spares each policy that asks the policies of user_disclaimers.
+function private.has_accepted_disclaimer() returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- True while the caller's subscription or trial is live. Security definer: spares each policy that asks the policies of subscriptions.
+function private.has_live_subscription() returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- The industry that the browse filter knows a category by (DESIGN section 5).
+function private.industry_of(category text) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- True when the caller is an admin. Security definer: policies of user_roles itself use it and must not recurse.
+function private.is_admin() returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- True when the caller's e-mail is confirmed. Security definer: request roles cannot read accounts, and a token may be older than the fact.
+function private.is_email_confirmed() returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- The badge: three or more people saved it within the last seven days.
+function private.is_trending(idea uuid) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- The badge: a named reviewer approved it and had the business's licences and approvals to look at. An import without review is not vetted.
+function private.is_vetted(idea ideas) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
+function private.keep_listing() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (specification section 5).
+function private.parse_roi_estimate(return_equity text) returns numeric
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- The pattern of ilike for texts that contain the part.
+function private.part_pattern(part text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The where clause for the filters that are given and whose matches PostgreSQL can estimate.
+function private.plain_conditions(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, badge text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Security definer: no request role may write the log itself. Called by triggers that run as the owner only.
+function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
+  security definer; set search_path=""; execute: owner only
+
+-- Security definer: history and audit log are evidence that no request role may write.
+function private.record_review() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Copies name and role of a repeated sign-up. Security definer: the auth service that writes accounts has no rights on public tables.
+function private.renew_unconfirmed_profile() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- All words typed, each as the beginning of a word; null for no word.
+function private.search_query(words text) returns tsquery
+  security invoker; set search_path=""; execute: owner only
+
+-- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
+function private.set_demo_accounts(enabled boolean) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Sets who reviewed and when, whatever was sent.
+function private.stamp_review() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- The teaser's summary: no contact details, at most 180 characters, cut after a whole word.
+function private.summary_of(product_service text) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- The where clause for place and words, $6 and $7, whose matches PostgreSQL can only guess.
+function private.text_conditions(place text, words text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- One page of listings: filters (null is no condition, bounds inclusive), sort order, and the last row seen as position. Security definer, see above; without an accepted disclaimer it gives nothing, as the table does.
+function public.browse_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text, sort text, after jsonb, page_size integer) returns SETOF listings
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- Sets the caller's role where none is set (Google accounts). Security definer: the column is not writable through the API.
+function public.choose_role(role text) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- How many listings match the filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
+function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- The accounts offered on the sign-in page while demo data is on. Security definer: the table is in a schema that request roles cannot read.
+function public.demo_accounts() returns TABLE(role text, email text, password text, label text)
+  security definer; set search_path=""; execute: anon, authenticated, service_role
+
+-- True while the caller's subscription or trial is live.
+function public.has_live_subscription() returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- True when the caller is an admin.
+function public.is_admin() returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
+function public.review_history(idea uuid) returns TABLE(id bigint, from_status text, to_status text, notes text, created_at timestamp with time zone, reviewer uuid, reviewer_name text)
+  security definer; set search_path=""; execute: authenticated, service_role
+

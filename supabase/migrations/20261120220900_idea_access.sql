@@ -1,0 +1,94 @@
+-- Who may see, submit and review an idea. Deleting is nobody's: a rejected idea stays as it was judged, a revision is a new submission.
+
+create function private.is_email_confirmed()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select 1 from auth.users where id = (select auth.uid()) and email_confirmed_at is not null);
+$$;
+comment on function private.is_email_confirmed is
+  'True when the caller''s e-mail is confirmed. Security definer: request roles cannot read accounts, and a token may be older than the fact.';
+revoke all on function private.is_email_confirmed from public, anon, authenticated, service_role;
+grant execute on function private.is_email_confirmed to authenticated, service_role;
+
+create policy "Founders see their own, admins all, entitled investors approved ideas" on public.ideas
+  for select to authenticated
+  using (
+    submitted_by = (select auth.uid())
+    or (select private.is_admin())
+    or (
+      approval_status = 'approved'
+      and (select private.has_accepted_disclaimer())
+      and (select private.has_live_subscription())
+    )
+  );
+create policy "People with a confirmed e-mail submit for themselves, unreviewed" on public.ideas
+  for insert to authenticated
+  with check (
+    submitted_by = (select auth.uid())
+    and approval_status = 'pending'
+    and admin_notes is null and reviewed_by is null and reviewed_at is null
+    and (select private.is_email_confirmed())
+  );
+create policy "Admins review" on public.ideas
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+grant select on public.ideas to authenticated;
+-- Columns that the database sets are insertable because the specified client sends whole records; the triggers overwrite them.
+grant insert (
+  id, title, category, description, location, funding_amount, roi_estimate, submitted_by, "timestamp", approval_status, admin_notes,
+  reviewed_by, reviewed_at, business_name, custom_category, pincode, city, state, year_of_establishment, website, social_links,
+  business_stage, business_type, product_service, revenue_model, rights_approvals, success_reason, target_customers, competition,
+  expected_volume, local_advantages, setup_started, completed_tasks, existing_sales, physical_setup, founder_name, founder_email,
+  founder_phone, founder_role, founder_experience, family_business, team_members, mentors, total_funding, own_contribution,
+  funds_usage, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url, business_images, agreed_to_terms
+) on public.ideas to authenticated;
+grant update (approval_status, admin_notes, reviewed_by, reviewed_at) on public.ideas to authenticated;
+grant select, insert, update, delete on public.ideas to service_role;
+
+create function private.guard_submission()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The service role and the owner (imports, demo data) say themselves what is true.
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  new.approval_status := 'pending';
+  new.admin_notes := null;
+  new.reviewed_by := null;
+  new.reviewed_at := null;
+  new."timestamp" := now();
+  -- A double click sends twice. The lock makes the second wait for the first; the founder's own rows are visible to this query.
+  perform pg_advisory_xact_lock(hashtextextended(concat('submission ', new.submitted_by, ' ', lower(new.business_name)), 0));
+  if exists (
+    select 1 from public.ideas
+    where submitted_by = new.submitted_by
+      and lower(business_name) = lower(new.business_name)
+      and "timestamp" > now() - interval '1 second'
+  ) then
+    raise exception using errcode = 'P0001', constraint = 'ideas_business_name_just_submitted',
+      message = 'this idea was submitted a moment ago', hint = 'The first submission is kept; there is no need to send it again.';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_submission is 'Makes a submission through the API a fresh, unreviewed one, and keeps a double click from becoming two.';
+revoke all on function private.guard_submission from public, anon, authenticated, service_role;
+
+create trigger guard_submission
+  before insert on public.ideas
+  for each row execute function private.guard_submission();
+
+-- Own submissions, newest first (also the select policy); the admin's and the investor's lists, newest first.
+create index ideas_submitter on public.ideas (submitted_by, "timestamp" desc, id desc);
+create index ideas_newest on public.ideas ("timestamp" desc, id desc);
+create index ideas_by_status on public.ideas (approval_status, "timestamp" desc, id desc);
+create index ideas_reviewer on public.ideas (reviewed_by) where reviewed_by is not null;

@@ -1,0 +1,38 @@
+-- What people did with the ideas: who accepted the disclaimer, and who saved what.
+
+-- Founders browse each other's ideas too.
+insert into public.user_disclaimers (user_id, disclaimer_type, accepted_at)
+select distinct submitted_by, 'investment_disclaimer', now() - interval '30 days'
+from public.ideas
+where id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) from demo_idea_documents)
+  and submitted_by <> pg_temp.seed_id('founder')
+on conflict do nothing;
+
+-- Who saved what, and when, is spread by a hash of the two ids: one idea in five is sought after this week, the others are saved now and then.
+insert into public.saved_ideas (user_id, idea_id, created_at)
+select
+  person.id, listing.id,
+  greatest(listing.approved_at, now() - make_interval(hours => luck.number % case when luck.is_sought_after then 160 else 600 end))
+from public.profiles person
+cross join public.listings listing
+join public.ideas on ideas.id = listing.id and ideas.submitted_by <> person.id
+cross join lateral (
+  select abs(hashtext(person.id::text || listing.id)) as number, abs(hashtext(listing.id::text)) % 5 = 0 as is_sought_after
+) as luck
+where person.id in (
+    select pg_temp.seed_id(document ->> 'founder') from demo_idea_documents
+    union all select pg_temp.seed_id('investor')
+    union all select pg_temp.seed_id('visitor')
+  )
+  and person.id <> pg_temp.seed_id('founder')
+  and listing.id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) from demo_idea_documents)
+  and (
+    luck.number / 1000 % 100 < case when luck.is_sought_after then 45 else 12 end
+    or (
+      person.id = pg_temp.seed_id('investor')
+      and listing.id in (pg_temp.seed_id('idea gruhini-dabba'), pg_temp.seed_id('idea bhogdoi-tea'))
+    )
+  )
+on conflict do nothing;
+
+drop table demo_idea_documents;

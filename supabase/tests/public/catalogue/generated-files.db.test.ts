@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { productSchemas, readRoutines, readTables } from '../../../catalogue/read-catalogue.ts';
+import { schemaText } from '../../../catalogue/schema-text.ts';
+import { typesText } from '../../../catalogue/types-text.ts';
+
+const generated = (name: string): Promise<string> =>
+  readFile(new URL(`../../../generated/${name}`, import.meta.url), 'utf8');
+
+test('the generated files are what `node supabase/generate.ts` would write now', async () => {
+  await rolledBack(async (client) => {
+    const tables = await readTables(client, productSchemas);
+    const routines = await readRoutines(client, productSchemas);
+    expect(await generated('database.types.ts')).toBe(typesText(tables, routines));
+    expect(await generated('schema.sql')).toBe(schemaText(tables, routines));
+  });
+});

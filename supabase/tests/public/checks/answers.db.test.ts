@@ -1,0 +1,95 @@
+import { isEmail } from '@sangam/domain/formats/email';
+import { ideaSteps } from '@sangam/domain/idea-steps';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { buildUser } from '../../../factories/accounts.ts';
+import { submissionStatement } from '../../../factories/ideas.ts';
+
+/** Submits as a founder. @returns the name of the constraint or column that refused, or null when it was taken */
+async function refusal(client: Client, columns: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const id = await buildUser(client);
+  const statement = submissionStatement(columns);
+  try {
+    await as(client, { role: 'authenticated', id }, () => client.query(statement));
+    return null;
+  } catch (error) {
+    const { code, constraint, column } = error as { code: string; constraint?: string; column?: string };
+    if (code === '23514') return constraint ?? 'unnamed';
+    if (code === '23502') return column ?? 'unnamed';
+    throw error;
+  }
+}
+
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const required = ideaSteps.flatMap((step) => step.required.map(columnOf));
+
+test.each(required.filter((column) => column !== 'agreed_to_terms'))(
+  '%s missing, empty or blank is refused by name',
+  async (column) => {
+    await rolledBack(async (client) => {
+      for (const value of [undefined, null, '', ' \n\t ']) {
+        expect(await refusal(client, { [column]: value })).toBe(column);
+      }
+    });
+  },
+);
+
+test.each([
+  ['agreed_to_terms', false, 'ideas_agreed_to_terms_true'],
+  ['agreed_to_terms', undefined, 'agreed_to_terms'],
+  ['category', 'Gold', 'ideas_category_known'],
+  ['state', 'Atlantis', 'ideas_state_known'],
+  ['business_stage', 'Dreaming', 'ideas_business_stage_known'],
+  ['setup_started', 'maybe', 'ideas_setup_started_known'],
+  ['pincode', '044001', 'ideas_pincode_format'],
+  ['pincode', '44001', 'ideas_pincode_format'],
+  ['founder_phone', '9876543210', 'ideas_founder_phone_format'],
+  ['founder_phone', '+915876543210', 'ideas_founder_phone_format'],
+  ['founder_email', 'ravi', 'ideas_founder_email_format'],
+  ['year_of_establishment', '1799', 'ideas_year_of_establishment_format'],
+  ['total_funding', '0', 'ideas_total_funding_format'],
+  ['total_funding', '5,00,000', 'ideas_total_funding_format'],
+  ['total_funding', '1000000000000', 'ideas_total_funding_format'],
+  ['own_contribution', '101%', 'ideas_own_contribution_format'],
+  ['own_contribution', 'some', 'ideas_own_contribution_format'],
+  ['website', 'javascript:alert(1)', 'ideas_website_format'],
+  ['pitch_deck_url', 'https://user:secret@files.example/deck', 'ideas_pitch_deck_url_format'],
+  ['video_pitch_url', 'ftp://files.example/film', 'ideas_video_pitch_url_format'],
+  ['business_images', ['data:text/html,x'], 'ideas_business_images_format'],
+  ['business_images', [null], 'ideas_business_images_format'],
+  ['business_images', [['https://files.example/a.jpg']], 'ideas_business_images_format'],
+  ['business_images', Array.from({ length: 13 }, () => 'https://a.in/'), 'ideas_business_images_count'],
+  ['product_service', 'x'.repeat(4001), 'ideas_product_service_length'],
+  ['business_name', 'x'.repeat(121), 'ideas_business_name_length'],
+] as const)('%s: %j is refused by name', async (column, value, constraint) => {
+  await rolledBack(async (client) => {
+    expect(await refusal(client, { [column]: value })).toBe(constraint);
+  });
+});
+
+test.each([
+  ['own_contribution', '12.5%'],
+  ['own_contribution', '250000'],
+  ['total_funding', '999999999999'],
+  ['website', 'http://juice.in/menu?a=b'],
+  ['business_images', ['https://files.example/a.jpg']],
+  ['product_service', 'ी'.repeat(4000)],
+  ['pincode', undefined],
+  ['return_equity', undefined],
+] as const)('%s: %j is taken', async (column, value) => {
+  await rolledBack(async (client) => {
+    expect(await refusal(client, { [column]: value })).toBeNull();
+  });
+});
+
+test.each(["o'hara+x@a-b.example.in", 'a@b', 'a b@c.in', 'a@-b.in', '@b.in', 'a@b..in'])(
+  'the table and the domain agree about the e-mail address %s',
+  async (address) => {
+    await rolledBack(async (client) => {
+      expect(await refusal(client, { founder_email: address })).toBe(
+        isEmail(address) ? null : 'ideas_founder_email_format',
+      );
+    });
+  },
+);

@@ -1,0 +1,171 @@
+import { type BrowseFilters, boundsOf, defaultFilters, matchesFilters } from '@sangam/domain/filters';
+import { industries } from '@sangam/domain/industries';
+import {
+  fundingFilterOptions,
+  roiFilterOptions,
+  sortOptions,
+  statusFilterOptions,
+} from '@sangam/domain/options';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { type Actor, as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { buildUser } from '../../../factories/accounts.ts';
+import { buildListing, buildSave } from '../../../factories/ideas.ts';
+import type { Database } from '../../../generated/database.types.ts';
+
+type Listing = Database['public']['Tables']['listings']['Row'];
+
+/** Thirty listings that differ in what filters and orders look at, with ties. */
+async function buildMarket(client: Client): Promise<Actor> {
+  const founder = await buildUser(client);
+  const fans = [await buildUser(client), await buildUser(client), await buildUser(client)];
+  const categories = ['Food & Beverage', 'Retail', 'Services', 'Technology', 'Healthcare', 'Logistics'];
+  const cities = ['Nagpur', 'Wardha', 'Kochi', 'Navi Mumbai'];
+  for (let index = 0; index < 30; index += 1) {
+    const category = categories[index % categories.length]!;
+    const idea = await buildListing(client, {
+      submitted_by: founder,
+      business_name: `Business ${index} of ${['tiffins', 'spices', 'pumps'][index % 3]}`,
+      category,
+      custom_category: category === 'Logistics' ? category : null,
+      city: cities[index % cities.length]!,
+      total_funding: String(100_000 * (1 + ((index * 7) % 12) * 5)),
+      return_equity: `${14 + (index % 6) * 4}%`,
+      reviewed_at: new Date(Date.now() - (index % 10) * 86_400_000 - 60_000).toISOString(),
+      reviewed_by: index % 2 === 0 ? founder : null,
+      rights_approvals: 'Trade licence',
+    });
+    for (const fan of fans.slice(0, index % 4)) await buildSave(client, { userId: fan, ideaId: idea });
+  }
+  return { role: 'authenticated', id: await buildUser(client, { hasAcceptedDisclaimer: true }) };
+}
+
+const parameters = (filters: BrowseFilters): unknown[] => {
+  const bounds = boundsOf(filters);
+  return [
+    bounds.industry,
+    bounds.roiMin,
+    bounds.roiMax,
+    bounds.fundingMin,
+    bounds.fundingMax,
+    bounds.location,
+    bounds.badge,
+    bounds.search,
+  ];
+};
+
+async function browse(
+  client: Client,
+  actor: Actor,
+  filters: BrowseFilters,
+  after: Listing | null,
+  size: number,
+): Promise<Listing[]> {
+  const { rows } = await as(client, actor, () =>
+    client.query<{ row: Listing }>(
+      'select to_jsonb(l) as row from public.browse_listings($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) l',
+      [...parameters(filters), filters.sort, after === null ? null : JSON.stringify(after), size],
+    ),
+  );
+  return rows.map(({ row }) => row);
+}
+
+async function count(client: Client, actor: Actor, filters: BrowseFilters): Promise<number> {
+  const { rows } = await as(client, actor, () =>
+    client.query<{ n: number }>(
+      'select public.count_listings($1, $2, $3, $4, $5, $6, $7, $8) as n',
+      parameters(filters),
+    ),
+  );
+  return rows[0]!.n;
+}
+
+const narrowed: Partial<BrowseFilters>[] = [
+  ...industries.map((industry) => ({ industry })),
+  ...roiFilterOptions.map(({ value }) => ({ roi: value })),
+  ...fundingFilterOptions.map(({ value }) => ({ funding: value })),
+  ...statusFilterOptions.map((status) => ({ status })),
+  { location: 'NAG' },
+  { location: 'mumbai, m' },
+  { location: '%' },
+  { location: '_' },
+  { search: 'tiffins' },
+  { search: 'business spices' },
+  { search: 'nothing of the kind' },
+  { industry: 'Technology', roi: '15-20%', location: 'kochi', search: 'pump' },
+];
+
+test('every filter finds what the domain says it should', async () => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    const all = await browse(client, investor, defaultFilters, null, 100);
+    expect(all).toHaveLength(30);
+    for (const narrowing of narrowed) {
+      const filters = { ...defaultFilters, ...narrowing };
+      const found = await browse(client, investor, filters, null, 100);
+      const expected = all.filter((listing) =>
+        // The server looks for words, the domain for the text as typed: they agree on one word.
+        filters.search
+          .split(' ')
+          .every((search) => matchesFilters(listing, { ...filters, search }, new Date())),
+      );
+      const ids = (listings: Listing[]): string[] => listings.map(({ id }) => id).toSorted();
+      expect([narrowing, ids(found)]).toEqual([narrowing, ids(expected)]);
+      expect(await count(client, investor, filters)).toBe(expected.length);
+    }
+  });
+});
+
+const orders: Record<string, (a: Listing, b: Listing) => number> = {
+  Featured: (a, b) =>
+    Number(b.is_trending) - Number(a.is_trending) ||
+    b.saves_count - a.saves_count ||
+    Date.parse(b.approved_at) - Date.parse(a.approved_at),
+  'ROI High to Low': (a, b) => b.roi_estimate - a.roi_estimate,
+  'Funding Low to High': (a, b) => a.funding_amount - b.funding_amount,
+  'Recently Added': (a, b) => Date.parse(b.approved_at) - Date.parse(a.approved_at),
+};
+
+test.each(sortOptions)('%s: in order, and page by page nothing is missed or repeated', async (sort) => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    const filters = { ...defaultFilters, sort };
+    const seen: Listing[] = [];
+    for (;;) {
+      const page = await browse(client, investor, filters, seen.at(-1) ?? null, 7);
+      seen.push(...page);
+      if (page.length < 7) break;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(30);
+    const outOfOrder = seen.slice(1).filter((listing, index) => orders[sort]!(seen[index]!, listing) > 0);
+    expect(outOfOrder).toEqual([]);
+  });
+});
+
+test('without the disclaimer there is nothing to browse or to count', async () => {
+  await rolledBack(async (client) => {
+    await buildMarket(client);
+    const newcomer: Actor = { role: 'authenticated', id: await buildUser(client) };
+    expect(await browse(client, newcomer, defaultFilters, null, 20)).toEqual([]);
+    expect(await count(client, newcomer, defaultFilters)).toBe(0);
+    await expect(
+      as(client, { role: 'anon' }, () => client.query('select * from public.browse_listings()')),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('values stay values, and a wrong order or position is refused', async () => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    const attack = `'; drop table public.listings; --`;
+    expect(await browse(client, investor, { ...defaultFilters, location: attack }, null, 20)).toEqual([]);
+    expect(
+      await browse(client, investor, { ...defaultFilters, search: `${attack} & | ! <-> :*` }, null, 20),
+    ).toEqual([]);
+    for (const call of [`browse_listings(sort => 'id; --')`, `browse_listings("after" => '{"id": null}')`]) {
+      await expect(
+        as(client, investor, () => client.query(`select * from public.${call}`)),
+      ).rejects.toMatchObject({ code: '22023' });
+    }
+  });
+});

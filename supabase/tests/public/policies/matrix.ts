@@ -1,0 +1,212 @@
+/**
+ * Who may do what to which table: the whole of DESIGN section 4 for the tables there are. A cell is the number of rows that the
+ * statement reaches, or `no`: refused with 42501, before any row is looked at or by the row's check.
+ *
+ * Columns: anon, newcomer (signed in, no disclaimer), investor (disclaimer), subscriber (disclaimer and trial), founder (owner of
+ * the rows), other founder, admin, service.
+ */
+import { submissionStatement, type Statement } from '../../../factories/ideas.ts';
+import type { World } from './world.ts';
+
+const no = 'no';
+export type Cell = number | typeof no;
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+
+export interface MatrixCase {
+  readonly operation: 'select' | 'insert' | 'update' | 'delete';
+  /** What is tried, where the operation alone does not say it. */
+  readonly what?: string;
+  /** `me` is the actor's user id, null for anon and service. */
+  readonly statement: (world: World, me: string | null) => string | Statement;
+  readonly expected: Row;
+}
+
+const nobody: Row = [no, no, no, no, no, no, no, no];
+const serviceOnly = (rows: number): Row => [no, no, no, no, no, no, no, rows];
+
+function rows(table: string, expected: Row, columns = '*'): MatrixCase {
+  return { operation: 'select', statement: () => `select ${columns} from ${table}`, expected };
+}
+
+function write(
+  operation: MatrixCase['operation'],
+  what: string,
+  expected: Row,
+  statement: MatrixCase['statement'],
+): MatrixCase {
+  return { operation, what, statement, expected };
+}
+
+const quoted = (id: string | null): string => (id === null ? 'null' : `'${id}'`);
+
+export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
+  'public.ideas': [
+    rows('public.ideas', [no, 0, 0, 1, 2, 0, 2, 2]),
+    write('insert', 'for oneself', [no, 1, 1, 1, 1, 1, 1, 1], (world, me) =>
+      submissionStatement({ submitted_by: me ?? world.founder, business_name: 'New Idea' }),
+    ),
+    write('insert', "in another's name", [no, no, no, no, no, no, no, 1], (world, me) =>
+      submissionStatement({
+        submitted_by: me === world.newcomer ? world.founder : world.newcomer,
+        business_name: 'X',
+      }),
+    ),
+    write(
+      'update',
+      'the status',
+      [no, 0, 0, 0, 0, 0, 1, 1],
+      (world) => `update public.ideas set approval_status = 'approved' where id = '${world.pendingIdea}'`,
+    ),
+    write(
+      'update',
+      'the text',
+      serviceOnly(1),
+      (world) => `update public.ideas set business_name = 'Y' where id = '${world.pendingIdea}'`,
+    ),
+    write('delete', 'any', serviceOnly(2), () => 'delete from public.ideas'),
+  ],
+  'public.listings': [
+    rows('public.listings', [no, 0, 1, 1, 0, 0, 0, 1]),
+    write(
+      'insert',
+      'any',
+      nobody,
+      (world) => `insert into public.listings select '${world.pendingIdea}', title from public.listings`,
+    ),
+    write('update', 'any', nobody, () => 'update public.listings set is_trending = true'),
+    write('delete', 'any', nobody, () => 'delete from public.listings'),
+  ],
+  'public.saved_ideas': [
+    rows('public.saved_ideas', [no, 0, 0, 1, 0, 0, 0, 1]),
+    write('insert', 'a listed idea', [no, no, 1, no, no, no, no, 1], (world, me) =>
+      // The subscriber has saved it already: that refusal is 23505 and has its own test, so another's row is tried here.
+      me === world.actors.subscriber.id
+        ? `insert into public.saved_ideas (user_id, idea_id) values ('${world.newcomer}', '${world.approvedIdea}')`
+        : `insert into public.saved_ideas (user_id, idea_id) values (${quoted(me ?? world.newcomer)}, '${world.approvedIdea}')`,
+    ),
+    write(
+      'insert',
+      'an unlisted idea',
+      [no, no, no, no, no, no, no, 1],
+      (world, me) =>
+        `insert into public.saved_ideas (user_id, idea_id) values (${quoted(me ?? world.newcomer)}, '${world.pendingIdea}')`,
+    ),
+    write('update', 'any', serviceOnly(1), () => 'update public.saved_ideas set created_at = now()'),
+    write('delete', 'any', [no, 0, 0, 1, 0, 0, 0, 1], () => 'delete from public.saved_ideas'),
+  ],
+  'public.idea_reviews': [
+    rows('public.idea_reviews', [no, 0, 0, 0, 1, 0, 1, 1], 'id, idea_id, to_status, notes'),
+    write('select', 'the reviewer', serviceOnly(1), () => 'select reviewer from public.idea_reviews'),
+    write(
+      'insert',
+      'any',
+      nobody,
+      (world) =>
+        `insert into public.idea_reviews (idea_id, from_status, to_status) values ('${world.pendingIdea}', 'a', 'b')`,
+    ),
+    write('update', 'any', nobody, () => `update public.idea_reviews set notes = 'x'`),
+    write('delete', 'any', nobody, () => 'delete from public.idea_reviews'),
+  ],
+  'public.profiles': [
+    rows('public.profiles', [no, 1, 1, 1, 1, 1, 6, 6]),
+    write(
+      'insert',
+      'any',
+      [no, no, no, no, no, no, no, 0],
+      () => `insert into public.profiles (id, full_name) select id, 'x' from public.profiles where false`,
+    ),
+    write(
+      'update',
+      'the name',
+      [no, 1, 1, 1, 1, 1, 1, 6],
+      () => `update public.profiles set full_name = 'Z'`,
+    ),
+    write('update', 'the role', serviceOnly(6), () => `update public.profiles set role = 'investor'`),
+    write('delete', 'any', serviceOnly(6), () => 'delete from public.profiles'),
+  ],
+  'public.google_profiles': [
+    rows('public.google_profiles', [no, 0, 0, 0, 1, 0, 1, 1]),
+    write(
+      'insert',
+      'any',
+      [no, no, no, no, no, no, no, 1],
+      (world, me) =>
+        `insert into public.google_profiles (user_id, name) values (${quoted(me ?? world.newcomer)}, 'x')`,
+    ),
+    write('update', 'any', serviceOnly(1), () => `update public.google_profiles set name = 'x'`),
+    write('delete', 'any', serviceOnly(1), () => 'delete from public.google_profiles'),
+  ],
+  'public.user_roles': [
+    rows('public.user_roles', [no, 0, 0, 0, 0, 0, 1, 1]),
+    write(
+      'insert',
+      'admin for oneself',
+      serviceOnly(1),
+      (world, me) =>
+        `insert into public.user_roles (user_id, role) values (${quoted(me ?? world.newcomer)}, 'admin')`,
+    ),
+    write('update', 'any', serviceOnly(1), () => `update public.user_roles set role = 'admin'`),
+    write('delete', 'any', serviceOnly(1), () => 'delete from public.user_roles'),
+  ],
+  'public.user_disclaimers': [
+    rows('public.user_disclaimers', [no, 0, 1, 1, 0, 0, 0, 2]),
+    write('insert', "in another's name", [no, no, no, no, no, no, no, 1], (world, me) => {
+      const other = me === world.newcomer ? world.founder : world.newcomer;
+      return `insert into public.user_disclaimers (user_id, disclaimer_type) values ('${other}', 'investment_disclaimer')`;
+    }),
+    write(
+      'update',
+      'any',
+      serviceOnly(2),
+      () => `update public.user_disclaimers set accepted_at = now() - interval '1 year'`,
+    ),
+    write('delete', 'any', serviceOnly(2), () => 'delete from public.user_disclaimers'),
+  ],
+  'public.subscriptions': [
+    rows('public.subscriptions', [no, 0, 0, 1, 0, 0, 0, 1]),
+    write(
+      'insert',
+      'for oneself',
+      serviceOnly(1),
+      (world, me) =>
+        `insert into public.subscriptions (user_id, status, current_period_end) values (${quoted(me ?? world.newcomer)}, 'active', now() + interval '9 days')`,
+    ),
+    write(
+      'update',
+      'any',
+      serviceOnly(1),
+      () => `update public.subscriptions set trial_ends_at = now() + interval '1 year'`,
+    ),
+    write('delete', 'any', serviceOnly(1), () => 'delete from public.subscriptions'),
+  ],
+  'public.site_settings': [
+    rows('public.site_settings', [1, 1, 1, 1, 1, 1, 1, 2]),
+    write(
+      'insert',
+      'any',
+      serviceOnly(1),
+      () => `insert into public.site_settings (key, value, is_public) values ('x', '1', true)`,
+    ),
+    write('update', 'any', serviceOnly(2), () => `update public.site_settings set is_public = true`),
+    write('delete', 'any', serviceOnly(2), () => 'delete from public.site_settings'),
+  ],
+  'private.audit_log': [
+    // The subscription, the admin's role and the approval of the world.
+    rows('private.audit_log', serviceOnly(3)),
+    write(
+      'insert',
+      'any',
+      nobody,
+      () =>
+        `insert into private.audit_log (action, subject_table, subject_id) values ('idea.reviewed', 'ideas', 'x')`,
+    ),
+    write('update', 'any', nobody, () => 'update private.audit_log set actor = null'),
+    write('delete', 'any', nobody, () => 'delete from private.audit_log'),
+  ],
+  'private.demo_accounts': [
+    rows('private.demo_accounts', nobody),
+    write('insert', 'any', nobody, () => 'insert into private.demo_accounts (place) values (2)'),
+    write('update', 'any', nobody, () => 'update private.demo_accounts set place = 2'),
+    write('delete', 'any', nobody, () => 'delete from private.demo_accounts'),
+  ],
+};

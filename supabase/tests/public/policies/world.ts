@@ -1,0 +1,77 @@
+/** The people and rows that the row-level security matrix is about. */
+import type { Client } from 'pg';
+import type { Actor } from '../../../../apps/backend/src/testing/database.ts';
+import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
+import { buildIdea, buildSave } from '../../../factories/ideas.ts';
+
+/** In the order of the matrix's columns. */
+export const actorNames = [
+  'anon',
+  'newcomer',
+  'investor',
+  'subscriber',
+  'founder',
+  'otherFounder',
+  'admin',
+  'service',
+] as const;
+export type ActorName = (typeof actorNames)[number];
+
+export interface World {
+  readonly actors: Readonly<Record<ActorName, Actor>>;
+  /** Of the founder: one approved and listed, one pending. */
+  readonly approvedIdea: string;
+  readonly pendingIdea: string;
+  readonly founder: string;
+  readonly newcomer: string;
+}
+
+const person = (id: string): Actor => ({ role: 'authenticated', id });
+
+/** One row or two of every table, see the matrix's comments. */
+export async function buildWorld(client: Client): Promise<World> {
+  const newcomer = await buildUser(client, { role: 'investor' });
+  const investor = await buildUser(client, { role: 'investor' });
+  const subscriber = await buildUser(client, { role: 'investor' });
+  const founder = await buildUser(client, { role: 'entrepreneur' });
+  const otherFounder = await buildUser(client, { role: 'entrepreneur' });
+  const admin = await buildUser(client, { isAdmin: true });
+  await buildDisclaimer(client, investor);
+  await buildDisclaimer(client, subscriber);
+  await buildSubscription(client, { userId: subscriber });
+  const approvedIdea = await buildIdea(client, {
+    submitted_by: founder,
+    business_name: 'Approved Idea',
+    approval_status: 'approved',
+  });
+  const pendingIdea = await buildIdea(client, { submitted_by: founder, business_name: 'Pending Idea' });
+  await buildSave(client, { userId: subscriber, ideaId: approvedIdea });
+  await client.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider)
+     values ('1', $1, '{"name": "Ravi", "picture": "https://pictures.example/1"}', 'google')`,
+    [founder],
+  );
+  await client.query(
+    `insert into public.site_settings (key, value, is_public) values ('open', '1', true), ('closed', '1', false)`,
+  );
+  await client.query(
+    `insert into private.demo_accounts values ($1, 1, 'investor', 'a@people.example', 'x', 'A')`,
+    [newcomer],
+  );
+  return {
+    actors: {
+      anon: { role: 'anon' },
+      newcomer: person(newcomer),
+      investor: person(investor),
+      subscriber: person(subscriber),
+      founder: person(founder),
+      otherFounder: person(otherFounder),
+      admin: person(admin),
+      service: { role: 'service_role' },
+    },
+    approvedIdea,
+    pendingIdea,
+    founder,
+    newcomer,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import {
+  type Actor,
+  as,
+  freshDatabase,
+  openClient,
+  rolledBack,
+} from '../../../../apps/backend/src/testing/database.ts';
+import { buildUser } from '../../../factories/accounts.ts';
+import { submissionStatement } from '../../../factories/ideas.ts';
+
+const person = (id: string): Actor => ({ role: 'authenticated', id });
+
+test('status, reviewer and time of a submission cannot be forged', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const forged = submissionStatement({
+      approval_status: 'approved',
+      admin_notes: 'Great',
+      reviewed_by: founder,
+      reviewed_at: '2020-01-01',
+      timestamp: '2020-01-01',
+    });
+    const { rows } = await as(client, person(founder), () => client.query(forged));
+    expect(rows[0]).toMatchObject({
+      approval_status: 'pending',
+      admin_notes: null,
+      reviewed_by: null,
+      reviewed_at: null,
+      submitted_by: founder,
+    });
+    expect(rows[0].timestamp.getFullYear()).toBeGreaterThan(2020);
+  });
+});
+
+test('an admin’s own submission waits for review like any other', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const { rows } = await as(client, person(admin), () =>
+      client.query(submissionStatement({ approval_status: 'approved' })),
+    );
+    expect(rows[0].approval_status).toBe('pending');
+  });
+});
+
+test('without a confirmed e-mail address nobody submits', async () => {
+  await rolledBack(async (client) => {
+    const unconfirmed = await buildUser(client, { isEmailConfirmed: false });
+    await expect(
+      as(client, person(unconfirmed), () => client.query(submissionStatement())),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('the same business a moment later is refused, another one is not', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const submit = (name: string): Promise<unknown> =>
+      as(client, person(founder), () => client.query(submissionStatement({ business_name: name })));
+    await submit('Ginger Works');
+    await submit('Turmeric Works');
+    await expect(submit('GINGER works ')).rejects.toMatchObject({
+      code: 'P0001',
+      constraint: 'ideas_business_name_just_submitted',
+    });
+  });
+});
+
+test('an id chosen by the client makes a repeated request harmless', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const id = '6f2e5c1e-6a57-4e0a-9a6b-2f6e0a4f9f10';
+    await as(client, person(founder), () => client.query(submissionStatement({ id })));
+    await expect(
+      as(client, person(founder), () => client.query(submissionStatement({ id, business_name: 'B' }))),
+    ).rejects.toMatchObject({ code: '23505', constraint: 'ideas_pkey' });
+  });
+});
+
+test('of a double click over two connections one submission is kept', async () => {
+  const connection = await freshDatabase();
+  const owner = await openClient(connection);
+  const clicks = [await openClient(connection), await openClient(connection)];
+  try {
+    const founder = await buildUser(owner);
+    const submit = async (client: Client): Promise<string> => {
+      await client.query('begin');
+      try {
+        await as(client, person(founder), () => client.query(submissionStatement()));
+        await client.query('commit');
+        return 'kept';
+      } catch (error) {
+        await client.query('rollback');
+        return (error as { constraint: string }).constraint;
+      }
+    };
+    const outcomes = await Promise.all(clicks.map(submit));
+    expect(outcomes.toSorted()).toEqual(['ideas_business_name_just_submitted', 'kept']);
+  } finally {
+    await Promise.all([owner, ...clicks].map((client) => client.end()));
+  }
+});

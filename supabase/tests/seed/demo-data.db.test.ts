@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { composeDescription, composeLocation } from '@sangam/domain/idea-composition';
+import { ideaStatuses } from '@sangam/domain/idea-status';
+import { toIdeaForm, toIdeaRecord } from '@sangam/domain/idea-record';
+import { industryOf } from '@sangam/domain/industries';
+import { summaryOf } from '@sangam/domain/listing';
+import { businessStages, categories } from '@sangam/domain/options';
+import { findPincode, type PincodeFile, pincodeFileName } from '@sangam/domain/pincodes';
+import { parseRoiEstimate } from '@sangam/domain/roi';
+import { formErrors } from '@sangam/domain/validation/idea';
+import type { Client } from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { as, rolledBack } from '../../../apps/backend/src/testing/database.ts';
+import type { Database } from '../../generated/database.types.ts';
+
+type Idea = Database['public']['Tables']['ideas']['Row'];
+type Listing = Database['public']['Tables']['listings']['Row'];
+
+const folder = new URL('../../seed/', import.meta.url);
+
+async function load(client: Client): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  for (const file of files) await client.query(await readFile(new URL(file, folder), 'utf8'));
+}
+
+let ideas: Idea[] = [];
+let listings: Listing[] = [];
+
+beforeAll(async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    ideas = (await client.query<{ row: Idea }>('select to_jsonb(i) as row from public.ideas i')).rows.map(
+      ({ row }) => row,
+    );
+    listings = (
+      await client.query<{ row: Listing }>('select to_jsonb(l) as row from public.listings l')
+    ).rows.map(({ row }) => row);
+  });
+});
+
+const distinct = (values: readonly unknown[]): number => new Set(values).size;
+
+test('there are about forty ideas of every kind', () => {
+  expect(ideas.length).toBeGreaterThanOrEqual(38);
+  const named: readonly string[] = categories;
+  expect(
+    new Set(ideas.map(({ category, custom_category }) => (custom_category ? 'Others' : category))),
+  ).toEqual(new Set(named));
+  expect(new Set(ideas.map(({ business_stage }) => business_stage))).toEqual(new Set(businessStages));
+  expect(new Set(ideas.map(({ approval_status }) => approval_status))).toEqual(new Set(ideaStatuses));
+  expect(distinct(ideas.map(({ city }) => city))).toBeGreaterThanOrEqual(15);
+  expect(distinct(ideas.map(({ state }) => state))).toBeGreaterThanOrEqual(10);
+  expect(listings.length).toBeGreaterThanOrEqual(24);
+});
+
+test('composed columns and teasers of every demo idea are the domain’s', () => {
+  for (const idea of ideas) {
+    expect(idea).toMatchObject({
+      title: idea.business_name,
+      location: composeLocation(idea),
+      description: composeDescription(idea),
+      funding_amount: Number(idea.total_funding),
+      roi_estimate: parseRoiEstimate(idea.return_equity ?? ''),
+    });
+    const teaser = listings.filter(({ id }) => id === idea.id);
+    expect(teaser.map(({ summary, industry }) => [summary, industry])).toEqual(
+      idea.approval_status === 'approved'
+        ? [[summaryOf(idea.product_service), industryOf(idea.category)]]
+        : [],
+    );
+  }
+});
+
+test('every demo idea passes the wizard and comes out of it as it is stored', () => {
+  for (const idea of ideas) {
+    const form = { ...toIdeaForm(idea), agreedToTerms: true };
+    expect([idea.title, formErrors(form)]).toEqual([idea.title, {}]);
+    expect(idea).toMatchObject(toIdeaRecord(form));
+  }
+});
+
+test('pincodes are those of their places', async () => {
+  const wrong: string[] = [];
+  for (const { title, pincode, city, state } of ideas) {
+    const file = new URL(
+      `../../../packages/domain/generated/pincodes/${pincodeFileName(pincode ?? '')}.json`,
+      import.meta.url,
+    );
+    const place = findPincode(JSON.parse(await readFile(file, 'utf8')) as PincodeFile, pincode ?? '');
+    if (place?.state !== state) wrong.push(`${title}: ${pincode} ${city}, ${state}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('no sentence is told by two founders, and nobody real can be called or written to', () => {
+  const told = new Map<string, Set<string>>();
+  for (const idea of ideas) {
+    expect(idea.founder_email).toMatch(/\.example$/);
+    expect(idea.founder_phone).toMatch(/^\+9190000[0-9]{5}$/);
+    for (const sentence of idea.description.split(/(?<=[.!?])\s+/)) {
+      if (sentence.split(' ').length < 6) continue;
+      told.set(sentence, (told.get(sentence) ?? new Set()).add(idea.id));
+    }
+  }
+  const repeated = [...told].filter(([, by]) => by.size > 1).map(([sentence]) => sentence);
+  expect(repeated).toEqual([]);
+});
+
+test('reviewed ideas have a reviewer, a time after the submission, notes where something is asked, and a history', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const { rows } = await client.query(
+      `select i.title from public.ideas i
+       left join public.idea_reviews r on r.idea_id = i.id and r.to_status = i.approval_status and r.created_at = i.reviewed_at
+       where (i.approval_status = 'pending') <> (r.id is null)
+         or (i.approval_status <> 'pending' and (i.reviewed_by is null or i.reviewed_at not between i."timestamp" and now()))
+         or (i.approval_status in ('rejected', 'needs_revision') and i.admin_notes is null)`,
+    );
+    expect(rows).toEqual([]);
+    const times = await client.query<{ days: number }>(
+      `select extract(epoch from now() - min("timestamp")) / 86400 as days from public.ideas`,
+    );
+    expect(Number(times.rows[0]?.days)).toBeLessThanOrEqual(65);
+  });
+});
+
+test('the four accounts are what their labels say, and their passwords open them', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const { rows } = await as(client, { role: 'anon' }, () =>
+      client.query<{ role: string; email: string; password: string }>('select * from public.demo_accounts()'),
+    );
+    expect(rows.map(({ role, email }) => [role, email])).toEqual([
+      ['founder', 'founder@demo.sangam.example'],
+      ['investor', 'investor@demo.sangam.example'],
+      ['visitor', 'visitor@demo.sangam.example'],
+      ['admin', 'admin@demo.sangam.example'],
+    ]);
+    const facts = [];
+    for (const { email, password } of rows) {
+      const account = await client.query<{ id: string; opens: boolean }>(
+        `select u.id, extensions.crypt($2, u.encrypted_password) = u.encrypted_password and u.email_confirmed_at is not null as opens
+         from auth.users u join auth.identities i on i.user_id = u.id and i.provider = 'email' where u.email = $1`,
+        [email, password],
+      );
+      const { id, opens } = account.rows[0]!;
+      const seen = await as(client, { role: 'authenticated', id }, () =>
+        client.query(
+          `select public.is_admin() as admin, public.has_live_subscription() as subscriber,
+            (select count(*)::integer from public.listings) as listings,
+            (select count(distinct approval_status)::integer from public.ideas where submitted_by = $1) as own_statuses`,
+          [id],
+        ),
+      );
+      facts.push([opens, ...Object.values(seen.rows[0] as object)]);
+    }
+    expect(facts).toEqual([
+      [true, false, false, 0, 4],
+      [true, false, true, listings.length, 0],
+      [true, false, false, listings.length, 0],
+      [true, true, false, 0, 0],
+    ]);
+  });
+});
+
+test('loading twice changes nothing', async () => {
+  await rolledBack(async (client) => {
+    const counts = async (): Promise<unknown> =>
+      (
+        await client.query(
+          `select (select count(*) from auth.users) as users, (select count(*) from public.ideas) as ideas,
+            (select count(*) from public.saved_ideas) as saves, (select count(*) from public.idea_reviews) as reviews`,
+        )
+      ).rows;
+    await load(client);
+    const before = await counts();
+    await load(client);
+    expect(await counts()).toEqual(before);
+  });
+});
