@@ -21,6 +21,7 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 const summary: string[] = [];
+const failures: string[] = [];
 for (const suite of chosen.length > 0 ? chosen : all) {
   console.log(`\n=== ${suite.name}`);
   const started = Date.now();
@@ -28,11 +29,13 @@ for (const suite of chosen.length > 0 ? chosen : all) {
   passed += tally.passed;
   failed += tally.failed;
   skipped += tally.skipped;
+  failures.push(...(tally.failures ?? []).map((text) => `${suite.name}: ${text}`));
   const seconds = Math.round((Date.now() - started) / 1000);
   summary.push(
     `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
   );
 }
+if (failures.length > 0) console.log(`\n=== what failed\n\n${failures.join('\n\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -2,13 +2,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './root.ts';
 
 interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The failed tests with the first lines of what they say, for the end of the run: the rest of the output may be cut. */
+  readonly failures?: readonly string[];
 }
 
 export interface Suite {
@@ -44,6 +46,16 @@ function check(name: string, script: string, args: readonly string[]): Suite {
 }
 
 interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -52,7 +64,21 @@ interface VitestReport {
   readonly success: boolean;
 }
 
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly line: number;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -79,6 +105,41 @@ async function withReport<T>(
   }
 }
 
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
+
+/** A failed test and the first lines of its message, without colours and without the runner's own frames. */
+function failure(where: string, message: string): string {
+  const lines = message
+    .replaceAll(colours, '')
+    .split('\n')
+    .filter((line) => !/^\s+at .*(?:node_modules|new Promise)/u.test(line))
+    .slice(0, 12);
+  return [where, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+function vitestFailures(report: VitestReport): string[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [failure(file, message)] : [];
+    return failed.map((result) => failure(`${file} > ${result.fullName}`, result.failureMessages.join('\n')));
+  });
+}
+
+function browserFailures(suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => {
+        const errors = spec.tests.flatMap((test) =>
+          test.results.map((result) => result.error?.message ?? ''),
+        );
+        return failure(`${suite.file}:${spec.line} > ${spec.title}`, errors.join('\n'));
+      }),
+    ...browserFailures(suite.suites ?? []),
+  ]);
+}
+
 function vitest(project: string): Suite {
   return {
     name: project,
@@ -99,6 +160,7 @@ function vitest(project: string): Suite {
           // A file that does not load, or an error outside any test, fails the run without a failed test.
           failed: Math.max(report.numFailedTests, code === 0 ? 0 : 1),
           skipped: report.numPendingTests + report.numTodoTests,
+          failures: vitestFailures(report),
         }),
       ),
   };
@@ -113,10 +175,11 @@ const browser: Suite = {
           ...process.env,
           PLAYWRIGHT_JSON: file,
         }),
-      ({ stats, errors }, code) => ({
+      ({ stats, errors, suites }, code) => ({
         passed: stats.expected,
         failed: Math.max(stats.unexpected + stats.flaky + errors.length, code === 0 ? 0 : 1),
         skipped: stats.skipped,
+        failures: browserFailures(suites),
       }),
     ),
 };
