@@ -81,3 +81,16 @@ export async function buildSave(
     [userId, ideaId, save.daysAgo ?? 0],
   );
 }
+
+/** A draft of a new pitch, or of the revision of an idea, with its founder where none is given. @returns its id */
+export async function buildDraft(
+  client: Client,
+  draft: { readonly userId?: string; readonly ideaId?: string; readonly answers?: object } = {},
+): Promise<string> {
+  const userId = draft.userId ?? (await buildUser(client, { role: 'entrepreneur' }));
+  const { rows } = await client.query<{ id: string }>(
+    'insert into public.idea_drafts (user_id, idea_id, answers) values ($1, $2, $3) returning id',
+    [userId, draft.ideaId ?? null, draft.answers ?? { businessName: 'Begun Idea' }],
+  );
+  return rows[0]!.id;
+}

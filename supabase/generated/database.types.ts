@@ -26,6 +26,41 @@ export type Database = {
         }
         Relationships: []
       }
+      idea_drafts: {
+        Row: {
+          id: string
+          user_id: string
+          idea_id: string | null
+          answers: Json
+          step: number
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          idea_id?: string | null
+          answers: Json
+          step?: number
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          idea_id?: string | null
+          answers?: Json
+          step?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_drafts_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       idea_reviews: {
         Row: {
           id: number

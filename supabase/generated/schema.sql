@@ -51,6 +51,41 @@ grant select to service_role;
 grant update to service_role;
 CREATE UNIQUE INDEX google_profiles_pkey ON public.google_profiles USING btree (user_id);
 
+-- The unfinished form of a pitch or of a revision, as its founder last left it.
+table public.idea_drafts (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  idea_id uuid,
+  answers jsonb not null,
+  step smallint not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint idea_drafts_answers_format CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint idea_drafts_answers_length CHECK ((octet_length((answers)::text) <= 524288)),
+  constraint idea_drafts_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_drafts_once UNIQUE NULLS NOT DISTINCT (user_id, idea_id),
+  constraint idea_drafts_pkey PRIMARY KEY (id),
+  constraint idea_drafts_step_range CHECK (((step >= 0) AND (step <= 6))),
+  constraint idea_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "Founders begin drafts for themselves, of a new idea or of their" for insert to authenticated with check ((user_id = ( SELECT auth.uid() AS uid)) AND ((idea_id IS NULL) OR (EXISTS ( SELECT 1
+   FROM ideas
+  WHERE ((ideas.id = idea_drafts.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid)))))));
+policy "Founders drop their own drafts" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "Founders go on with their own drafts" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid));
+policy "Founders see their own drafts" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant delete to authenticated;
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (answers, idea_id, step, user_id) to authenticated;
+grant update (answers, step) to authenticated;
+CREATE TRIGGER stamp_draft BEFORE INSERT OR UPDATE ON public.idea_drafts FOR EACH ROW EXECUTE FUNCTION private.stamp_draft();
+CREATE INDEX idea_drafts_idea ON public.idea_drafts USING btree (idea_id) WHERE (idea_id IS NOT NULL);
+CREATE UNIQUE INDEX idea_drafts_once ON public.idea_drafts USING btree (user_id, idea_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX idea_drafts_pkey ON public.idea_drafts USING btree (id);
+
 -- Every decision about an idea, written by a trigger. Founders read those of their own ideas, without the reviewer.
 table public.idea_reviews (
   id bigint not null generated,
@@ -513,6 +548,10 @@ function private.search_query(words text) returns tsquery
 
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
 function private.set_demo_accounts(enabled boolean) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Sets when a draft was written, whatever is sent.
+function private.stamp_draft() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Sets who reviewed and when, whatever was sent.

@@ -74,6 +74,8 @@ export const filterTextLimit = 100;
 export const summaryLength = 180;
 
 export const draftAutosaveMilliseconds = 3000;
+/** Most bytes of a draft on the server, as JSON: all answers at their longest in a script of three bytes a character. */
+export const draftBytes = 524_288;
 export const reviewPromiseHours = 48;
 /** How long after its approval a listing wears the badge `new`. */
 export const newListingDays = 7;

@@ -107,6 +107,29 @@ export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
     write('update', 'any', nobody, () => `update public.idea_reviews set notes = 'x'`),
     write('delete', 'any', nobody, () => 'delete from public.idea_reviews'),
   ],
+  'public.idea_drafts': [
+    // Of the founder, a new pitch; not even admins read what is unfinished.
+    rows('public.idea_drafts', [no, 0, 0, 0, 1, 0, 0, 1]),
+    write(
+      'insert',
+      'for oneself',
+      [no, 1, 1, 1, no, 1, 1, 1],
+      (world, me) =>
+        // The founder has one already: that refusal is 23505 and has its own test, so another's is tried here.
+        `insert into public.idea_drafts (user_id, answers) values ('${me === null || me === world.founder ? world.newcomer : me}', '{}')`,
+    ),
+    write(
+      'insert',
+      'of the revision of an idea',
+      [no, no, no, no, 1, no, no, 1],
+      (world, me) =>
+        `insert into public.idea_drafts (user_id, idea_id, answers) values (${quoted(me ?? world.founder)}, '${world.pendingIdea}', '{}')`,
+    ),
+    write('update', 'the answers', [no, 0, 0, 0, 1, 0, 0, 1], () => `update public.idea_drafts set step = 3`),
+    write('update', 'the owner', serviceOnly(1), () => 'update public.idea_drafts set user_id = user_id'),
+    write('update', 'the time', serviceOnly(1), () => 'update public.idea_drafts set updated_at = now()'),
+    write('delete', 'any', [no, 0, 0, 0, 1, 0, 0, 1], () => 'delete from public.idea_drafts'),
+  ],
   'public.profiles': [
     rows('public.profiles', [no, 1, 1, 1, 1, 1, 6, 6]),
     write(

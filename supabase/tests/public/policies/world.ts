@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import type { Actor } from '../../../../apps/backend/src/testing/database.ts';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
-import { buildIdea, buildSave } from '../../../factories/ideas.ts';
+import { buildDraft, buildIdea, buildSave } from '../../../factories/ideas.ts';
 
 /** In the order of the matrix's columns. */
 export const actorNames = [
@@ -46,6 +46,7 @@ export async function buildWorld(client: Client): Promise<World> {
   });
   const pendingIdea = await buildIdea(client, { submitted_by: founder, business_name: 'Pending Idea' });
   await buildSave(client, { userId: subscriber, ideaId: approvedIdea });
+  await buildDraft(client, { userId: founder });
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
      values ('1', $1, '{"name": "Ravi", "picture": "https://pictures.example/1"}', 'google')`,

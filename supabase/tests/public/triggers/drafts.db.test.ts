@@ -1,0 +1,86 @@
+import { draftBytes } from '@sangam/domain/limits';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { buildUser } from '../../../factories/accounts.ts';
+import { buildDraft, buildIdea } from '../../../factories/ideas.ts';
+
+/** The refusal of a statement by its code and constraint, or null. */
+async function refusal(client: Client, id: string, text: string, values: unknown[] = []) {
+  await client.query('savepoint attempt');
+  try {
+    await as(client, { role: 'authenticated', id }, () => client.query(text, values));
+    return null;
+  } catch (error) {
+    const { code, constraint } = error as { code: string; constraint?: string };
+    return `${code} ${constraint ?? ''}`.trim();
+  } finally {
+    await client.query('rollback to savepoint attempt');
+  }
+}
+
+const insert = 'insert into public.idea_drafts (answers) values ($1)';
+
+test('a founder has one draft of a new pitch, and one of each revision', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const idea = await buildIdea(client, { submitted_by: founder });
+    await buildDraft(client, { userId: founder });
+    await buildDraft(client, { userId: founder, ideaId: idea });
+    expect(await refusal(client, founder, insert, [{}])).toBe('23505 idea_drafts_once');
+    const revision = 'insert into public.idea_drafts (answers, idea_id) values ($1, $2)';
+    expect(await refusal(client, founder, revision, [{}, idea])).toBe('23505 idea_drafts_once');
+  });
+});
+
+test('every write is a later version, and only the version that was read is written over', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const id = await buildDraft(client, { userId: founder });
+    const versionOf = async () => {
+      const { rows } = await client.query<{ version: string }>(
+        'select updated_at::text as version from public.idea_drafts where id = $1',
+        [id],
+      );
+      return rows[0]!.version;
+    };
+    const write = (version: string, step: number) =>
+      as(client, { role: 'authenticated', id: founder }, async () => {
+        const { rowCount } = await client.query(
+          'update public.idea_drafts set step = $1 where id = $2 and updated_at = $3',
+          [step, id, version],
+        );
+        return rowCount;
+      });
+    const first = await versionOf();
+    expect(await write(first, 1)).toBe(1);
+    const second = await versionOf();
+    expect(second > first).toBe(true);
+    expect(await write(first, 2)).toBe(0);
+    // The clock was set back.
+    await client.query('alter table public.idea_drafts disable trigger stamp_draft');
+    await client.query(`update public.idea_drafts set updated_at = 'tomorrow'`);
+    await client.query('alter table public.idea_drafts enable trigger stamp_draft');
+    const ahead = await versionOf();
+    expect(await write(ahead, 3)).toBe(1);
+    expect((await versionOf()) > ahead).toBe(true);
+  });
+});
+
+test.each([
+  ['a list', [1], 'idea_drafts_answers_format'],
+  ['more than half a megabyte', { competition: 'x'.repeat(draftBytes) }, 'idea_drafts_answers_length'],
+])('answers that are %s are refused', async (_what, answers, constraint) => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    expect(await refusal(client, founder, insert, [JSON.stringify(answers)])).toBe(`23514 ${constraint}`);
+  });
+});
+
+test('a step that the wizard does not have is refused', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const text = `insert into public.idea_drafts (answers, step) values ('{}', 7)`;
+    expect(await refusal(client, founder, text)).toBe('23514 idea_drafts_step_range');
+  });
+});
