@@ -147,6 +147,7 @@ export type Database = {
           total_funding: string
           own_contribution: string
           funds_usage: string
+          funds_breakdown: Json | null
           return_equity: string | null
           break_even_time: string
           notes_for_investors: string | null
@@ -202,6 +203,7 @@ export type Database = {
           total_funding: string
           own_contribution: string
           funds_usage: string
+          funds_breakdown?: Json | null
           return_equity?: string | null
           break_even_time: string
           notes_for_investors?: string | null
@@ -257,6 +259,7 @@ export type Database = {
           total_funding?: string
           own_contribution?: string
           funds_usage?: string
+          funds_breakdown?: Json | null
           return_equity?: string | null
           break_even_time?: string
           notes_for_investors?: string | null

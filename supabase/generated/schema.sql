@@ -156,6 +156,7 @@ table public.ideas (
   total_funding text not null,
   own_contribution text not null,
   funds_usage text not null,
+  funds_breakdown jsonb,
   return_equity text,
   break_even_time text not null,
   notes_for_investors text,
@@ -198,6 +199,12 @@ table public.ideas (
   constraint ideas_founder_phone_length CHECK ((char_length(founder_phone) <= 20)),
   constraint ideas_founder_role_length CHECK ((char_length(founder_role) <= 120)),
   constraint ideas_founder_role_required CHECK ((founder_role ~ '\S'::text)),
+  constraint ideas_funds_breakdown_count CHECK ((
+CASE
+    WHEN (jsonb_typeof(funds_breakdown) = 'array'::text) THEN jsonb_array_length(funds_breakdown)
+    ELSE 0
+END <= 20)),
+  constraint ideas_funds_breakdown_format CHECK (((funds_breakdown IS NULL) OR private.is_funds_breakdown(funds_breakdown, total_funding, 80))),
   constraint ideas_funds_usage_length CHECK ((char_length(funds_usage) <= 6000)),
   constraint ideas_funds_usage_required CHECK ((funds_usage ~ '\S'::text)),
   constraint ideas_local_advantages_length CHECK ((char_length(local_advantages) <= 4000)),
@@ -210,6 +217,7 @@ table public.ideas (
   constraint ideas_physical_setup_required CHECK ((physical_setup ~ '\S'::text)),
   constraint ideas_pincode_format CHECK ((pincode ~ '^[1-9][0-9]{5}$'::text)),
   constraint ideas_pincode_length CHECK ((char_length(pincode) <= 6)),
+  constraint ideas_pincode_place CHECK (private.is_pincode_of(pincode, state)),
   constraint ideas_pitch_deck_url_format CHECK ((pitch_deck_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
   constraint ideas_pitch_deck_url_length CHECK ((char_length(pitch_deck_url) <= 2000)),
   constraint ideas_pkey PRIMARY KEY (id),
@@ -251,7 +259,7 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
+grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
 grant update (admin_notes, approval_status, reviewed_at, reviewed_by) to authenticated;
 CREATE TRIGGER compose_idea BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
 CREATE TRIGGER guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
@@ -505,6 +513,14 @@ function private.is_admin() returns boolean
 -- True when the caller's e-mail is confirmed. Security definer: request roles cannot read accounts, and a token may be older than the fact.
 function private.is_email_confirmed() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- True when it is a list of {label, amount} in whole rupees that adds up to the total.
+function private.is_funds_breakdown(breakdown jsonb, total text, longest integer) returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- True when pincodes of that state begin so; null when one of them is missing or the state unknown.
+function private.is_pincode_of(pincode text, state text) returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- The badge: three or more people saved it within the last seven days.
 function private.is_trending(idea uuid) returns boolean

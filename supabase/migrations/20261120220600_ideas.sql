@@ -57,6 +57,8 @@ create table public.ideas (
   own_contribution text not null constraint ideas_own_contribution_format
     check (own_contribution ~ '^([0-9]{1,12}|(100|[0-9]{1,2}(\.[0-9]{1,2})?)%)$'),
   funds_usage text not null constraint ideas_funds_usage_required check (funds_usage ~ '\S'),
+  -- [{"label", "amount"}], adding up to total_funding; null where the founder made no table.
+  funds_breakdown jsonb,
   return_equity text,
   break_even_time text not null constraint ideas_break_even_time_required check (break_even_time ~ '\S'),
   -- Step 7: uploads.

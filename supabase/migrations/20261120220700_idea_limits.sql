@@ -17,6 +17,29 @@ comment on function private.are_web_addresses is 'True when each is an http or h
 revoke all on function private.are_web_addresses from public, anon, authenticated, service_role;
 grant execute on function private.are_web_addresses to authenticated, service_role;
 
+create function private.is_funds_breakdown(breakdown jsonb, total text, longest integer)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Each `case` keeps a value of another type from what would fail on it.
+  select coalesce(bool_and(amount is not null) and sum(amount)::text = total, false)
+  from (
+    select case
+      when jsonb_typeof(entry) <> 'object' then null
+      when entry - array['label', 'amount'] <> '{}' then null
+      when jsonb_typeof(entry -> 'label') is distinct from 'string' or jsonb_typeof(entry -> 'amount') is distinct from 'number' then null
+      when entry ->> 'label' !~ '\S' or char_length(entry ->> 'label') > longest then null
+      when entry ->> 'amount' ~ '^[1-9][0-9]{0,11}$' then (entry ->> 'amount')::numeric
+    end as amount
+    from jsonb_array_elements(case when jsonb_typeof(breakdown) = 'array' then breakdown else '[]' end) as entry
+  ) as entries;
+$$;
+comment on function private.is_funds_breakdown is 'True when it is a list of {label, amount} in whole rupees that adds up to the total.';
+revoke all on function private.is_funds_breakdown from public, anon, authenticated, service_role;
+grant execute on function private.is_funds_breakdown to authenticated, service_role;
+
 alter table public.ideas
   add constraint ideas_title_length check (char_length(title) <= 120),
   add constraint ideas_category_length check (char_length(category) <= 60),
@@ -56,6 +79,12 @@ alter table public.ideas
   add constraint ideas_total_funding_length check (char_length(total_funding) <= 12),
   add constraint ideas_own_contribution_length check (char_length(own_contribution) <= 12),
   add constraint ideas_funds_usage_length check (char_length(funds_usage) <= 6000),
+  add constraint ideas_funds_breakdown_count check (
+    case when jsonb_typeof(funds_breakdown) = 'array' then jsonb_array_length(funds_breakdown) else 0 end <= 20
+  ),
+  add constraint ideas_funds_breakdown_format check (
+    funds_breakdown is null or private.is_funds_breakdown(funds_breakdown, total_funding, 80)
+  ),
   add constraint ideas_return_equity_length check (char_length(return_equity) <= 500),
   add constraint ideas_break_even_time_length check (char_length(break_even_time) <= 120),
   add constraint ideas_notes_for_investors_length check (char_length(notes_for_investors) <= 4000),

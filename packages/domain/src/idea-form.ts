@@ -1,3 +1,5 @@
+import { type FundsRow, isFundsRow } from './funds-breakdown.ts';
+
 /** The pitch wizard's form (specification section 3) and its seven steps (sections 2 and 5). */
 
 export interface IdeaForm {
@@ -35,6 +37,8 @@ export interface IdeaForm {
   totalFunding: string;
   ownContribution: string;
   fundsUsage: string;
+  /** The optional table beside Use of Funds, as it is typed. */
+  fundsBreakdown: FundsRow[];
   returnEquity: string;
   breakEvenTime: string;
   pitchDeckUrl: string;
@@ -82,6 +86,7 @@ export const emptyIdeaForm: Readonly<IdeaForm> = {
   totalFunding: '',
   ownContribution: '',
   fundsUsage: '',
+  fundsBreakdown: [],
   returnEquity: '',
   breakEvenTime: '',
   pitchDeckUrl: '',
@@ -101,7 +106,10 @@ export function ideaFormFromDraft(draft: unknown): IdeaForm | null {
   const entries = Object.entries(emptyIdeaForm).map(([field, empty]) => {
     const value = stored[field];
     if (Array.isArray(empty)) {
-      return [field, Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []];
+      const items: readonly unknown[] = Array.isArray(value) ? value : [];
+      if (field === 'fundsBreakdown')
+        return [field, items.filter(isFundsRow).map(({ label, amount }) => ({ label, amount }))];
+      return [field, items.filter((item) => typeof item === 'string')];
     }
     return [field, typeof value === typeof empty ? value : empty];
   });

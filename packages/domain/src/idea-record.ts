@@ -1,5 +1,6 @@
 import { toE164 } from './formats/mobile.ts';
 import { toWebAddress } from './formats/web-address.ts';
+import { type FundsEntry, toFundsEntries, toFundsRows } from './funds-breakdown.ts';
 import { composeDescription, composeLocation } from './idea-composition.ts';
 import { emptyIdeaForm, type IdeaForm } from './idea-form.ts';
 import { digitsOnly, normalizeOwnContribution, parseRupees } from './money.ts';
@@ -59,6 +60,8 @@ export interface IdeaRecord extends Record<IdeaTextColumn, string | null> {
   description: string;
   funding_amount: number;
   roi_estimate: number;
+  /** Null where the table was left empty. */
+  funds_breakdown: FundsEntry[] | null;
   business_images: string[];
   agreed_to_terms: boolean;
 }
@@ -67,6 +70,7 @@ export interface IdeaRecord extends Record<IdeaTextColumn, string | null> {
 export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>> & {
   readonly category?: string | null;
   readonly custom_category?: string | null;
+  readonly funds_breakdown?: unknown;
   readonly business_images?: readonly string[] | null;
   readonly agreed_to_terms?: boolean | null;
 };
@@ -113,6 +117,7 @@ export function toIdeaRecord(form: Readonly<IdeaForm>): IdeaRecord {
     description: composeDescription(texts),
     funding_amount: parseRupees(form.totalFunding) ?? 0,
     roi_estimate: parseRoiEstimate(form.returnEquity),
+    funds_breakdown: toFundsEntries(form.fundsBreakdown, storable),
     business_images: form.businessImages
       .map((address) => toWebAddress(address) ?? storable(address))
       .filter((address) => address !== ''),
@@ -131,6 +136,7 @@ export function toIdeaForm(idea: StoredIdea): IdeaForm {
     ...texts,
     category: customCategory === '' ? (idea.category ?? '') : otherCategory,
     customCategory,
+    fundsBreakdown: toFundsRows(idea.funds_breakdown),
     businessImages: [...(idea.business_images ?? [])],
     agreedToTerms: false,
   };

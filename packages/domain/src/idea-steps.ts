@@ -74,7 +74,14 @@ export const ideaSteps = [
   {
     id: 'funding',
     title: 'Investment & Funding',
-    fields: ['totalFunding', 'ownContribution', 'returnEquity', 'breakEvenTime', 'fundsUsage'],
+    fields: [
+      'totalFunding',
+      'ownContribution',
+      'returnEquity',
+      'breakEvenTime',
+      'fundsUsage',
+      'fundsBreakdown',
+    ],
     required: ['totalFunding', 'ownContribution', 'fundsUsage', 'breakEvenTime'],
     markedOnly: [],
   },

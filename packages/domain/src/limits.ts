@@ -53,6 +53,9 @@ export const ideaTextLimits = {
 /** Most images of one idea, and the longest address of one, in characters. */
 export const imageLimits = { count: 12, urlLength: 2000 } as const;
 
+/** Most rows of the table beside Use of Funds, and the longest label of one, in characters. */
+export const fundsBreakdownLimits = { rows: 20, labelLength: 80 } as const;
+
 /** Whole rupees asked for: at least 1, at most 12 digits, a lakh of crores. */
 export const fundingBounds = { min: 1, max: 999_999_999_999 } as const;
 

@@ -36,6 +36,10 @@ export const exampleIdeaForm: Readonly<IdeaForm> = {
   totalFunding: '500000',
   ownContribution: '20%',
   fundsUsage: 'Two carts 60%, working capital 40%',
+  fundsBreakdown: [
+    { label: 'Two carts', amount: '300000' },
+    { label: 'Working capital', amount: '200000' },
+  ],
   returnEquity: '22% annually',
   breakEvenTime: '14 months',
   pitchDeckUrl: 'https://files.example/deck.pdf',

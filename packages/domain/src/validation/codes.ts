@@ -8,10 +8,13 @@ export const fieldErrorCodes = [
   'invalid_email',
   'invalid_phone',
   'invalid_pincode',
+  'pincode_elsewhere',
   'invalid_year',
   'invalid_address',
   'invalid_amount',
   'invalid_contribution',
+  'row_incomplete',
+  'sum_differs',
   'passwords_differ',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -3,10 +3,12 @@ import { isEmail } from '../formats/email.ts';
 import { toE164 } from '../formats/mobile.ts';
 import { toWebAddress } from '../formats/web-address.ts';
 import type { IdeaField, IdeaForm } from '../idea-form.ts';
+import { fundsBreakdownProblem } from '../funds-breakdown.ts';
 import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
 import { fundingBounds, ideaTextLimits, imageLimits, yearOfEstablishmentBounds } from '../limits.ts';
 import { parseOwnContribution, parseRupees } from '../money.ts';
 import { businessStages, categories, setupStartedOptions } from '../options.ts';
+import { isPincodeOfState } from '../pincode-states.ts';
 import { isPincode } from '../pincodes.ts';
 import { statesAndTerritories } from '../states.ts';
 import type { FieldErrorCode } from './codes.ts';
@@ -86,6 +88,8 @@ export const ideaFormSchema = z.object({
   totalFunding: requiredText(40).check(when(isFunding, 'invalid_amount')),
   ownContribution: requiredText(40).check(when(isContribution, 'invalid_contribution')),
   fundsUsage: requiredText(limits.funds_usage),
+  // Looked at as a whole and beside the total: see below.
+  fundsBreakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
   returnEquity: optionalText(limits.return_equity),
   breakEvenTime: requiredText(limits.break_even_time),
   pitchDeckUrl: webAddress(limits.pitch_deck_url),
@@ -99,13 +103,24 @@ export const ideaFormSchema = z.object({
 
 export type IdeaFieldErrors = Partial<Record<IdeaField, FieldErrorCode>>;
 
+/** What is wrong with an answer only beside another one. */
+const besideOthers: Partial<Record<IdeaField, (form: Readonly<IdeaForm>) => FieldErrorCode | null>> = {
+  pincode: ({ pincode, state }) => (isPincodeOfState(pincode.trim(), state) ? null : 'pincode_elsewhere'),
+  fundsBreakdown: ({ fundsBreakdown, totalFunding }) => fundsBreakdownProblem(fundsBreakdown, totalFunding),
+};
+
+function errorOf(field: IdeaField, form: Readonly<IdeaForm>): FieldErrorCode | null {
+  const result = z.safeParse(ideaFormSchema.shape[field], form[field]);
+  if (!result.success) return (result.error.issues[0]?.message ?? 'required') as FieldErrorCode;
+  return besideOthers[field]?.(form) ?? null;
+}
+
 /** What is wrong with the answers of a step, one code a field, in the order in which they are asked. */
 export function stepErrors(step: IdeaStep, form: Readonly<IdeaForm>): IdeaFieldErrors {
   const errors: IdeaFieldErrors = {};
   for (const field of step.fields) {
-    const result = z.safeParse(ideaFormSchema.shape[field], form[field]);
-    const message = result.success ? undefined : result.error.issues[0]?.message;
-    if (message !== undefined) errors[field] = message as FieldErrorCode;
+    const error = errorOf(field, form);
+    if (error !== null) errors[field] = error;
   }
   return errors;
 }

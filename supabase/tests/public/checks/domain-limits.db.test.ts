@@ -1,7 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { ideaSteps } from '@sangam/domain/idea-steps';
 import { ideaStatuses } from '@sangam/domain/idea-status';
 import { industries } from '@sangam/domain/industries';
-import { accountLimits, ideaTextLimits, imageLimits, roiBounds } from '@sangam/domain/limits';
+import {
+  accountLimits,
+  draftBytes,
+  fundsBreakdownLimits,
+  ideaTextLimits,
+  imageLimits,
+  roiBounds,
+} from '@sangam/domain/limits';
 import {
   accountRoles,
   adminRole,
@@ -10,6 +18,8 @@ import {
   investmentDisclaimer,
   setupStartedOptions,
 } from '@sangam/domain/options';
+import { isPincodeOfState } from '@sangam/domain/pincode-states';
+import type { PincodeFile } from '@sangam/domain/pincodes';
 import { statesAndTerritories } from '@sangam/domain/states';
 import { subscriptionStatuses } from '@sangam/domain/subscription';
 import { beforeAll, expect, test } from 'vitest';
@@ -71,7 +81,38 @@ test('numbers of other checks are the domain’s', () => {
   expect(definition('ideas', 'ideas_roi_estimate_range')).toMatch(
     new RegExp(`>= \\(?${roiBounds.min}\\b.*<= \\(?${roiBounds.max}\\b`),
   );
+  expect(definition('ideas', 'ideas_funds_breakdown_count')).toContain(`<= ${fundsBreakdownLimits.rows})`);
+  expect(definition('ideas', 'ideas_funds_breakdown_format')).toContain(
+    `, ${fundsBreakdownLimits.labelLength})`,
+  );
+  expect(definition('idea_drafts', 'idea_drafts_answers_length')).toContain(`<= ${draftBytes})`);
   expect(definition('profiles', 'profiles_full_name_length')).toContain(`<= ${accountLimits.fullName})`);
+});
+
+test('the database and the domain agree about the state of every pincode there is, and of every beginning', async () => {
+  const folder = new URL('../../../../packages/domain/generated/pincodes/', import.meta.url);
+  const pairs: { pincode: string; state: string }[] = [];
+  for (const name of readdirSync(folder)) {
+    const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as PincodeFile;
+    for (const [state, cities] of Object.entries(file)) {
+      for (const ending of Object.values(cities).flat())
+        pairs.push({ pincode: name.slice(0, 2) + ending, state });
+    }
+  }
+  const known = pairs.length;
+  for (let beginning = 100; beginning <= 999; beginning += 1) {
+    for (const state of statesAndTerritories) pairs.push({ pincode: `${beginning}001`, state });
+  }
+  await rolledBack(async (client) => {
+    const { rows } = await client.query<{ pincode: string; state: string; fits: boolean }>(
+      `select pincode, state, private.is_pincode_of(pincode, state) as fits
+       from jsonb_to_recordset($1) as pairs (pincode text, state text)`,
+      [JSON.stringify(pairs)],
+    );
+    expect(rows.slice(0, known).filter(({ fits }) => !fits)).toEqual([]);
+    expect(known).toBeGreaterThan(19_000);
+    expect(rows.filter(({ pincode, state, fits }) => fits !== isPincodeOfState(pincode, state))).toEqual([]);
+  });
 });
 
 /** The column of a field of the form: the same words in the other spelling. */
