@@ -94,3 +94,31 @@ export async function buildDraft(
   );
   return rows[0]!.id;
 }
+
+interface Interest {
+  readonly userId?: string;
+  readonly ideaId?: string;
+  /** Before now; the day is India's. */
+  readonly daysAgo?: number;
+}
+
+/** A view, with its viewer and its listing where none are given. */
+export async function buildView(client: Client, view: Interest = {}): Promise<void> {
+  const userId = view.userId ?? (await buildUser(client));
+  const ideaId = view.ideaId ?? (await buildListing(client));
+  await client.query(
+    'insert into private.idea_views (idea_id, viewer, day) values ($1, $2, private.india_day(now()) - $3::integer)',
+    [ideaId, userId, view.daysAgo ?? 0],
+  );
+}
+
+/** Somebody who opened the founder's contact, with the listing where none is given. */
+export async function buildContact(client: Client, contact: Interest = {}): Promise<void> {
+  const userId = contact.userId ?? (await buildUser(client));
+  const ideaId = contact.ideaId ?? (await buildListing(client));
+  await client.query(
+    `insert into public.idea_contacts (idea_id, user_id, first_at, last_at)
+     values ($1, $2, now() - make_interval(days => $3), now() - make_interval(days => $3))`,
+    [ideaId, userId, contact.daysAgo ?? 0],
+  );
+}

@@ -26,6 +26,35 @@ export type Database = {
         }
         Relationships: []
       }
+      idea_contacts: {
+        Row: {
+          idea_id: string
+          user_id: string
+          first_at: string
+          last_at: string
+        }
+        Insert: {
+          idea_id: string
+          user_id: string
+          first_at?: string
+          last_at?: string
+        }
+        Update: {
+          idea_id?: string
+          user_id?: string
+          first_at?: string
+          last_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_contacts_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       idea_drafts: {
         Row: {
           id: string
@@ -510,6 +539,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      contacts_of_idea: {
+        Args: {
+          idea: string
+        }
+        Returns: { name: string; first_at: string; last_at: string }[]
+      }
       count_listings: {
         Args: {
           industry?: string | null
@@ -531,9 +566,32 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      idea_statistics: {
+        Args: {
+          idea: string
+          days?: number | null
+        }
+        Returns: { day: string; views: number; new_saves: number; net_saves: number; contacts: number }[]
+      }
       is_admin: {
         Args: never
         Returns: boolean
+      }
+      own_idea_totals: {
+        Args: never
+        Returns: { idea_id: string; views: number; saves: number; contacts: number }[]
+      }
+      record_idea_contact: {
+        Args: {
+          idea: string
+        }
+        Returns: undefined
+      }
+      record_idea_view: {
+        Args: {
+          idea: string
+        }
+        Returns: undefined
       }
       review_history: {
         Args: {

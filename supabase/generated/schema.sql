@@ -33,6 +33,39 @@ table private.demo_accounts (
 CREATE UNIQUE INDEX demo_accounts_pkey ON private.demo_accounts USING btree (user_id);
 CREATE UNIQUE INDEX demo_accounts_place_key ON private.demo_accounts USING btree (place);
 
+-- Views, new saves, removed saves and first contacts of an idea on a day in India: numbers only, kept by triggers.
+table private.idea_days (
+  idea_id uuid not null,
+  day date not null,
+  views integer not null default 0,
+  saves integer not null default 0,
+  unsaves integer not null default 0,
+  contacts integer not null default 0,
+  constraint idea_days_contacts_positive CHECK ((contacts >= 0)),
+  constraint idea_days_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_days_pkey PRIMARY KEY (idea_id, day),
+  constraint idea_days_saves_positive CHECK ((saves >= 0)),
+  constraint idea_days_unsaves_positive CHECK ((unsaves >= 0)),
+  constraint idea_days_views_positive CHECK ((views >= 0))
+); row level security on
+grant select to service_role;
+CREATE UNIQUE INDEX idea_days_pkey ON private.idea_days USING btree (idea_id, day);
+
+-- A person's view of an idea, once a day in India. Kept for a year, then removed; the numbers stay in idea_days.
+table private.idea_views (
+  idea_id uuid not null,
+  viewer uuid not null,
+  day date not null default private.india_day(now()),
+  constraint idea_views_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_views_pkey PRIMARY KEY (idea_id, day, viewer),
+  constraint idea_views_viewer_fkey FOREIGN KEY (viewer) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+grant select to service_role;
+CREATE TRIGGER count_view_day AFTER INSERT ON private.idea_views FOR EACH ROW EXECUTE FUNCTION private.count_view_day();
+CREATE INDEX idea_views_day ON private.idea_views USING btree (day);
+CREATE UNIQUE INDEX idea_views_pkey ON private.idea_views USING btree (idea_id, day, viewer);
+CREATE INDEX idea_views_viewer ON private.idea_views USING btree (viewer, day);
+
 -- What Google says of an account that signed in with it; kept by a trigger on its identities.
 table public.google_profiles (
   user_id uuid not null,
@@ -50,6 +83,27 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 CREATE UNIQUE INDEX google_profiles_pkey ON public.google_profiles USING btree (user_id);
+
+-- A person who opened the founder's contact of an idea, with the first and the last time. Founders ask contacts_of_idea.
+table public.idea_contacts (
+  idea_id uuid not null,
+  user_id uuid not null,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  constraint idea_contacts_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_contacts_in_order CHECK ((last_at >= first_at)),
+  constraint idea_contacts_pkey PRIMARY KEY (idea_id, user_id),
+  constraint idea_contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People see whom they contacted and admins see all" for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+CREATE TRIGGER count_contact_day AFTER INSERT ON public.idea_contacts FOR EACH ROW EXECUTE FUNCTION private.count_contact_day();
+CREATE UNIQUE INDEX idea_contacts_pkey ON public.idea_contacts USING btree (idea_id, user_id);
+CREATE INDEX idea_contacts_user ON public.idea_contacts USING btree (user_id, first_at DESC);
 
 -- The unfinished form of a pitch or of a revision, as its founder last left it.
 table public.idea_drafts (
@@ -361,6 +415,7 @@ grant select to service_role;
 grant update to service_role;
 grant insert (idea_id, user_id) to authenticated;
 CREATE TRIGGER count_save AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save();
+CREATE TRIGGER count_save_day AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save_day();
 CREATE INDEX saved_ideas_idea ON public.saved_ideas USING btree (idea_id, created_at DESC);
 CREATE UNIQUE INDEX saved_ideas_once ON public.saved_ideas USING btree (user_id, idea_id);
 CREATE UNIQUE INDEX saved_ideas_pkey ON public.saved_ideas USING btree (id);
@@ -474,8 +529,24 @@ function private.compose_location(city text, state text, pincode text) returns t
 function private.copy_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Counts a first contact. Security definer: no request role may write numbers.
+function private.count_contact_day() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Adds to the numbers of an idea and a day. For the triggers below, which run as the owner.
+function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps saves_count and the trending badge. Security definer: no request role may write listings.
 function private.count_save() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Counts a save or its removal. Security definer: no request role may write numbers.
+function private.count_save_day() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Counts a view. Security definer: no request role may write numbers.
+function private.count_view_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Copies name and role of a new account. Security definer: the auth service that inserts accounts has no rights on public tables. An unknown role becomes null (asked on first arrival), never an error, so that no sign-up can fail here.
@@ -490,6 +561,10 @@ function private.demo_data_loaded() returns boolean
 function private.expire_trending(at_most integer) returns integer
   security invoker; set search_path=""; execute: owner only
 
+-- Removes views older than a year, gives their number. Every view calls it for a few; a background job of the owner may for all.
+function private.forget_views(at_most integer) returns integer
+  security invoker; set search_path=""; execute: owner only
+
 -- Makes a submission through the API a fresh, unreviewed one, and keeps a double click from becoming two.
 function private.guard_submission() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -501,6 +576,10 @@ function private.has_accepted_disclaimer() returns boolean
 -- True while the caller's subscription or trial is live. Security definer: spares each policy that asks the policies of subscriptions.
 function private.has_live_subscription() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- The day of a moment in India, where founders and investors are.
+function private.india_day(moment timestamp with time zone) returns date
+  security invoker; set search_path=""; execute: owner only
 
 -- The industry that the browse filter knows a category by (DESIGN section 5).
 function private.industry_of(category text) returns text
@@ -532,6 +611,14 @@ function private.is_vetted(idea ideas) returns boolean
 
 -- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
 function private.keep_listing() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- True when the caller may see the teaser of a listed idea and is neither its founder nor an admin. Security definer: asks tables that the caller may not read.
+function private.may_be_counted(idea uuid) returns boolean
+  security definer; set search_path=""; execute: owner only
+
+-- True for the founder of an idea and for admins. Security definer: spares the policies of ideas.
+function private.may_see_statistics(idea uuid) returns boolean
   security definer; set search_path=""; execute: owner only
 
 -- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (specification section 5).
@@ -590,6 +677,10 @@ function public.browse_listings(industry text, roi_min numeric, roi_max numeric,
 function public.choose_role(role text) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Name (null for an account without one) and times of the latest 200 people who opened the founder's contact, for the founder and admins. Security definer: names of others are not readable through the API, and nothing else of these people leaves here.
+function public.contacts_of_idea(idea uuid) returns TABLE(name text, first_at timestamp with time zone, last_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- How many listings match the filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
 function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer
   security definer; set search_path=""; execute: authenticated, service_role
@@ -602,9 +693,25 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.has_live_subscription() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Views, new saves, saves less removed ones, and first contacts of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
+function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer)
+  security definer; set search_path=""; execute: authenticated
+
 -- True when the caller is an admin.
 function public.is_admin() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
+function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, saves bigint, contacts bigint)
+  security definer; set search_path=""; execute: authenticated
+
+-- Says that the caller opened the founder's contact: one row a person and idea, by people with a live subscription, never by the founder or an admin. Answers nothing. Security definer: the table is not writable through the API, so that nobody is named who was not entitled.
+function public.record_idea_contact(idea uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Says that the caller opened a listed idea: counted once a day, never for its founder or an admin. Answers nothing, whether it counted or not. Security definer: the evidence is in a schema that request roles cannot write.
+function public.record_idea_view(idea uuid) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
 function public.review_history(idea uuid) returns TABLE(id bigint, from_status text, to_status text, notes text, created_at timestamp with time zone, reviewer uuid, reviewer_name text)

@@ -94,6 +94,19 @@ export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
     write('update', 'any', serviceOnly(1), () => 'update public.saved_ideas set created_at = now()'),
     write('delete', 'any', [no, 0, 0, 1, 0, 0, 0, 1], () => 'delete from public.saved_ideas'),
   ],
+  'public.idea_contacts': [
+    // The founder too reads no row: names come from contacts_of_idea, and nothing else of these people.
+    rows('public.idea_contacts', [no, 0, 0, 1, 0, 0, 1, 1]),
+    write(
+      'insert',
+      'for oneself',
+      serviceOnly(1),
+      (world, me) =>
+        `insert into public.idea_contacts (idea_id, user_id) values ('${world.approvedIdea}', ${quoted(me ?? world.newcomer)})`,
+    ),
+    write('update', 'any', serviceOnly(1), () => 'update public.idea_contacts set last_at = now()'),
+    write('delete', 'any', serviceOnly(1), () => 'delete from public.idea_contacts'),
+  ],
   'public.idea_reviews': [
     rows('public.idea_reviews', [no, 0, 0, 0, 1, 0, 1, 1], 'id, idea_id, to_status, notes'),
     write('select', 'the reviewer', serviceOnly(1), () => 'select reviewer from public.idea_reviews'),
@@ -225,6 +238,29 @@ export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
     ),
     write('update', 'any', nobody, () => 'update private.audit_log set actor = null'),
     write('delete', 'any', nobody, () => 'delete from private.audit_log'),
+  ],
+  'private.idea_days': [
+    rows('private.idea_days', serviceOnly(1)),
+    write(
+      'insert',
+      'any',
+      nobody,
+      (world) => `insert into private.idea_days (idea_id, day) values ('${world.pendingIdea}', current_date)`,
+    ),
+    write('update', 'any', nobody, () => 'update private.idea_days set views = 1000'),
+    write('delete', 'any', nobody, () => 'delete from private.idea_days'),
+  ],
+  'private.idea_views': [
+    rows('private.idea_views', serviceOnly(1)),
+    write(
+      'insert',
+      'for oneself',
+      nobody,
+      (world, me) =>
+        `insert into private.idea_views (idea_id, viewer) values ('${world.approvedIdea}', ${quoted(me ?? world.newcomer)})`,
+    ),
+    write('update', 'any', nobody, () => 'update private.idea_views set day = day - 1'),
+    write('delete', 'any', nobody, () => 'delete from private.idea_views'),
   ],
   'private.demo_accounts': [
     rows('private.demo_accounts', nobody),

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import type { Actor } from '../../../../apps/backend/src/testing/database.ts';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
-import { buildDraft, buildIdea, buildSave } from '../../../factories/ideas.ts';
+import { buildContact, buildDraft, buildIdea, buildSave, buildView } from '../../../factories/ideas.ts';
 
 /** In the order of the matrix's columns. */
 export const actorNames = [
@@ -47,6 +47,8 @@ export async function buildWorld(client: Client): Promise<World> {
   const pendingIdea = await buildIdea(client, { submitted_by: founder, business_name: 'Pending Idea' });
   await buildSave(client, { userId: subscriber, ideaId: approvedIdea });
   await buildDraft(client, { userId: founder });
+  await buildView(client, { userId: subscriber, ideaId: approvedIdea });
+  await buildContact(client, { userId: subscriber, ideaId: approvedIdea });
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
      values ('1', $1, '{"name": "Ravi", "picture": "https://pictures.example/1"}', 'google')`,
