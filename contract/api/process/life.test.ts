@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Ends with a failure, and says why in one line. */
 function expectRefusal(end: Ended, line: RegExp): void {
   expect(end.code).toBeGreaterThan(0);
-  expect(end.lines).toHaveLength(1);
+  expect(end.lines, end.output).toHaveLength(1);
   expect(end.lines[0]).toMatch(line);
 }
 

@@ -39,6 +39,21 @@ const acknowledgeEvery = 10;
 /** A server that says nothing for so long, though it is asked every ten seconds, is gone. Milliseconds. */
 const silence = 35_000;
 
+/**
+ * Hears the errors of the service's client from the moment it is made. The service itself listens only once the client is
+ * connected, and a server that dies in the very packet that completes the connection would end this program.
+ */
+function hearEarlyErrors(service: LogicalReplicationService): void {
+  let current: Client | null = null;
+  Object.defineProperty(service, '_client', {
+    get: () => current,
+    set: (client: Client | null) => {
+      client?.on('error', () => undefined);
+      current = client;
+    },
+  });
+}
+
 /** Starts pgoutput on a slot that lives as long as the connection. */
 class TemporarySlotPlugin {
   readonly options = {};
@@ -117,6 +132,7 @@ export class Replication {
       },
       { acknowledge: { auto: false, timeoutSeconds: acknowledgeEvery }, flowControl: { enabled: true } },
     );
+    hearEarlyErrors(service);
     this.service = service;
     let heard = Date.now();
     let failure: unknown = null;
