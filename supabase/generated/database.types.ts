@@ -98,6 +98,7 @@ export type Database = {
           from_status: string
           to_status: string
           notes: string | null
+          version: number
           created_at: string
         }
         Insert: {
@@ -107,6 +108,7 @@ export type Database = {
           from_status: string
           to_status: string
           notes?: string | null
+          version?: number
           created_at?: string
         }
         Update: {
@@ -116,11 +118,44 @@ export type Database = {
           from_status?: string
           to_status?: string
           notes?: string | null
+          version?: number
           created_at?: string
         }
         Relationships: [
           {
             foreignKeyName: 'idea_reviews_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      idea_versions: {
+        Row: {
+          idea_id: string
+          version: number
+          answers: Json
+          feedback: string | null
+          replaced_at: string
+        }
+        Insert: {
+          idea_id: string
+          version: number
+          answers: Json
+          feedback?: string | null
+          replaced_at?: string
+        }
+        Update: {
+          idea_id?: string
+          version?: number
+          answers?: Json
+          feedback?: string | null
+          replaced_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_versions_idea_id_fkey'
             columns: ['idea_id']
             isOneToOne: false
             referencedRelation: 'ideas'
@@ -143,6 +178,10 @@ export type Database = {
           admin_notes: string | null
           reviewed_by: string | null
           reviewed_at: string | null
+          version: number
+          sent_at: string
+          withdrawn_at: string | null
+          withdrawal_reason: string | null
           business_name: string
           custom_category: string | null
           pincode: string | null
@@ -199,6 +238,10 @@ export type Database = {
           admin_notes?: string | null
           reviewed_by?: string | null
           reviewed_at?: string | null
+          version?: number
+          sent_at?: string
+          withdrawn_at?: string | null
+          withdrawal_reason?: string | null
           business_name: string
           custom_category?: string | null
           pincode?: string | null
@@ -255,6 +298,10 @@ export type Database = {
           admin_notes?: string | null
           reviewed_by?: string | null
           reviewed_at?: string | null
+          version?: number
+          sent_at?: string
+          withdrawn_at?: string | null
+          withdrawal_reason?: string | null
           business_name?: string
           custom_category?: string | null
           pincode?: string | null
@@ -598,6 +645,17 @@ export type Database = {
           idea: string
         }
         Returns: { id: number; from_status: string; to_status: string; notes: string; created_at: string; reviewer: string; reviewer_name: string }[]
+      }
+      saved_ideas_not_offered: {
+        Args: never
+        Returns: { idea_id: string; title: string }[]
+      }
+      withdraw_idea: {
+        Args: {
+          idea: string
+          reason?: string | null
+        }
+        Returns: string
       }
     }
     Enums: Record<never, never>

@@ -148,6 +148,7 @@ table public.idea_reviews (
   from_status text not null,
   to_status text not null,
   notes text,
+  version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint idea_reviews_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint idea_reviews_pkey PRIMARY KEY (id),
@@ -157,10 +158,27 @@ policy "Admins see all decisions, founders those about their own ideas" for sele
    FROM ideas
   WHERE ((ideas.id = idea_reviews.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
 grant select to service_role;
-grant select (created_at, from_status, id, idea_id, notes, to_status) to authenticated;
+grant select (created_at, from_status, id, idea_id, notes, to_status, version) to authenticated;
 CREATE INDEX idea_reviews_idea ON public.idea_reviews USING btree (idea_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX idea_reviews_pkey ON public.idea_reviews USING btree (id);
 CREATE INDEX idea_reviews_reviewer ON public.idea_reviews USING btree (reviewer) WHERE (reviewer IS NOT NULL);
+
+-- A version of an idea that a later one replaced, kept by a trigger. The latest version is the row of ideas itself.
+table public.idea_versions (
+  idea_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  feedback text,
+  replaced_at timestamp with time zone not null default now(),
+  constraint idea_versions_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_versions_pkey PRIMARY KEY (idea_id, version)
+); row level security on
+policy "Founders see earlier versions of their own ideas, admins all" for select to authenticated using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT 1
+   FROM ideas
+  WHERE ((ideas.id = idea_versions.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
+grant select to authenticated;
+grant select to service_role;
+CREATE UNIQUE INDEX idea_versions_pkey ON public.idea_versions USING btree (idea_id, version);
 
 -- A founder's submission in full, with its review. The teaser that investors browse is in listings.
 table public.ideas (
@@ -177,6 +195,10 @@ table public.ideas (
   admin_notes text,
   reviewed_by uuid,
   reviewed_at timestamp with time zone,
+  version integer not null default 1,
+  sent_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  withdrawal_reason text,
   business_name text not null,
   custom_category text,
   pincode text,
@@ -298,15 +320,18 @@ END <= 20)),
   constraint ideas_title_length CHECK ((char_length(title) <= 120)),
   constraint ideas_total_funding_format CHECK ((total_funding ~ '^[1-9][0-9]{0,11}$'::text)),
   constraint ideas_total_funding_length CHECK ((char_length(total_funding) <= 12)),
+  constraint ideas_version_positive CHECK ((version >= 1)),
   constraint ideas_video_pitch_url_format CHECK ((video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
   constraint ideas_video_pitch_url_length CHECK ((char_length(video_pitch_url) <= 2000)),
   constraint ideas_website_format CHECK ((website ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
   constraint ideas_website_length CHECK ((char_length(website) <= 500)),
+  constraint ideas_withdrawal_reason_length CHECK ((char_length(withdrawal_reason) <= 1000)),
+  constraint ideas_withdrawal_reason_with_date CHECK (((withdrawal_reason IS NULL) OR (withdrawn_at IS NOT NULL))),
   constraint ideas_year_of_establishment_format CHECK ((year_of_establishment ~ '^(18|19|20)[0-9]{2}$'::text)),
   constraint ideas_year_of_establishment_length CHECK ((char_length(year_of_establishment) <= 4))
 ); row level security on
-policy "Admins review" for update to authenticated using ( SELECT private.is_admin() AS is_admin) with check ( SELECT private.is_admin() AS is_admin);
-policy "Founders see their own, admins all, entitled investors approved" for select to authenticated using ((submitted_by = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin) OR ((approval_status = 'approved'::text) AND ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer) AND ( SELECT private.has_live_subscription() AS has_live_subscription)));
+policy "Admins review; founders revise what waits or was sent back" for update to authenticated using (( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (approval_status = ANY (ARRAY['pending'::text, 'needs_revision'::text])) AND (withdrawn_at IS NULL))) with check (( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (approval_status = 'pending'::text) AND (withdrawn_at IS NULL) AND ( SELECT private.is_email_confirmed() AS is_email_confirmed)));
+policy "Founders see their own, admins all, entitled investors approved" for select to authenticated using ((submitted_by = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin) OR ((approval_status = 'approved'::text) AND (withdrawn_at IS NULL) AND ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer) AND ( SELECT private.has_live_subscription() AS has_live_subscription)));
 policy "People with a confirmed e-mail submit for themselves, unreviewe" for insert to authenticated with check ((submitted_by = ( SELECT auth.uid() AS uid)) AND (approval_status = 'pending'::text) AND (admin_notes IS NULL) AND (reviewed_by IS NULL) AND (reviewed_at IS NULL) AND ( SELECT private.is_email_confirmed() AS is_email_confirmed));
 grant select to authenticated;
 grant delete to service_role;
@@ -314,13 +339,16 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
-grant update (admin_notes, approval_status, reviewed_at, reviewed_by) to authenticated;
+grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
 CREATE TRIGGER compose_idea BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
+CREATE TRIGGER guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
 CREATE TRIGGER guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
 CREATE TRIGGER keep_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.keep_listing();
+CREATE TRIGGER keep_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.keep_version();
 CREATE TRIGGER record_review AFTER INSERT OR UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
+CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
 CREATE UNIQUE INDEX ideas_pkey ON public.ideas USING btree (id);
 CREATE INDEX ideas_reviewer ON public.ideas USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
@@ -565,6 +593,10 @@ function private.expire_trending(at_most integer) returns integer
 function private.forget_views(at_most integer) returns integer
   security invoker; set search_path=""; execute: owner only
 
+-- Keeps a founder to the answers and an admin to the review, refuses what was written about an older version, and counts versions.
+function private.guard_revision() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
 -- Makes a submission through the API a fresh, unreviewed one, and keeps a double click from becoming two.
 function private.guard_submission() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -611,6 +643,10 @@ function private.is_vetted(idea ideas) returns boolean
 
 -- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
 function private.keep_listing() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Security definer: earlier versions are evidence that no request role may write.
+function private.keep_version() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- True when the caller may see the teaser of a listed idea and is neither its founder nor an admin. Security definer: asks tables that the caller may not read.
@@ -660,6 +696,10 @@ function private.stamp_draft() returns trigger
 -- Sets who reviewed and when, whatever was sent.
 function private.stamp_review() returns trigger
   security invoker; set search_path=""; execute: owner only
+
+-- What the founder answered: every column but those that the database or a reviewer sets. A new column counts as an answer.
+function private.submitted_answers(idea ideas) returns jsonb
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- The teaser's summary: no contact details, at most 180 characters, cut after a whole word.
 function private.summary_of(product_service text) returns text
@@ -716,4 +756,12 @@ function public.record_idea_view(idea uuid) returns void
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
 function public.review_history(idea uuid) returns TABLE(id bigint, from_status text, to_status text, notes text, created_at timestamp with time zone, reviewer uuid, reviewer_name text)
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- What the caller saved and is not listed now, under the title that was approved. Security definer: such an idea is out of a reader's sight.
+function public.saved_ideas_not_offered() returns TABLE(idea_id uuid, title text)
+  security definer; set search_path=""; execute: authenticated
+
+-- Takes back an idea of the caller's; gives when. Security definer: the policies let a founder change only what waits or was sent back.
+function public.withdraw_idea(idea uuid, reason text) returns timestamp with time zone
+  security definer; set search_path=""; execute: authenticated
 

@@ -17,6 +17,12 @@ create table public.ideas (
   admin_notes text,
   reviewed_by uuid references auth.users (id) on delete set null,
   reviewed_at timestamptz,
+  -- Which version of the answers this is, and since when it waits: submitted, or sent again after a request for revision.
+  version integer not null default 1 constraint ideas_version_positive check (version >= 1),
+  sent_at timestamptz not null default now(),
+  -- Taken back by its founder, whatever its status; a status keeps the values of the specification.
+  withdrawn_at timestamptz,
+  withdrawal_reason text,
   -- Step 1: basics.
   business_name text not null constraint ideas_business_name_required check (business_name ~ '\S'),
   custom_category text,
@@ -95,7 +101,8 @@ create table public.ideas (
   constraint ideas_pitch_deck_url_format check (pitch_deck_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'),
   constraint ideas_video_pitch_url_format check (video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'),
   constraint ideas_roi_estimate_range check (roi_estimate between 0 and 1000),
-  constraint ideas_reviewed_at_set check (approval_status = 'pending' or reviewed_at is not null)
+  constraint ideas_reviewed_at_set check (approval_status = 'pending' or reviewed_at is not null),
+  constraint ideas_withdrawal_reason_with_date check (withdrawal_reason is null or withdrawn_at is not null)
 );
 comment on table public.ideas is 'A founder''s submission in full, with its review. The teaser that investors browse is in listings.';
 

@@ -46,6 +46,7 @@ alter table public.ideas
   add constraint ideas_custom_category_length check (char_length(custom_category) <= 60),
   add constraint ideas_description_length check (char_length(description) <= 32000),
   add constraint ideas_admin_notes_length check (char_length(admin_notes) <= 4000),
+  add constraint ideas_withdrawal_reason_length check (char_length(withdrawal_reason) <= 1000),
   add constraint ideas_business_name_length check (char_length(business_name) <= 120),
   add constraint ideas_founder_name_length check (char_length(founder_name) <= 120),
   add constraint ideas_founder_email_length check (char_length(founder_email) <= 254),

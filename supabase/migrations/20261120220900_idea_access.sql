@@ -1,4 +1,5 @@
--- Who may see, submit and review an idea. Deleting is nobody's: a rejected idea stays as it was judged, a revision is a new submission.
+-- Who may see, submit, revise and review an idea. Deleting is nobody's: a rejected idea stays as it was judged, a revision keeps what it
+-- replaces (idea_versions), and a founder who takes an idea back withdraws it (withdraw_idea).
 
 create function private.is_email_confirmed()
 returns boolean
@@ -21,6 +22,7 @@ create policy "Founders see their own, admins all, entitled investors approved i
     or (select private.is_admin())
     or (
       approval_status = 'approved'
+      and withdrawn_at is null
       and (select private.has_accepted_disclaimer())
       and (select private.has_live_subscription())
     )
@@ -33,10 +35,22 @@ create policy "People with a confirmed e-mail submit for themselves, unreviewed"
     and admin_notes is null and reviewed_by is null and reviewed_at is null
     and (select private.is_email_confirmed())
   );
-create policy "Admins review" on public.ideas
+-- Which columns each of the two may change is guard_revision's matter: founders and admins share a database role.
+create policy "Admins review; founders revise what waits or was sent back" on public.ideas
   for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using (
+    (select private.is_admin())
+    or (submitted_by = (select auth.uid()) and approval_status in ('pending', 'needs_revision') and withdrawn_at is null)
+  )
+  with check (
+    (select private.is_admin())
+    or (
+      submitted_by = (select auth.uid())
+      and approval_status = 'pending'
+      and withdrawn_at is null
+      and (select private.is_email_confirmed())
+    )
+  );
 
 grant select on public.ideas to authenticated;
 -- Columns that the database sets are insertable because the specified client sends whole records; the triggers overwrite them.
@@ -48,7 +62,15 @@ grant insert (
   founder_phone, founder_role, founder_experience, family_business, team_members, mentors, total_funding, own_contribution,
   funds_usage, funds_breakdown, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url, business_images, agreed_to_terms
 ) on public.ideas to authenticated;
-grant update (approval_status, admin_notes, reviewed_by, reviewed_at) on public.ideas to authenticated;
+-- A review, and the version that it is about; a founder's answers, without what is composed of them.
+grant update (
+  approval_status, admin_notes, reviewed_by, reviewed_at, version, category, business_name, custom_category, pincode, city, state,
+  year_of_establishment, website, social_links, business_stage, business_type, product_service, revenue_model, rights_approvals,
+  success_reason, target_customers, competition, expected_volume, local_advantages, setup_started, completed_tasks, existing_sales,
+  physical_setup, founder_name, founder_email, founder_phone, founder_role, founder_experience, family_business, team_members, mentors,
+  total_funding, own_contribution, funds_usage, funds_breakdown, return_equity, break_even_time, notes_for_investors, pitch_deck_url,
+  video_pitch_url, business_images, agreed_to_terms
+) on public.ideas to authenticated;
 grant select, insert, update, delete on public.ideas to service_role;
 
 create function private.guard_submission()
@@ -59,6 +81,7 @@ as $$
 begin
   -- The service role and the owner (imports, demo data) say themselves what is true.
   if current_user <> 'authenticated' then
+    new.sent_at := new."timestamp";
     return new;
   end if;
   new.approval_status := 'pending';
@@ -66,6 +89,7 @@ begin
   new.reviewed_by := null;
   new.reviewed_at := null;
   new."timestamp" := now();
+  new.sent_at := now();
   -- A double click sends twice. The lock makes the second wait for the first; the founder's own rows are visible to this query.
   perform pg_advisory_xact_lock(hashtextextended(concat('submission ', new.submitted_by, ' ', lower(new.business_name)), 0));
   if exists (
@@ -90,5 +114,6 @@ create trigger guard_submission
 -- Own submissions, newest first (also the select policy); the admin's and the investor's lists, newest first.
 create index ideas_submitter on public.ideas (submitted_by, "timestamp" desc, id desc);
 create index ideas_newest on public.ideas ("timestamp" desc, id desc);
+create index ideas_latest_sent on public.ideas (sent_at desc, id desc);
 create index ideas_by_status on public.ideas (approval_status, "timestamp" desc, id desc);
 create index ideas_reviewer on public.ideas (reviewed_by) where reviewed_by is not null;

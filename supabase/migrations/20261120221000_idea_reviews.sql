@@ -7,6 +7,8 @@ create table public.idea_reviews (
   from_status text not null,
   to_status text not null,
   notes text,
+  -- Which version of the answers it was about.
+  version integer not null default 1,
   created_at timestamptz not null default now()
 );
 comment on table public.idea_reviews is 'Every decision about an idea, written by a trigger. Founders read those of their own ideas, without the reviewer.';
@@ -21,7 +23,7 @@ create policy "Admins see all decisions, founders those about their own ideas" o
 
 revoke all on public.idea_reviews from public, anon, authenticated, service_role;
 -- Not the reviewer: founders and admins share a database role. Admins ask review_history.
-grant select (id, idea_id, from_status, to_status, notes, created_at) on public.idea_reviews to authenticated;
+grant select (id, idea_id, from_status, to_status, notes, version, created_at) on public.idea_reviews to authenticated;
 grant select on public.idea_reviews to service_role;
 
 create index idea_reviews_idea on public.idea_reviews (idea_id, created_at desc, id desc);
@@ -34,6 +36,10 @@ set search_path = ''
 as $$
 begin
   if current_user = 'authenticated' then
+    -- A founder's revision, let through by guard_revision, is no review, even where it names the status it leads to.
+    if new.version <> old.version then
+      return new;
+    end if;
     if new.approval_status = 'pending' and old.approval_status <> 'pending' then
       raise exception using errcode = 'check_violation', constraint = 'ideas_approval_status_decided',
         message = 'a reviewed idea cannot go back to pending';
@@ -65,8 +71,12 @@ begin
   if from_status = new.approval_status and (tg_op = 'INSERT' or old.admin_notes is not distinct from new.admin_notes) then
     return null;
   end if;
-  insert into public.idea_reviews (idea_id, reviewer, from_status, to_status, notes, created_at)
-  values (new.id, new.reviewed_by, from_status, new.approval_status, new.admin_notes, coalesce(new.reviewed_at, now()));
+  -- A revision is kept in idea_versions.
+  if tg_op = 'UPDATE' and new.approval_status = 'pending' and new.version <> old.version then
+    return null;
+  end if;
+  insert into public.idea_reviews (idea_id, reviewer, from_status, to_status, notes, version, created_at)
+  values (new.id, new.reviewed_by, from_status, new.approval_status, new.admin_notes, new.version, coalesce(new.reviewed_at, now()));
   perform private.record_audit(
     'idea.reviewed', 'ideas', new.id::text,
     jsonb_build_object('from', from_status, 'to', new.approval_status, 'reviewer', new.reviewed_by)

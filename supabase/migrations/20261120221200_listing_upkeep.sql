@@ -1,4 +1,4 @@
--- Keeps listings in step with ideas: a row exists exactly while its idea is approved.
+-- Keeps listings in step with ideas: a row exists exactly while its idea is approved and not withdrawn.
 
 create function private.is_vetted(idea public.ideas)
 returns boolean
@@ -19,7 +19,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.approval_status <> 'approved' then
+  if new.approval_status <> 'approved' or new.withdrawn_at is not null then
     delete from public.listings where id = new.id;
     return null;
   end if;

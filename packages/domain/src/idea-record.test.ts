@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composeDescription, composeLocation, type DescriptionParts } from './idea-composition.ts';
 import { emptyIdeaForm } from './idea-form.ts';
-import { toIdeaForm, toIdeaRecord } from './idea-record.ts';
+import { changedFields, toIdeaAnswers, toIdeaForm, toIdeaRecord } from './idea-record.ts';
 import { ideaTextLimits } from './limits.ts';
 import { categories } from './options.ts';
 import { exampleIdeaForm } from './testing/example-idea.ts';
@@ -152,4 +152,33 @@ test('a stored idea comes back as the form it was, the terms to be agreed to aga
     }),
   );
   expect(toIdeaForm({})).toEqual(emptyIdeaForm);
+});
+
+test('what changed since a version is told by what would be stored', () => {
+  const stored = toIdeaForm(toIdeaRecord(exampleIdeaForm));
+  expect(changedFields(stored, { ...exampleIdeaForm, mentors: `${exampleIdeaForm.mentors}  ` })).toEqual([]);
+  expect(
+    changedFields(stored, {
+      ...exampleIdeaForm,
+      category: 'Others',
+      customCategory: 'Juice',
+      businessImages: ['https://pictures.example/1'],
+      totalFunding: '₹9,99,999',
+    }),
+  ).toEqual(['category', 'customCategory', 'totalFunding', 'businessImages']);
+});
+
+test('a revision sends the answers and nothing that the database composes', () => {
+  const answers = Object.keys(toIdeaAnswers(exampleIdeaForm));
+  expect(answers).toContain('category');
+  for (const column of [
+    'title',
+    'location',
+    'description',
+    'funding_amount',
+    'roi_estimate',
+    'approval_status',
+  ]) {
+    expect(answers).not.toContain(column);
+  }
 });

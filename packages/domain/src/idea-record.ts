@@ -141,3 +141,37 @@ export function toIdeaForm(idea: StoredIdea): IdeaForm {
     agreedToTerms: false,
   };
 }
+
+/** Columns that the database composes of the others, and does not take from a revision. */
+type ComposedColumn = 'title' | 'location' | 'description' | 'funding_amount' | 'roi_estimate';
+export type IdeaAnswers = Omit<IdeaRecord, ComposedColumn>;
+
+/** What a founder answered, as a revision sends it: the record without the composed columns. */
+export function toIdeaAnswers(form: Readonly<IdeaForm>): IdeaAnswers {
+  const {
+    title: _t,
+    location: _l,
+    description: _d,
+    funding_amount: _f,
+    roi_estimate: _r,
+    ...answers
+  } = toIdeaRecord(form);
+  return answers;
+}
+
+/** A field's answer in the form in which it is compared: as it would be stored. */
+function comparable(answers: IdeaAnswers, field: keyof IdeaForm): string {
+  if (field === 'category') return answers.custom_category === null ? answers.category : otherCategory;
+  if (field === 'customCategory') return answers.custom_category ?? '';
+  if (field === 'fundsBreakdown') return JSON.stringify(answers.funds_breakdown);
+  if (field === 'businessImages') return JSON.stringify(answers.business_images);
+  return field === 'agreedToTerms' ? '' : (answers[textColumns[field]] ?? '');
+}
+
+/** The fields whose stored answer differs between two forms, in the order of the form; agreeing anew is no change. */
+export function changedFields(before: Readonly<IdeaForm>, after: Readonly<IdeaForm>): (keyof IdeaForm)[] {
+  const [old, now] = [toIdeaAnswers(before), toIdeaAnswers(after)];
+  return (Object.keys(emptyIdeaForm) as (keyof IdeaForm)[]).filter(
+    (field) => comparable(old, field) !== comparable(now, field),
+  );
+}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   ideaLifecycle,
+  ideaStandingOf,
   ideaStatuses,
   ideaStatusLabelOf,
   ideaStatusOf,
+  isRevisable,
   nextIdeaStatus,
 } from './idea-status.ts';
 
@@ -19,7 +21,11 @@ test.each(ideaStatuses)('an admin may approve, reject or request a revision from
 });
 
 test('only an admin decides, and only about what was submitted', () => {
-  expect(ideaLifecycle.filter((step) => step.actor === 'founder')).toHaveLength(1);
+  expect(ideaLifecycle.flatMap(({ event, actor }) => (actor === 'founder' ? [event] : []))).toEqual([
+    'submit',
+    'revise',
+    'revise',
+  ]);
   expect(nextIdeaStatus(null, 'approve')).toBeNull();
 });
 
@@ -30,4 +36,20 @@ test('an unknown status counts as pending and reads Pending; pending reads Under
   expect(ideaStatusLabelOf('pending')).toBe('under_review');
   expect(ideaStatusLabelOf('archived')).toBe('pending');
   expect(ideaStatusLabelOf('needs_revision')).toBe('needs_revision');
+});
+
+test('a founder revises what was sent back or still waits, and nothing that was withdrawn', () => {
+  const revisable = ideaStatuses.filter((approval_status) =>
+    isRevisable({ approval_status, withdrawn_at: null }),
+  );
+  expect(revisable).toEqual(['pending', 'needs_revision']);
+  expect(nextIdeaStatus('needs_revision', 'revise')).toBe('pending');
+  expect(isRevisable({ approval_status: 'pending', withdrawn_at: '2026-11-21T10:00:00Z' })).toBe(false);
+});
+
+test('a withdrawn idea stands as withdrawn, whatever its status', () => {
+  expect(ideaStandingOf({ approval_status: 'approved', withdrawn_at: '2026-11-21T10:00:00Z' })).toBe(
+    'withdrawn',
+  );
+  expect(ideaStandingOf({ approval_status: 'rejected', withdrawn_at: null })).toBe('rejected');
 });

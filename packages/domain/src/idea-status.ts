@@ -2,8 +2,8 @@
 export const ideaStatuses = ['pending', 'approved', 'rejected', 'needs_revision'] as const;
 export type IdeaStatus = (typeof ideaStatuses)[number];
 
-export type IdeaEvent = 'submit' | 'approve' | 'reject' | 'request_revision';
-export type ReviewAction = Exclude<IdeaEvent, 'submit'>;
+export type IdeaEvent = 'submit' | 'revise' | 'approve' | 'reject' | 'request_revision';
+export type ReviewAction = Exclude<IdeaEvent, 'submit' | 'revise'>;
 
 export interface IdeaTransition {
   /** null: the idea does not exist yet. */
@@ -20,9 +20,16 @@ export const reviewActions = [
   { event: 'request_revision', to: 'needs_revision' },
 ] as const satisfies readonly { event: ReviewAction; to: IdeaStatus }[];
 
-/** The whole lifecycle: a submission waits for review; an admin decides from any status (specification section 4). */
+/** The statuses in which a founder may change the answers: sent back for it, or waiting still (decision 0065). */
+export const revisableStatuses = ['needs_revision', 'pending'] as const satisfies readonly IdeaStatus[];
+
+/**
+ * The whole lifecycle: a submission waits for review; an admin decides from any status (specification section 4); what was
+ * sent back, or still waits, its founder may send anew. Withdrawal is no status: it ends the lifecycle from any of them.
+ */
 export const ideaLifecycle: readonly IdeaTransition[] = [
   { from: null, event: 'submit', to: 'pending', actor: 'founder' },
+  ...revisableStatuses.map((from) => ({ from, event: 'revise', to: 'pending', actor: 'founder' }) as const),
   ...ideaStatuses.flatMap((from) =>
     reviewActions.map(({ event, to }) => ({ from, event, to, actor: 'admin' }) as const),
   ),
@@ -45,4 +52,22 @@ export function ideaStatusLabelOf(value: string | null | undefined): IdeaStatusL
   const known = ideaStatuses.find((status) => status === value);
   if (known === undefined) return 'pending';
   return known === 'pending' ? 'under_review' : known;
+}
+
+/** How an idea stands with its founder and the reviewers: its status, or that it was withdrawn, whatever its status. */
+export type IdeaStanding = IdeaStatus | 'withdrawn';
+
+interface Standing {
+  readonly approval_status: string;
+  readonly withdrawn_at: string | null;
+}
+
+/** How an idea stands; an unknown status stays as it is stored, to be shown as such. */
+export function ideaStandingOf({ approval_status, withdrawn_at }: Standing): string {
+  return withdrawn_at === null ? approval_status : 'withdrawn';
+}
+
+/** Whether its founder may change the answers of an idea and send them again. */
+export function isRevisable(idea: Standing): boolean {
+  return idea.withdrawn_at === null && nextIdeaStatus(ideaStatusOf(idea.approval_status), 'revise') !== null;
 }

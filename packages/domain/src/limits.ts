@@ -10,6 +10,7 @@ export const ideaTextLimits = {
   custom_category: 60,
   description: 32_000,
   admin_notes: 4000,
+  withdrawal_reason: 1000,
   business_name: 120,
   founder_name: 120,
   founder_email: 254,

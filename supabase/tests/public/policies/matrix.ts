@@ -54,15 +54,28 @@ export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
     write(
       'update',
       'the status',
-      [no, 0, 0, 0, 0, 0, 1, 1],
+      [no, 0, 0, 0, no, 0, 1, 1],
       (world) => `update public.ideas set approval_status = 'approved' where id = '${world.pendingIdea}'`,
     ),
     write(
       'update',
-      'the text',
-      serviceOnly(1),
+      'the answers of what waits',
+      [no, 0, 0, 0, 1, 0, no, 1],
       (world) => `update public.ideas set business_name = 'Y' where id = '${world.pendingIdea}'`,
     ),
+    write(
+      'update',
+      'the answers of what is approved',
+      [no, 0, 0, 0, 0, 0, no, 1],
+      (world) => `update public.ideas set business_name = 'Y' where id = '${world.approvedIdea}'`,
+    ),
+    write(
+      'update',
+      'a composed column',
+      serviceOnly(1),
+      (world) => `update public.ideas set title = 'Y' where id = '${world.pendingIdea}'`,
+    ),
+    write('update', 'the withdrawal', serviceOnly(2), () => 'update public.ideas set withdrawn_at = now()'),
     write('delete', 'any', serviceOnly(2), () => 'delete from public.ideas'),
   ],
   'public.listings': [
@@ -142,6 +155,18 @@ export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
     write('update', 'the owner', serviceOnly(1), () => 'update public.idea_drafts set user_id = user_id'),
     write('update', 'the time', serviceOnly(1), () => 'update public.idea_drafts set updated_at = now()'),
     write('delete', 'any', [no, 0, 0, 0, 1, 0, 0, 1], () => 'delete from public.idea_drafts'),
+  ],
+  'public.idea_versions': [
+    rows('public.idea_versions', [no, 0, 0, 0, 1, 0, 1, 1]),
+    write(
+      'insert',
+      'any',
+      nobody,
+      (world) =>
+        `insert into public.idea_versions (idea_id, version, answers) values ('${world.pendingIdea}', 2, '{}')`,
+    ),
+    write('update', 'any', nobody, () => `update public.idea_versions set answers = '{}'`),
+    write('delete', 'any', nobody, () => 'delete from public.idea_versions'),
   ],
   'public.profiles': [
     rows('public.profiles', [no, 1, 1, 1, 1, 1, 6, 6]),

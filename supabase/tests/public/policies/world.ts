@@ -44,7 +44,16 @@ export async function buildWorld(client: Client): Promise<World> {
     business_name: 'Approved Idea',
     approval_status: 'approved',
   });
-  const pendingIdea = await buildIdea(client, { submitted_by: founder, business_name: 'Pending Idea' });
+  const pendingIdea = await buildIdea(client, {
+    submitted_by: founder,
+    business_name: 'Pending Idea',
+    // Its first version is in idea_versions.
+    version: 2,
+  });
+  await client.query(
+    `insert into public.idea_versions (idea_id, version, answers) values ($1, 1, '{"city": "Wardha"}')`,
+    [pendingIdea],
+  );
   await buildSave(client, { userId: subscriber, ideaId: approvedIdea });
   await buildDraft(client, { userId: founder });
   await buildView(client, { userId: subscriber, ideaId: approvedIdea });

@@ -96,7 +96,9 @@ test('a founder approves nothing, not even the own idea', async () => {
   await rolledBack(async (client) => {
     const founder = await buildUser(client);
     const idea = await buildIdea(client, { submitted_by: founder });
-    expect(await review(client, founder, idea, 'approved', null)).toBeUndefined();
+    await client.query('savepoint attempt');
+    await expect(review(client, founder, idea, 'approved', null)).rejects.toMatchObject({ code: '42501' });
+    await client.query('rollback to savepoint attempt');
     const { rows } = await client.query('select approval_status from public.ideas where id = $1', [idea]);
     expect(rows).toEqual([{ approval_status: 'pending' }]);
   });

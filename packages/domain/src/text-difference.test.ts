@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textDifference, type TextRun } from './text-difference.ts';
+
+const without = (runs: readonly TextRun[], kind: TextRun['kind']): string =>
+  runs.flatMap((run) => (run.kind === kind ? [] : [run.text])).join('');
+
+test('words taken out and put in are marked, the rest is not', () => {
+  expect(textDifference('Rent ₹40,000 a month.', 'Rent ₹45,000 a month, fixed.')).toEqual([
+    { kind: 'same', text: 'Rent ₹' },
+    { kind: 'removed', text: '40' },
+    { kind: 'added', text: '45' },
+    { kind: 'same', text: ',000 a month' },
+    { kind: 'added', text: ', fixed' },
+    { kind: 'same', text: '.' },
+  ]);
+});
+
+test('equal texts are one run, empty ones none', () => {
+  expect(textDifference('Two carts', 'Two carts')).toEqual([{ kind: 'same', text: 'Two carts' }]);
+  expect(textDifference('', '')).toEqual([]);
+  expect(textDifference('', 'दो ठेले')).toEqual([{ kind: 'added', text: 'दो ठेले' }]);
+});
+
+test('both texts can be read off the runs, whatever they are', () => {
+  const words = fc.array(fc.constantFrom('chai', ' ', 'poha', '₹5', '\n', 'आटा', '.'), { maxLength: 30 });
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    words.map((list) => list.join('')),
+  );
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const runs = textDifference(before, after);
+      expect([without(runs, 'added'), without(runs, 'removed')]).toEqual([before, after]);
+    }),
+  );
+});
+
+test('texts too long to compare are given whole', () => {
+  const [before, after] = ['a '.repeat(3000), 'b '.repeat(3000)];
+  expect(textDifference(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});
