@@ -1,146 +1,13 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { cardOf, cards } from './listings.ts';
 import { join, newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName, secrets } from './submissions.ts';
 
-interface Row {
-  readonly title: string;
-  readonly industry: string;
-  readonly location: string;
-  readonly funding_amount: number;
-  readonly roi_estimate: number;
-  readonly approved_at: string;
-}
-
-const cards = (page: Page) => page.getByRole('article');
-const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
-
-/** What is listed now, read by the client; a test compares only these, since other tests list more. */
-async function listedNow(): Promise<readonly Row[]> {
-  const client = await clientOf(people.investor);
-  const { data, error } = await client
-    .from('listings')
-    .select('title, industry, location, funding_amount, roi_estimate, approved_at')
-    .limit(500);
-  if (error) throw error;
-  expect(data.length).toBeGreaterThan(5);
-  return data;
-}
-
-/** The titles on the page that the expectation knows, after all pages were asked for. */
-async function expectTitles(page: Page, known: readonly Row[], expected: readonly Row[]): Promise<void> {
-  const titles = new Set(known.map((row) => row.title));
-  await expect(async () => {
-    const more = page.getByRole('button', { name: 'Show more' });
-    if (await more.isVisible()) await more.click();
-    await expect(more).toHaveCount(0, { timeout: 500 });
-    const shown = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
-    expect(shown.filter((title) => titles.has(title))).toEqual(expected.map((row) => row.title));
-  }).toPass({ timeout: 15_000 });
-}
-
-const byTitle = (rows: readonly Row[]) => rows.map((row) => row.title).toSorted();
-
-async function expectSameTitles(page: Page, known: readonly Row[], expected: readonly Row[]): Promise<void> {
-  const titles = new Set(known.map((row) => row.title));
-  await expect(async () => {
-    const shown = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
-    expect(shown.filter((title) => titles.has(title)).toSorted()).toEqual(byTitle(expected));
-  }).toPass({ timeout: 15_000 });
-}
-
 test('a stranger is sent to /auth', async ({ page }) => {
   await page.goto('/browse-ideas');
   await page.waitForURL('**/auth');
-});
-
-test('filters give the right ideas, stay in the address, and clear', async ({ pageOf }) => {
-  const all = await listedNow();
-  const page = await pageOf(people.investor);
-  await page.goto('/browse-ideas');
-  await expect(page).toHaveTitle('Investment Opportunities | Sangam');
-  await expect(page.getByRole('radio', { name: 'All Status' })).toBeChecked();
-
-  await page.getByLabel('Franchise').check();
-  await expectSameTitles(
-    page,
-    all,
-    all.filter((row) => row.industry === 'Franchise'),
-  );
-  await page.getByLabel('All Industries').check();
-  await page.getByLabel('20–25%').check();
-  await expectSameTitles(
-    page,
-    all,
-    all.filter((row) => row.roi_estimate >= 20 && row.roi_estimate <= 25),
-  );
-  await page.getByLabel('₹5 L – ₹15 L').check();
-  const inBoth = all.filter(
-    (row) =>
-      row.roi_estimate >= 20 &&
-      row.roi_estimate <= 25 &&
-      row.funding_amount >= 500_000 &&
-      row.funding_amount <= 1_500_000,
-  );
-  await expectSameTitles(page, all, inBoth);
-  await page.reload();
-  await expect(page.getByLabel('₹5 L – ₹15 L')).toBeChecked();
-  await expectSameTitles(page, all, inBoth);
-
-  await page.getByRole('button', { name: 'Clear All' }).click();
-  await expect(page).toHaveURL(/\/browse-ideas$/);
-  await page.getByLabel('Location').fill('gUJAR');
-  await expectSameTitles(
-    page,
-    all,
-    all.filter((row) => row.location.includes('Gujar')),
-  );
-
-  await page.getByLabel('Location').fill('no such place');
-  await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
-  await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page.getByLabel('Location')).toHaveValue('');
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test('sorts put the ideas in their order', async ({ pageOf }) => {
-  const all = await listedNow();
-  const page = await pageOf(people.investor);
-  await page.goto('/browse-ideas');
-  const sort = page.getByLabel('Sort by');
-
-  await sort.selectOption('Funding Low to High');
-  const byFunding = all.toSorted((one, other) => one.funding_amount - other.funding_amount);
-  const isStrict = byFunding.filter(
-    (row, index) => row.funding_amount !== byFunding[index - 1]?.funding_amount,
-  );
-  await expectTitles(page, isStrict, isStrict);
-
-  await sort.selectOption('ROI High to Low');
-  const byRoi = all.toSorted((one, other) => other.roi_estimate - one.roi_estimate);
-  const distinctRoi = byRoi.filter((row, index) => row.roi_estimate !== byRoi[index - 1]?.roi_estimate);
-  await expectTitles(page, distinctRoi, distinctRoi);
-
-  await sort.selectOption('Recently Added');
-  await expectTitles(
-    page,
-    all,
-    all.toSorted((one, other) => Date.parse(other.approved_at) - Date.parse(one.approved_at)),
-  );
-});
-
-test('search finds by the beginning of words', async ({ pageOf }) => {
-  const [some] = await listedNow();
-  const page = await pageOf(people.investor);
-  await page.goto('/browse-ideas');
-  const word = some?.title.split(' ')[0] ?? '';
-  await page.getByLabel('Search').fill(word.slice(0, 4).toLowerCase());
-  await expect(cardOf(page, some?.title ?? '')).toBeVisible();
-  await page.getByLabel('Search').fill("o'clock | & !");
-  await expect(page.getByText('Error loading ideas')).toHaveCount(0);
 });
 
 test('the disclaimer cannot be passed by, and is asked once', async ({ page }) => {
@@ -270,21 +137,6 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await page.unroute('**/rest/v1/rpc/browse_listings*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page).first()).toBeVisible();
-});
-
-test('on a phone the filters rise from below and tell how many ideas they leave', async ({ pageOf }) => {
-  const page = await pageOf(people.investor);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/browse-ideas');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByLabel('Location').fill('no such place');
-  await expect(sheet.getByRole('button', { name: 'No ideas found' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Clear All' }).click();
-  await expect(sheet.getByRole('button', { name: /^Show \d+ ideas$/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await sheet.getByRole('button', { name: /^Show \d+ ideas$/ }).click();
-  await expect(sheet).toBeHidden();
 });
 
 test('a founder finds every submission under My submissions', async ({ pageOf }) => {

@@ -171,10 +171,13 @@ const browser: Suite = {
   run: (filters) =>
     withReport<PlaywrightReport>(
       (file) =>
-        execute('node_modules/@playwright/test/cli.js', ['test', ...filters], join(root, 'contract'), {
-          ...process.env,
-          PLAYWRIGHT_JSON: file,
-        }),
+        execute(
+          'node_modules/@playwright/test/cli.js',
+          // The runner matches whole paths, and every one of these has "browser" in it.
+          ['test', ...filters.map((word) => `/browser/[^/]*${word}`)],
+          join(root, 'contract'),
+          { ...process.env, PLAYWRIGHT_JSON: file },
+        ),
       ({ stats, errors, suites }, code) => ({
         passed: stats.expected,
         failed: Math.max(stats.unexpected + stats.flaky + errors.length, code === 0 ? 0 : 1),

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import { cardOf, cards, expectSameTitles, expectTitles, listedNow } from './listings.ts';
+import { people } from './people.ts';
+import { test } from './signed-in.ts';
+
+test('filters give the right ideas, stay in the address, and clear', async ({ pageOf }) => {
+  const all = await listedNow();
+  const page = await pageOf(people.investor);
+  await page.goto('/browse-ideas');
+  await expect(page).toHaveTitle('Investment Opportunities | Sangam');
+  await expect(page.getByRole('radio', { name: 'All Status' })).toBeChecked();
+
+  await page.getByLabel('Franchise').check();
+  await expectSameTitles(
+    page,
+    all,
+    all.filter((row) => row.industry === 'Franchise'),
+  );
+  await page.getByLabel('All Industries').check();
+  await page.getByLabel('20–25%').check();
+  await expectSameTitles(
+    page,
+    all,
+    all.filter((row) => row.roi_estimate >= 20 && row.roi_estimate <= 25),
+  );
+  await page.getByLabel('₹5 L – ₹15 L').check();
+  const inBoth = all.filter(
+    (row) =>
+      row.roi_estimate >= 20 &&
+      row.roi_estimate <= 25 &&
+      row.funding_amount >= 500_000 &&
+      row.funding_amount <= 1_500_000,
+  );
+  await expectSameTitles(page, all, inBoth);
+  await page.reload();
+  await expect(page.getByLabel('₹5 L – ₹15 L')).toBeChecked();
+  await expectSameTitles(page, all, inBoth);
+
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL(/\/browse-ideas$/);
+  await page.getByLabel('Location').fill('gUJAR');
+  await expectSameTitles(
+    page,
+    all,
+    all.filter((row) => row.location.includes('Gujar')),
+  );
+
+  await page.getByLabel('Location').fill('no such place');
+  await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue('');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('sorts put the ideas in their order', async ({ pageOf }) => {
+  const all = await listedNow();
+  const page = await pageOf(people.investor);
+  await page.goto('/browse-ideas');
+  const sort = page.getByLabel('Sort by');
+
+  await sort.selectOption('Funding Low to High');
+  const byFunding = all.toSorted((one, other) => one.funding_amount - other.funding_amount);
+  const isStrict = byFunding.filter(
+    (row, index) => row.funding_amount !== byFunding[index - 1]?.funding_amount,
+  );
+  await expectTitles(page, isStrict, isStrict);
+
+  await sort.selectOption('ROI High to Low');
+  const byRoi = all.toSorted((one, other) => other.roi_estimate - one.roi_estimate);
+  const distinctRoi = byRoi.filter((row, index) => row.roi_estimate !== byRoi[index - 1]?.roi_estimate);
+  await expectTitles(page, distinctRoi, distinctRoi);
+
+  await sort.selectOption('Recently Added');
+  await expectTitles(
+    page,
+    all,
+    all.toSorted((one, other) => Date.parse(other.approved_at) - Date.parse(one.approved_at)),
+  );
+});
+
+test('search finds by the beginning of words', async ({ pageOf }) => {
+  const [some] = await listedNow();
+  const page = await pageOf(people.investor);
+  await page.goto('/browse-ideas');
+  const word = some?.title.split(' ')[0] ?? '';
+  await page.getByLabel('Search').fill(word.slice(0, 4).toLowerCase());
+  await expect(cardOf(page, some?.title ?? '')).toBeVisible();
+  await page.getByLabel('Search').fill("o'clock | & !");
+  await expect(page.getByText('Error loading ideas')).toHaveCount(0);
+});
+
+test('on a phone the filters rise from below and tell how many ideas they leave', async ({ pageOf }) => {
+  const page = await pageOf(people.investor);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/browse-ideas');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Location').fill('no such place');
+  await expect(sheet.getByRole('button', { name: 'No ideas found' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Clear All' }).click();
+  await expect(sheet.getByRole('button', { name: /^Show \d+ ideas$/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await sheet.getByRole('button', { name: /^Show \d+ ideas$/ }).click();
+  await expect(sheet).toBeHidden();
+});

@@ -1,0 +1,59 @@
+/** The list of opportunities as a person sees it, and as the database has it. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { people } from './people.ts';
+import { clientOf } from './submissions.ts';
+
+export interface Row {
+  readonly title: string;
+  readonly industry: string;
+  readonly location: string;
+  readonly funding_amount: number;
+  readonly roi_estimate: number;
+  readonly approved_at: string;
+}
+
+export const cards = (page: Page) => page.getByRole('article');
+export const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+/** What is listed now, read by the client; a test compares only these, since other tests list more. */
+export async function listedNow(): Promise<readonly Row[]> {
+  const client = await clientOf(people.investor);
+  const { data, error } = await client
+    .from('listings')
+    .select('title, industry, location, funding_amount, roi_estimate, approved_at')
+    .limit(500);
+  if (error) throw error;
+  expect(data.length).toBeGreaterThan(5);
+  return data;
+}
+
+/** The titles on the page that the expectation knows, after all pages were asked for. */
+export async function expectTitles(
+  page: Page,
+  known: readonly Row[],
+  expected: readonly Row[],
+): Promise<void> {
+  const titles = new Set(known.map((row) => row.title));
+  await expect(async () => {
+    const more = page.getByRole('button', { name: 'Show more' });
+    if (await more.isVisible()) await more.click();
+    await expect(more).toHaveCount(0, { timeout: 500 });
+    const shown = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
+    expect(shown.filter((title) => titles.has(title))).toEqual(expected.map((row) => row.title));
+  }).toPass({ timeout: 15_000 });
+}
+
+const byTitle = (rows: readonly Row[]) => rows.map((row) => row.title).toSorted();
+
+export async function expectSameTitles(
+  page: Page,
+  known: readonly Row[],
+  expected: readonly Row[],
+): Promise<void> {
+  const titles = new Set(known.map((row) => row.title));
+  await expect(async () => {
+    const shown = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
+    expect(shown.filter((title) => titles.has(title)).toSorted()).toEqual(byTitle(expected));
+  }).toPass({ timeout: 15_000 });
+}
