@@ -2,6 +2,7 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContextOptions } from '@playwright/test';
 import { join, newAddress } from './people.ts';
+import { dropDrafts } from './submissions.ts';
 
 export interface Founder {
   readonly email: string;
@@ -22,5 +23,9 @@ export const test = base.extend<object, { founder: Founder }>({
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ founder }, use) => use(founder.storageState),
+  // Each test begins without a draft, on this device as in the account.
+  storageState: async ({ founder }, use) => {
+    await dropDrafts(founder.email, founder.secret);
+    await use(founder.storageState);
+  },
 });

@@ -19,6 +19,10 @@ export interface DraftKeeper {
   readonly save: () => boolean;
   /** Keeps what is still waiting, on leaving the page. */
   readonly flush: () => void;
+  /** Hears of every draft that was to be kept here, whether this device could or not. Gives the way to stop hearing. */
+  readonly onKept: (listener: () => void) => () => void;
+  /** Another copy has taken the form's place: it is kept here, and nobody hears of it. */
+  readonly replaced: () => void;
   /** The draft on this device is what the form shows, kept by another page or an earlier visit. */
   readonly inStep: () => void;
   /** Forgets the draft after it was submitted. */
@@ -31,6 +35,7 @@ export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKe
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
   const listeners = new Set<() => void>();
+  const keptListeners = new Set<() => void>();
 
   const become = (next: SaveState): void => {
     state = next;
@@ -40,11 +45,16 @@ export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKe
     clearTimeout(timer);
     isWaiting = false;
   };
-  const save = (): boolean => {
+  const store = (): boolean => {
     settle();
     const failure = storeDraft(userId, read());
     become(failure === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', reason: failure });
     return failure === null;
+  };
+  const save = (): boolean => {
+    const isKept = store();
+    for (const listener of keptListeners) listener();
+    return isKept;
   };
 
   return {
@@ -63,6 +73,13 @@ export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKe
     save,
     flush() {
       if (isWaiting) save();
+    },
+    onKept(listener) {
+      keptListeners.add(listener);
+      return () => keptListeners.delete(listener);
+    },
+    replaced() {
+      store();
     },
     inStep() {
       settle();

@@ -13,10 +13,16 @@ export const damagedDraftKey = (userId: string): string => `${draftKey(userId)}:
 /** `full`: the browser's space is used up; `closed`: the browser lets this page store nothing. */
 export type StorageFailure = 'full' | 'closed';
 
-/** Whether anything at all has been answered. */
-function isBlank(form: Readonly<IdeaForm>): boolean {
-  return JSON.stringify(form) === JSON.stringify(emptyIdeaForm);
+/** A form in one spelling: its fields in the form's order, unknown ones left out. */
+export const textOf = (form: Readonly<IdeaForm>): string => JSON.stringify(ideaFormFromDraft(form));
+
+/** Whether nothing at all has been answered. */
+export function isBlank(form: Readonly<IdeaForm>): boolean {
+  return textOf(form) === JSON.stringify(emptyIdeaForm);
 }
+
+/** A form of its own in which nothing has been answered. */
+export const blankForm = (): IdeaForm => ({ ...emptyIdeaForm, businessImages: [], fundsBreakdown: [] });
 
 /** The form of a draft's text, or null when the text is no draft. */
 export function parseDraft(text: string): IdeaForm | null {

@@ -1,32 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
-import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
+import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { loadDraft, storeDraft } from '../draft/draft-storage.ts';
+import { blankForm, loadDraft, storeDraft } from '../draft/draft-storage.ts';
+import { firstCopyOf } from '../draft/first-copy.ts';
+import { addressOfStep, isStepAddress } from '../wizard/step-url.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { Revision } from './Revision.tsx';
+import { WizardSkeleton } from './WizardSkeleton.tsx';
 
-/** One user's pitch: the idea he revises, or his draft, or an empty form. */
+/** What the wizard begins with: null while the account is asked, which only a device without a draft waits for. */
+function useBeginning(userId: string, revised: IdeaForm | null) {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [beginning, setBeginning] = useState(() => {
+    const form = revised ?? loadDraft(userId);
+    return form && { form, isRestored: true };
+  });
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (beginning !== null || isAsked.current) return;
+    isAsked.current = true;
+    void (async () => {
+      const found = await firstCopyOf({ userId, ideaId: null });
+      if (found && found.step > 0 && !isStepAddress(parameters)) {
+        await navigate(addressOfStep(found.step), { replace: true });
+      }
+      setBeginning({ form: found?.form ?? blankForm(), isRestored: found !== null });
+    })();
+  }, [beginning, userId, navigate, parameters]);
+  return beginning;
+}
+
+/** One user's pitch: the idea he revises, or his draft, of this device or of his account, or an empty form. */
 function Pitch({ userId, revised }: { userId: string; revised: IdeaForm | null }) {
   const { t } = useLingui();
-  const [draft] = useState(() => revised ?? loadDraft(userId));
+  const beginning = useBeginning(userId, revised);
+  const isRestored = beginning?.isRestored === true;
   const isTold = useRef(false);
   useEffect(() => {
-    if (draft === null || revised !== null || isTold.current) return;
+    if (!isRestored || revised !== null || isTold.current) return;
     isTold.current = true;
     notify.info(t`Draft Loaded`, t`Your previously saved progress has been restored.`);
-  }, [draft, revised, t]);
-  return (
-    <Wizard
-      userId={userId}
-      initialForm={draft ?? { ...emptyIdeaForm, businessImages: [] }}
-      isRestored={draft !== null}
-    />
-  );
+  }, [isRestored, revised, t]);
+  if (beginning === null) return <WizardSkeleton />;
+  return <Wizard userId={userId} initialForm={beginning.form} isRestored={isRestored} />;
 }
 
 /** The wizard, after the idea that is to be revised has been fetched, where the address names one. */

@@ -1,52 +1,96 @@
 import { useLingui as useLocale } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { CircleCheck, CircleDashed, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { AccountCopy } from '../draft/account-copy.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
+import type { StorageFailure } from '../draft/draft-storage.ts';
 
 const rowClasses = 'flex items-center gap-1.5 text-sm [&_svg]:size-[1.1em] [&_svg]:shrink-0';
 
-/** Whether what was typed is kept; always in sight. Only a failure is announced, or typing would be talked over. */
-export function SaveStateText({ keeper }: { keeper: DraftKeeper }) {
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
+function Row({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
+  return (
+    <p className={`${rowClasses} ${tone}`}>
+      <Icon aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The hour of today, the date as well of any other day. */
+function useTimeText(): (at: number) => string {
   const { i18n } = useLocale();
-  switch (state.kind) {
-    case 'untouched':
-      return (
-        <p className={`${rowClasses} text-ink-soft`}>
-          <CircleDashed aria-hidden="true" />
-          <Trans>Saved on this device as you type</Trans>
-        </p>
-      );
-    case 'pending':
-      return (
-        <p className={`${rowClasses} text-ink-soft`}>
-          <CircleDashed aria-hidden="true" />
-          <Trans>Saving…</Trans>
-        </p>
-      );
-    case 'saved': {
-      const time =
-        state.at === null
-          ? null
-          : new Intl.DateTimeFormat(`${i18n.locale}-IN`, { timeStyle: 'short' }).format(state.at);
-      return (
-        <p className={`${rowClasses} text-leaf-deep`}>
-          <CircleCheck aria-hidden="true" />
-          {time === null ? <Trans>Saved on this device</Trans> : <Trans>Saved on this device, {time}</Trans>}
-        </p>
-      );
-    }
-    case 'failed':
-      return (
-        <p role="alert" className={`${rowClasses} font-semibold text-brick-deep`}>
-          <TriangleAlert aria-hidden="true" />
-          {state.reason === 'full' ? (
-            <Trans>Not saved: this browser’s storage is full. Keep this page open.</Trans>
-          ) : (
-            <Trans>Not saved: this browser stores nothing. Keep this page open.</Trans>
-          )}
-        </p>
-      );
+  return (at) => {
+    const isToday = new Date(at).toDateString() === new Date().toDateString();
+    return new Intl.DateTimeFormat(`${i18n.locale}-IN`, {
+      timeStyle: 'short',
+      ...(isToday ? {} : { dateStyle: 'medium' }),
+    }).format(at);
+  };
+}
+
+function Failure({ reason }: { reason: StorageFailure }) {
+  return (
+    <p role="alert" className={`${rowClasses} font-semibold text-brick-deep`}>
+      <TriangleAlert aria-hidden="true" />
+      {reason === 'full' ? (
+        <Trans>Not saved: this browser’s storage is full. Keep this page open.</Trans>
+      ) : (
+        <Trans>Not saved: this browser stores nothing. Keep this page open.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Unreachable() {
+  return (
+    <Row icon={CloudOff} tone="text-ink-soft">
+      <span className="md:hidden">
+        <Trans>Saved on this phone; will be saved to your account when you are online</Trans>
+      </span>
+      <span className="max-md:hidden">
+        <Trans>Saved on this device; will be saved to your account when you are online</Trans>
+      </span>
+    </Row>
+  );
+}
+
+/** Whether what was typed is kept, and where; always in sight. Only a failure is announced, or typing would be talked over. */
+export function SaveStateText({ keeper, account }: { keeper: DraftKeeper; account: AccountCopy }) {
+  const here = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  const there = useSyncExternalStore(account.subscribe, account.getState);
+  const timeText = useTimeText();
+  const isSafeThere = there.kind === 'inStep' && there.at !== null;
+  if (here.kind === 'failed' && !isSafeThere) return <Failure reason={here.reason} />;
+  if (here.kind === 'pending') {
+    return (
+      <Row icon={CircleDashed} tone="text-ink-soft">
+        <Trans>Saving…</Trans>
+      </Row>
+    );
   }
+  if (isSafeThere) {
+    const time = timeText(there.at ?? 0);
+    return (
+      <Row icon={CircleCheck} tone="text-leaf-deep">
+        <Trans>Saved to your account, {time}</Trans>
+      </Row>
+    );
+  }
+  if (here.kind === 'untouched') {
+    return (
+      <Row icon={CircleDashed} tone="text-ink-soft">
+        <Trans>Saved as you type</Trans>
+      </Row>
+    );
+  }
+  if (there.kind === 'unreachable') return <Unreachable />;
+  const time = here.kind === 'saved' && here.at !== null ? timeText(here.at) : null;
+  return (
+    <Row icon={CircleCheck} tone="text-leaf-deep">
+      {there.kind === 'refused' && <Trans>Saved on this device only</Trans>}
+      {there.kind !== 'refused' &&
+        (time === null ? <Trans>Saved on this device</Trans> : <Trans>Saved on this device, {time}</Trans>)}
+    </Row>
+  );
 }

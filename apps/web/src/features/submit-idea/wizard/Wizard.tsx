@@ -7,11 +7,13 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { notify } from '../../../shared/ui/notify.ts';
+import { useAccountCopy } from '../draft/use-account-copy.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { wizardSteps } from '../steps/steps.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { problemOfPitch, problemOfStep } from './check.ts';
+import { OtherCopyNotice } from './OtherCopyNotice.tsx';
 import { readAnswers } from './read-answers.ts';
 import { StepHeader } from './StepHeader.tsx';
 import { addressOfStep, lastStep, reachableStep, stepOfAddress } from './step-url.ts';
@@ -45,14 +47,25 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useForm<IdeaForm>({ defaultValues: initialForm });
+  const wanted = stepOfAddress(parameters);
+  const step = reachableStep(wanted, form.getValues());
+  const shownStep = useRef(step);
+  useEffect(() => {
+    shownStep.current = step;
+  }, [step]);
   const keeper = useDraft(userId, form, isRestored);
+  const account = useAccountCopy({
+    // A revision has a copy of its own there: `ideaId` is the idea that is revised.
+    owner: { userId, ideaId: null },
+    form,
+    keeper,
+    readStep: () => shownStep.current,
+  });
   const element = useRef<HTMLFormElement>(null);
   const opener = useRef<Element>(null);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { send, isSubmitting } = useSubmission(userId, keeper);
+  const { send, isSubmitting } = useSubmission(userId, keeper, account);
 
-  const wanted = stepOfAddress(parameters);
-  const step = reachableStep(wanted, form.getValues());
   const heading = useStepArrival(step);
   const showProblem = useProblem(form, element, step);
   const wizardStep = wizardSteps[step];
@@ -118,6 +131,7 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
               <StepHeader step={step} reachable={reachableStep(lastStep, form.getValues()) + 1} />
             </div>
             <div>
+              <OtherCopyNotice account={account} />
               <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
                 {_(title)}
               </h1>
@@ -135,6 +149,7 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
         <ActionBar
           step={step}
           keeper={keeper}
+          account={account}
           isSubmitting={isSubmitting}
           onBack={() => void navigate(addressOfStep(step - 1))}
           onSaveDraft={saveDraft}

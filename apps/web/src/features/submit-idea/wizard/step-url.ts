@@ -12,6 +12,9 @@ export function stepOfAddress(parameters: URLSearchParams): number {
   return Math.min(number - 1, lastStep);
 }
 
+/** Whether an address asks for a step at all. */
+export const isStepAddress = (parameters: URLSearchParams): boolean => parameters.has(stepParameter);
+
 /** The address of a step. */
 export function addressOfStep(step: number): string {
   return `${paths.submitIdea}?${stepParameter}=${step + 1}`;

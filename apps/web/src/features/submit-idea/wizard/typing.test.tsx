@@ -6,6 +6,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { Wizard } from './Wizard.tsx';
 
+// The account is asked once, and has no draft.
+vi.mock('../api/account-draft.ts', () => ({ loadAccountDraft: () => Promise.resolve(null) }));
+
 beforeEach(() => {
   // jsdom lays nothing out.
   vi.stubGlobal(

@@ -8,10 +8,11 @@ import { logProblem } from '../../../shared/log.ts';
 import { paths } from '../../../shared/paths.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useSubmitIdea } from '../api/submit-idea.ts';
+import type { AccountCopy } from '../draft/account-copy.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 
 /** Sends the pitch once, tells how it went, and leaves for the dashboard when it has arrived. */
-export function useSubmission(userId: string, keeper: DraftKeeper) {
+export function useSubmission(userId: string, keeper: DraftKeeper, account: AccountCopy) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSubmitIdea(userId);
@@ -20,11 +21,19 @@ export function useSubmission(userId: string, keeper: DraftKeeper) {
 
   const send = async (form: Readonly<IdeaForm>): Promise<void> => {
     if (isBusy.current) return;
-    isBusy.current = true;
     keeper.flush();
+    if (!navigator.onLine) {
+      notify.error(
+        t`You are offline`,
+        t`Nothing was sent. Your pitch is kept on this device; submit it when you are online again.`,
+      );
+      return;
+    }
+    isBusy.current = true;
     try {
       const idea = await mutateAsync(form);
       keeper.discard();
+      void account.end();
       // What a new row is, only its status tells (DESIGN section 5).
       notify.success(
         t`Pitch Submitted Successfully!`,

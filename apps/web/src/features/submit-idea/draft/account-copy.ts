@@ -1,0 +1,266 @@
+import { codeOf, isExpiredSession } from '../../../shared/api/errors.ts';
+import { logProblem } from '../../../shared/log.ts';
+import type { AccountDraft, DraftVersion } from '../api/account-draft.ts';
+import { type AccountMemoryStore, markOf, nothingKnown, type SetAside } from './account-memory.ts';
+import { blankForm, isBlank } from './draft-storage.ts';
+import { whichCopy } from './which-copy.ts';
+
+/** How the account's copy of the draft stands. */
+export type AccountState =
+  /** Not asked yet, or changes wait or are on their way. */
+  | { readonly kind: 'behind' }
+  /** It is what the form shows; `at` in milliseconds, null when there is nothing to keep. */
+  | { readonly kind: 'inStep'; readonly at: number | null }
+  /** Nobody answers; it is tried again by itself. */
+  | { readonly kind: 'unreachable' }
+  /** It is not taken (too large, not allowed): the draft is on this device only. */
+  | { readonly kind: 'refused' };
+
+/**
+ * A second copy of the draft: `newer`: the account's took the place of this device's, which is meant here. `asked`: the
+ * account's, which this device does not write over before it is told to. `gone`: this device's, of a draft that was
+ * submitted or dropped elsewhere. `kept`: one that was set aside earlier.
+ */
+export interface OtherCopy {
+  readonly kind: 'newer' | 'asked' | 'gone' | 'kept';
+  /** When the account's copy was written, in milliseconds, where that says anything. */
+  readonly at: number | null;
+  readonly copy: SetAside;
+}
+
+export interface AccountCopyParts {
+  readonly memory: AccountMemoryStore;
+  readonly load: () => Promise<AccountDraft | null>;
+  /** Null: another device has written meanwhile. */
+  readonly save: (known: DraftVersion | null, copy: SetAside) => Promise<DraftVersion | null>;
+  readonly remove: (known: DraftVersion) => Promise<void>;
+  /** What the form holds now. */
+  readonly read: () => SetAside;
+  /** Puts another copy into the form. */
+  readonly show: (copy: SetAside) => void;
+  /** Something was typed that is not kept on this device yet. */
+  readonly isAtWork: () => boolean;
+}
+
+const retryMilliseconds = [5_000, 15_000, 60_000] as const;
+const timeOf = ({ version }: DraftVersion): number => Date.parse(version);
+const versionOf = ({ id, version }: DraftVersion): DraftVersion => ({ id, version });
+const copyOf = ({ form, step }: SetAside): SetAside => ({ form, step });
+/** Without a code nobody answered, or only a gateway did; PGRST00x is PostgREST without its database. */
+const isTemporary = (error: unknown): boolean =>
+  codeOf(error) === undefined || isExpiredSession(error) || /^PGRST00/.test(codeOf(error) ?? '');
+
+/**
+ * Keeps the account's copy of a draft in step with the form. Quiet: what goes wrong is a state, never a toast. Longer
+ * than a function should be: its parts share one state, and nothing of it is of use to anybody else.
+ */
+export function createAccountCopy(parts: AccountCopyParts) {
+  const { memory, load, save, remove, read, show, isAtWork } = parts;
+  const { aside } = memory.read();
+  let state: AccountState = { kind: 'behind' };
+  let other: OtherCopy | null = aside && { kind: 'kept', at: null, copy: aside };
+  /** The account's copy that the founder is asked about; nothing is written meanwhile. */
+  let asked: AccountDraft | null = null;
+  let hasLooked = false;
+  let isWanted = false;
+  let flight: Promise<void> | null = null;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The page was left: what is on its way may end, nothing is tried again. */
+  let isLeft = false;
+  let isSubmitted = false;
+  const listeners = new Set<() => void>();
+
+  const tell = (next: AccountState, nextOther = other): void => {
+    state = next;
+    other = nextOther;
+    for (const listener of listeners) listener();
+  };
+  const setAside = (copy: SetAside, kind: OtherCopy['kind'], at: number | null): OtherCopy | null => {
+    if (isBlank(copy.form)) return other;
+    memory.write({ aside: copy });
+    return { kind, at, copy };
+  };
+
+  const take = (theirs: AccountDraft): void => {
+    const ours = read();
+    memory.write({ known: versionOf(theirs), sent: markOf(theirs.form) });
+    show(copyOf(theirs));
+    tell({ kind: 'inStep', at: timeOf(theirs) }, setAside(ours, 'newer', timeOf(theirs)));
+  };
+
+  const judge = (theirs: AccountDraft | null): void => {
+    const ours = read();
+    const known = theirs && versionOf(theirs);
+    switch (whichCopy({ ours: ours.form, theirs, memory: memory.read(), isAtWork: isAtWork() })) {
+      case 'same':
+        memory.write({ known, sent: theirs && markOf(theirs.form) });
+        tell({ kind: 'inStep', at: theirs && timeOf(theirs) });
+        return;
+      case 'send':
+        memory.write({ known });
+        isWanted = true;
+        return;
+      case 'gone':
+        memory.write({ known, sent: null });
+        show({ form: blankForm(), step: 0 });
+        tell({ kind: 'inStep', at: null }, setAside(ours, 'gone', null));
+        return;
+      case 'take':
+        if (theirs) take(theirs);
+        return;
+      case 'ask':
+        asked = theirs;
+        if (theirs) tell({ kind: 'behind' }, { kind: 'asked', at: timeOf(theirs), copy: copyOf(theirs) });
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    let theirs = await load();
+    if (isSubmitted || isLeft) return;
+    const { isOver, known } = memory.read();
+    if (isOver) {
+      // Submitted on an earlier visit, which could not tell the account.
+      if (known !== null && theirs?.version === known.version) {
+        await remove(known);
+        theirs = null;
+      }
+      memory.write({ ...nothingKnown, aside: memory.read().aside });
+    }
+    judge(theirs);
+    hasLooked = true;
+  };
+
+  const send = async (): Promise<void> => {
+    const copy = read();
+    const { known, sent } = memory.read();
+    const mark = markOf(copy.form);
+    if (known === null ? isBlank(copy.form) : sent === mark) {
+      tell({ kind: 'inStep', at: known && timeOf(known) });
+      return;
+    }
+    tell({ kind: 'behind' });
+    const written = await save(known, copy);
+    if (written === null) {
+      // Another device was faster, or our own answer was lost on its way back.
+      if (!isSubmitted) await look();
+      return;
+    }
+    memory.write({ known: written, sent: mark });
+    tell({ kind: 'inStep', at: timeOf(written) });
+  };
+
+  const fail = (error: unknown): void => {
+    isWanted = false;
+    if (!isTemporary(error)) {
+      logProblem('draft of the account', error);
+      tell({ kind: 'refused' });
+      return;
+    }
+    tell({ kind: 'unreachable' });
+    if (isLeft || isSubmitted) return;
+    timer = setTimeout(begin, retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]);
+    failures += 1;
+  };
+
+  const work = async (): Promise<void> => {
+    try {
+      if (!hasLooked) {
+        isWanted = false;
+        await look();
+      }
+      while (isWanted && asked === null && !isSubmitted) {
+        isWanted = false;
+        // One at a time, or a later state would arrive before an earlier one.
+        // oxlint-disable-next-line no-await-in-loop
+        await send();
+      }
+      failures = 0;
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** Reads, then writes what is wanted; one at a time, what is asked for meanwhile follows. */
+  function begin(): void {
+    clearTimeout(timer);
+    isWanted = true;
+    flight ??= work().finally(() => {
+      flight = null;
+      // Asked for after the work had made up its mind.
+      if (isWanted && asked === null && !isSubmitted) begin();
+    });
+  }
+
+  return {
+    getState: () => state,
+    getOther: () => other,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Begins, or goes on after the page was left or the network was away. */
+    begin() {
+      isLeft = false;
+      begin();
+    },
+    /** The draft was kept on this device: the account's copy follows. */
+    changed() {
+      if (isSubmitted) return;
+      memory.write({ changedAt: Date.now() });
+      if (state.kind === 'inStep') tell({ kind: 'behind' });
+      begin();
+    },
+    /** The page came back into sight: another device may have written meanwhile. */
+    lookAgain() {
+      if (isSubmitted || asked !== null || state.kind === 'behind') return;
+      hasLooked = false;
+      begin();
+    },
+    /** Puts the other copy in the form's place and the form's aside. */
+    takeOther() {
+      if (other === null) return;
+      const ours = read();
+      const { copy } = other;
+      if (asked) memory.write({ known: versionOf(asked), sent: markOf(asked.form) });
+      asked = null;
+      memory.write({ aside: null });
+      show(copy);
+      other = null;
+      tell({ kind: 'behind' }, setAside(ours, 'kept', null));
+      begin();
+    },
+    /** The copy in sight is the one: the other is let go, in the account as well. */
+    keepOurs() {
+      if (asked) memory.write({ known: versionOf(asked), sent: markOf(asked.form) });
+      asked = null;
+      memory.write({ aside: null });
+      tell(state, null);
+      begin();
+    },
+    /** Removes the account's copy after the pitch was submitted; what does not succeed is done on the next visit. */
+    async end() {
+      isSubmitted = true;
+      clearTimeout(timer);
+      await flight;
+      const { known } = memory.read();
+      if (known !== null) {
+        memory.write({ ...nothingKnown, known, isOver: true });
+        try {
+          await remove(known);
+        } catch (error) {
+          logProblem('draft of the account', error);
+          return;
+        }
+      }
+      memory.forget();
+    },
+    /** The page is left. */
+    leave() {
+      isLeft = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type AccountCopy = ReturnType<typeof createAccountCopy>;

@@ -1,0 +1,37 @@
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { logProblem } from '../../../shared/log.ts';
+import { type DraftOwner, loadAccountDraft } from '../api/account-draft.ts';
+import { createAccountMemory, markOf } from './account-memory.ts';
+import { draftKey, isBlank, storeDraft } from './draft-storage.ts';
+
+/** So long an empty device waits for the account's copy, before it begins with an empty form. */
+const patienceMilliseconds = 4000;
+
+export interface FirstCopy {
+  readonly form: IdeaForm;
+  /** Index 0 to 6. */
+  readonly step: number;
+}
+
+/**
+ * The draft of another device, for a device that has none of its own; null when there is none or nobody answers in
+ * time. It is kept here at once, so that it is there without a network from now on.
+ */
+export async function firstCopyOf(owner: DraftOwner): Promise<FirstCopy | null> {
+  if (!navigator.onLine) return null;
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, patienceMilliseconds, null);
+  });
+  const found = await Promise.race([loadAccountDraft(owner), late]).catch((error: unknown) => {
+    logProblem('draft of the account', error);
+    return null;
+  });
+  if (found === null || isBlank(found.form)) return null;
+  const memory = createAccountMemory(draftKey(owner.userId));
+  const { isOver, known } = memory.read();
+  // Submitted from here, only the account does not know yet.
+  if (isOver && known?.version === found.version) return null;
+  memory.write({ known: { id: found.id, version: found.version }, sent: markOf(found.form), isOver: false });
+  storeDraft(owner.userId, found.form);
+  return { form: found.form, step: found.step };
+}

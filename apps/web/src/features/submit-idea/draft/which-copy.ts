@@ -1,0 +1,34 @@
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import type { AccountDraft } from '../api/account-draft.ts';
+import { type AccountMemory, markOf } from './account-memory.ts';
+import { isBlank, textOf } from './draft-storage.ts';
+
+/**
+ * What is to be done once the account's copy has been read:
+ * `same`: both are alike, or both empty. `send`: ours goes on from it, or there is none. `take`: theirs is shown, ours
+ * kept aside. `ask`: both have something the other has not; ours stays in sight, and nothing is written before the
+ * founder has chosen. `gone`: the account's copy was submitted or dropped on another device; ours, unchanged since, is
+ * kept aside.
+ */
+export type Verdict = 'same' | 'send' | 'take' | 'ask' | 'gone';
+
+export interface Sides {
+  readonly ours: Readonly<IdeaForm>;
+  readonly theirs: AccountDraft | null;
+  readonly memory: AccountMemory;
+  /** The founder is typing: what is in sight is not replaced while it holds changes of its own. */
+  readonly isAtWork: boolean;
+}
+
+/** Which copy of a draft counts: the newest wins, and what gives way is never lost. */
+export function whichCopy({ ours, theirs, memory, isAtWork }: Sides): Verdict {
+  const isUnsent = memory.sent !== markOf(ours);
+  if (theirs === null) {
+    if (isBlank(ours)) return 'same';
+    return memory.known !== null && !isUnsent ? 'gone' : 'send';
+  }
+  if (textOf(theirs.form) === textOf(ours)) return 'same';
+  if (memory.known?.version === theirs.version) return 'send';
+  if (!isUnsent || isBlank(ours)) return 'take';
+  return !isAtWork && Date.parse(theirs.version) > memory.changedAt ? 'take' : 'ask';
+}
