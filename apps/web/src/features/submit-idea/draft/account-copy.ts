@@ -42,19 +42,39 @@ export interface AccountCopyParts {
   readonly isAtWork: () => boolean;
 }
 
+export interface AccountCopy {
+  readonly getState: () => AccountState;
+  readonly getOther: () => OtherCopy | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Begins, or goes on after the page was left or the network was away. */
+  readonly begin: () => void;
+  /** The draft was kept on this device: the account's copy follows. */
+  readonly changed: () => void;
+  /** The page came back into sight: another device may have written meanwhile. */
+  readonly lookAgain: () => void;
+  /** Puts the other copy in the form's place and the form's aside. */
+  readonly takeOther: () => void;
+  /** The copy in sight is the one: the other is let go, in the account as well. */
+  readonly keepOurs: () => void;
+  /** Removes the account's copy after the pitch was submitted; what does not succeed is done on the next visit. */
+  readonly end: () => Promise<void>;
+  /** The page is left: what is on its way may end, nothing is tried again. */
+  readonly leave: () => void;
+}
+
 const retryMilliseconds = [5_000, 15_000, 60_000] as const;
 const timeOf = ({ version }: DraftVersion): number => Date.parse(version);
 const versionOf = ({ id, version }: DraftVersion): DraftVersion => ({ id, version });
 const copyOf = ({ form, step }: SetAside): SetAside => ({ form, step });
 /** Without a code nobody answered, or only a gateway did; PGRST00x is PostgREST without its database. */
 const isTemporary = (error: unknown): boolean =>
-  codeOf(error) === undefined || isExpiredSession(error) || /^PGRST00/.test(codeOf(error) ?? '');
+  codeOf(error) === undefined || isExpiredSession(error) || codeOf(error)?.startsWith('PGRST00') === true;
 
 /**
  * Keeps the account's copy of a draft in step with the form. Quiet: what goes wrong is a state, never a toast. Longer
  * than a function should be: its parts share one state, and nothing of it is of use to anybody else.
  */
-export function createAccountCopy(parts: AccountCopyParts) {
+export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
   const { memory, load, save, remove, read, show, isAtWork } = parts;
   const { aside } = memory.read();
   let state: AccountState = { kind: 'behind' };
@@ -66,7 +86,6 @@ export function createAccountCopy(parts: AccountCopyParts) {
   let flight: Promise<void> | null = null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The page was left: what is on its way may end, nothing is tried again. */
   let isLeft = false;
   let isSubmitted = false;
   const listeners = new Set<() => void>();
@@ -163,13 +182,15 @@ export function createAccountCopy(parts: AccountCopyParts) {
     failures += 1;
   };
 
+  const mayWrite = (): boolean => isWanted && asked === null && !isSubmitted;
+
   const work = async (): Promise<void> => {
     try {
       if (!hasLooked) {
         isWanted = false;
         await look();
       }
-      while (isWanted && asked === null && !isSubmitted) {
+      while (mayWrite()) {
         isWanted = false;
         // One at a time, or a later state would arrive before an earlier one.
         // oxlint-disable-next-line no-await-in-loop
@@ -188,7 +209,7 @@ export function createAccountCopy(parts: AccountCopyParts) {
     flight ??= work().finally(() => {
       flight = null;
       // Asked for after the work had made up its mind.
-      if (isWanted && asked === null && !isSubmitted) begin();
+      if (mayWrite()) begin();
     });
   }
 
@@ -199,25 +220,21 @@ export function createAccountCopy(parts: AccountCopyParts) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Begins, or goes on after the page was left or the network was away. */
     begin() {
       isLeft = false;
       begin();
     },
-    /** The draft was kept on this device: the account's copy follows. */
     changed() {
       if (isSubmitted) return;
       memory.write({ changedAt: Date.now() });
       if (state.kind === 'inStep') tell({ kind: 'behind' });
       begin();
     },
-    /** The page came back into sight: another device may have written meanwhile. */
     lookAgain() {
       if (isSubmitted || asked !== null || state.kind === 'behind') return;
       hasLooked = false;
       begin();
     },
-    /** Puts the other copy in the form's place and the form's aside. */
     takeOther() {
       if (other === null) return;
       const ours = read();
@@ -230,7 +247,6 @@ export function createAccountCopy(parts: AccountCopyParts) {
       tell({ kind: 'behind' }, setAside(ours, 'kept', null));
       begin();
     },
-    /** The copy in sight is the one: the other is let go, in the account as well. */
     keepOurs() {
       if (asked) memory.write({ known: versionOf(asked), sent: markOf(asked.form) });
       asked = null;
@@ -238,7 +254,6 @@ export function createAccountCopy(parts: AccountCopyParts) {
       tell(state, null);
       begin();
     },
-    /** Removes the account's copy after the pitch was submitted; what does not succeed is done on the next visit. */
     async end() {
       isSubmitted = true;
       clearTimeout(timer);
@@ -255,12 +270,9 @@ export function createAccountCopy(parts: AccountCopyParts) {
       }
       memory.forget();
     },
-    /** The page is left. */
     leave() {
       isLeft = true;
       clearTimeout(timer);
     },
   };
 }
-
-export type AccountCopy = ReturnType<typeof createAccountCopy>;

@@ -50,7 +50,7 @@ export function OtherCopyNotice({ account }: { account: AccountCopy }) {
   const name = other?.copy.form.businessName.trim() ?? '';
   return (
     // Always there, so that a copy which comes later is announced.
-    <div role="status">
+    <output className="block">
       {other && (
         <Card tone="mist" className="mb-5">
           <p>
@@ -66,6 +66,6 @@ export function OtherCopyNotice({ account }: { account: AccountCopy }) {
           </div>
         </Card>
       )}
-    </div>
+    </output>
   );
 }
