@@ -6,7 +6,7 @@ import { blankForm, isBlank } from './draft-storage.ts';
 import { whichCopy } from './which-copy.ts';
 
 /** How the account's copy of the draft stands. */
-export type AccountState =
+type AccountState =
   /** Not asked yet, or changes wait or are on their way. */
   | { readonly kind: 'behind' }
   /** It is what the form shows; `at` in milliseconds, null when there is nothing to keep. */
