@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { loggableUrl } from './platform/log/logger.ts';
 import { credentialOf } from './platform/http/credentials.ts';
+import { drain } from './platform/http/drain.ts';
 import type { Listener } from './platform/http/listener.ts';
 import { addSite } from './platform/http/site.ts';
 import type { SiteOptions } from './platform/http/site.ts';
@@ -14,6 +15,7 @@ import type { ServiceContext } from './service-context.ts';
 import { registerAuth } from './services/auth/index.ts';
 import { registerRealtime } from './services/realtime/index.ts';
 import { registerRest } from './services/rest/index.ts';
+import { registerStorage } from './services/storage/index.ts';
 
 export interface AppOptions {
   readonly context: ServiceContext;
@@ -29,19 +31,6 @@ export interface AppOptions {
 
 const bodyLimit = 10 * 1024 * 1024;
 
-/** So much of a refused body is read and thrown away, so that its sender hears the refusal instead of a broken connection. */
-const drainLimit = 64 * 1024 * 1024;
-
-function drain(request: FastifyRequest, reply: FastifyReply): void {
-  let left = drainLimit;
-  reply.removeHeader('connection');
-  request.raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.raw.destroy();
-  });
-  request.raw.resume();
-}
-
 function addRequestBasics(app: FastifyInstance, context: ServiceContext): void {
   app.decorateRequest('credential');
   const secure = context.settings.publicUrl.startsWith('https:');
@@ -54,7 +43,9 @@ function addRequestBasics(app: FastifyInstance, context: ServiceContext): void {
     done();
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 413) drain(request, reply);
+    if (reply.statusCode !== 413) return;
+    reply.removeHeader('connection');
+    drain(request.raw);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const failed = reply.statusCode >= 500;
@@ -111,6 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register((scope) => registerAuth(scope, context), { prefix: '/auth/v1' });
   await app.register((scope) => registerRest(scope, context), { prefix: '/rest/v1' });
   await app.register((scope) => registerRealtime(scope, context), { prefix: '/realtime/v1' });
+  if (context.settings.storage.enabled)
+    await app.register((scope) => registerStorage(scope, context), { prefix: '/storage/v1' });
   const { mailbox, site } = options;
   if (mailbox) await app.register(async (scope) => addMailboxRoutes(scope, mailbox), { prefix: '/mailbox' });
   if (site) await addSite(app, site);

@@ -26,6 +26,8 @@ export interface ServiceContext {
   readonly tokens: TokenService;
   /** The installation's opaque keys, for what carries one outside the usual headers (a socket's query). */
   readonly apiKeys: ApiKeys;
+  /** Signs links to stored files (HS256). */
+  readonly linkKey: Uint8Array;
   readonly mail: Mailer;
   readonly log: Logger;
   /** Aborted when the server begins to stop; long-lived work (sockets, replication, timers) ends on it. */

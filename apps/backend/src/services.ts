@@ -10,5 +10,6 @@ export const serviceMigrations: readonly MigrationFolder[] = [
   folder('platform', './platform/postgres/migrations'),
   folder('auth', './services/auth/migrations'),
   folder('rest', './services/rest/migrations'),
+  folder('storage', './services/storage/migrations'),
   folder('realtime', './services/realtime/migrations'),
 ];

@@ -210,6 +210,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     databases,
     tokens: await createTokenService({ signing: keys.signing, legacySecret: environment.jwtSecret }),
     apiKeys: keys.api,
+    linkKey: keys.links,
     mail,
     log,
     stopping: stopping.signal,

@@ -1,7 +1,8 @@
 /** Joins the environment and the project's configuration into the settings that the services are given. */
+import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
-import type { AuthSettings, Settings } from './settings.ts';
+import type { AuthSettings, Settings, StorageSettings } from './settings.ts';
 
 function limit(value: number | undefined): number | null {
   return value === undefined || value === 0 ? null : value;
@@ -38,6 +39,21 @@ function authSettings(environment: Environment, config: ProjectConfig, publicUrl
   };
 }
 
+function storageSettings(environment: Environment, config: ProjectConfig): StorageSettings {
+  const { storage } = config.value;
+  return {
+    enabled: storage.enabled,
+    fileSizeLimit: storage.file_size_limit,
+    buckets: Object.entries(storage.buckets).map(([name, bucket]) => ({
+      name,
+      public: bucket.public,
+      fileSizeLimit: limit(bucket.file_size_limit),
+      allowedMimeTypes: bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null,
+    })),
+    files: environment.storageS3 ?? { kind: 'disk', directory: join(environment.dataDirectory, 'storage') },
+  };
+}
+
 /** @param publicUrl where clients reach this server, without a trailing slash */
 export function buildSettings(
   environment: Environment,
@@ -51,6 +67,7 @@ export function buildSettings(
     brandName: environment.brandName,
     rest: { schemas: api.schemas, extraSearchPath: api.extra_search_path, maxRows: api.max_rows },
     auth: authSettings(environment, config, publicUrl),
+    storage: storageSettings(environment, config),
     version,
   };
 }

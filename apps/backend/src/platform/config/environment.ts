@@ -5,6 +5,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDatabaseUrl } from '../postgres/connection.ts';
 import type { ConnectionOptions } from '../postgres/connection.ts';
+import type { FilePlace } from './settings.ts';
 
 export interface Environment {
   readonly port: number;
@@ -30,6 +31,8 @@ export interface Environment {
   readonly projectDirectory: string;
   readonly jwtSecret: string | null;
   readonly logLevel: string;
+  /** null keeps uploaded files in the data folder. */
+  readonly storageS3: Extract<FilePlace, { kind: 's3' }> | null;
   /** All variables, for `env(NAME)` in `supabase/config.toml`. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
@@ -87,6 +90,19 @@ const variables = z.object({
   PAYMENTS: z
     .enum(['sandbox'], { error: 'must be "sandbox": no other payment provider is offered yet' })
     .optional(),
+  STORAGE_S3_BUCKET: z.string().optional(),
+  STORAGE_S3_ENDPOINT: webAddress.optional(),
+  STORAGE_S3_REGION: z.string().default('us-east-1'),
+  STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).optional(),
+  STORAGE_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, {
+      error: 'must be a prefix such as sangam/ of letters, digits, . _ - and /',
+    })
+    .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
+    .optional(),
   PROJECT_DIR: z.string().optional(),
   JWT_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   LOG_LEVEL: z
@@ -95,6 +111,53 @@ const variables = z.object({
     })
     .default('info'),
 });
+
+const storageNames = [
+  'STORAGE_S3_BUCKET',
+  'STORAGE_S3_ENDPOINT',
+  'STORAGE_S3_REGION',
+  'STORAGE_S3_ACCESS_KEY_ID',
+  'STORAGE_S3_SECRET_ACCESS_KEY',
+  'STORAGE_S3_FORCE_PATH_STYLE',
+  'STORAGE_S3_PREFIX',
+];
+
+/** Half a setting would put files where nobody looks for them: all that is needed, or none. */
+function storagePlace(
+  value: z.infer<typeof variables>,
+  present: readonly string[],
+): Environment['storageS3'] {
+  const given = present.filter((name) => name.startsWith('STORAGE_S3_'));
+  const [first] = given;
+  if (first === undefined) return null;
+  const unknown = given.find((name) => !storageNames.includes(name));
+  if (unknown !== undefined)
+    throw new EnvironmentError(`${unknown} is no setting; there are ${storageNames.join(', ')}`);
+  const {
+    STORAGE_S3_BUCKET: bucket,
+    STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
+    STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = value;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    throw new EnvironmentError(
+      `${first} is set: STORAGE_S3_BUCKET, STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY must be set together`,
+    );
+  const endpoint = value.STORAGE_S3_ENDPOINT ?? null;
+  return {
+    kind: 's3',
+    bucket,
+    endpoint,
+    region: value.STORAGE_S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    // Servers other than Amazon's seldom have a host name for each bucket.
+    forcePathStyle:
+      value.STORAGE_S3_FORCE_PATH_STYLE === undefined
+        ? endpoint !== null
+        : value.STORAGE_S3_FORCE_PATH_STYLE === 'on',
+    prefix: value.STORAGE_S3_PREFIX ?? '',
+  };
+}
 
 /**
  * @param source usually `process.env`; an empty value counts as not set
@@ -114,9 +177,7 @@ export function parseEnvironment(
     throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const value = parsed.data;
-  const storage = Object.keys(present).find((name) => name.startsWith('STORAGE_S3_'));
-  if (storage !== undefined)
-    throw new EnvironmentError(`${storage} is set, but file storage is not offered yet`);
+  const storageS3 = storagePlace(value, Object.keys(present));
   const path = (given: string): string => (isAbsolute(given) ? given : resolve(root, given));
   if ((value.GOOGLE_CLIENT_ID === undefined) !== (value.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new EnvironmentError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
@@ -152,6 +213,7 @@ export function parseEnvironment(
     projectDirectory,
     jwtSecret: value.JWT_SECRET ?? null,
     logLevel: value.LOG_LEVEL,
+    storageS3,
     variables: source,
   };
 }

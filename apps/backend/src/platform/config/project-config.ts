@@ -19,6 +19,17 @@ const duration = z
     return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ''] ?? 0), 0);
   });
 
+/** Bytes as the CLI reads them: a number, or `50MiB`, `50MB`, `50m`, which all count by 1024. */
+const byteSize = z.union([z.number().int().nonnegative(), z.string()]).transform((value, context) => {
+  if (typeof value === 'number') return value;
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(value.trim()) ?? [];
+  if (amount === undefined) {
+    context.addIssue({ code: 'custom', message: 'must be a size such as 50MiB' });
+    return z.NEVER;
+  }
+  return Math.floor(Number(amount) * 1024 ** ' kmgt'.indexOf((unit || ' ').toLowerCase()));
+});
+
 const siteUrl = z
   .string()
   .refine((text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
@@ -46,6 +57,27 @@ const shape = z
           .object({ enabled: z.boolean().default(true), sql_paths: strings.default(['./seed.sql']) })
           .loose()
           .prefault({}),
+      })
+      .loose()
+      .prefault({}),
+    storage: z
+      .object({
+        enabled: z.boolean().default(true),
+        file_size_limit: byteSize.prefault('50MiB'),
+        buckets: z
+          .record(
+            z.string().regex(/^[\w!.*'()&$=@;:+,?-](?:[\w!.*'() &$=@;:+,?-]{0,98}[\w!.*'()&$=@;:+,?-])?$/, {
+              error: 'must be a bucket name of at most 100 letters, digits and marks',
+            }),
+            z
+              .object({
+                public: z.boolean().default(false),
+                file_size_limit: byteSize.optional(),
+                allowed_mime_types: strings.optional(),
+              })
+              .loose(),
+          )
+          .default({}),
       })
       .loose()
       .prefault({}),

@@ -51,11 +51,47 @@ export interface AuthSettings {
   readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;
 }
 
+/** Where the bytes of stored files lie. */
+export type FilePlace =
+  | { readonly kind: 'disk'; readonly directory: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      /** null is Amazon's own. */
+      readonly endpoint: string | null;
+      readonly region: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+      /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+      readonly forcePathStyle: boolean;
+      /** Begins every key; lets several installations share a bucket. */
+      readonly prefix: string;
+    };
+
+interface DeclaredBucket {
+  readonly name: string;
+  readonly public: boolean;
+  /** Bytes; null means that only the installation's limit holds. */
+  readonly fileSizeLimit: number | null;
+  /** null allows every type. */
+  readonly allowedMimeTypes: readonly string[] | null;
+}
+
+export interface StorageSettings {
+  readonly enabled: boolean;
+  /** Bytes; no bucket can allow more. */
+  readonly fileSizeLimit: number;
+  /** Made, or brought to this state, at every start. */
+  readonly buckets: readonly DeclaredBucket[];
+  readonly files: FilePlace;
+}
+
 export interface Settings {
   /** Address that clients reach this server at, without a trailing slash, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
   readonly brandName: string;
   readonly rest: RestSettings;
   readonly auth: AuthSettings;
+  readonly storage: StorageSettings;
   readonly version: string;
 }

@@ -10,6 +10,8 @@ export interface InstallationKeys {
   readonly api: ApiKeys;
   /** Private JWKs, the current one first. */
   readonly signing: readonly JWK[];
+  /** Signs links to stored files. A key of its own, so that no link is ever taken for an access token, nor the reverse. */
+  readonly links: Uint8Array;
 }
 
 async function newSigningKey(): Promise<string> {
@@ -29,6 +31,10 @@ export async function installationKeys(client: ClientBase): Promise<Installation
       publishable: await keptSecret(client, 'publishable key', () => newApiKey('publishable')),
       secret: await keptSecret(client, 'secret key', () => newApiKey('secret')),
     },
+    links: Buffer.from(
+      await keptSecret(client, 'link key', () => randomBytes(32).toString('base64url')),
+      'base64url',
+    ),
     signing: JSON.parse(await keptSecret(client, 'signing keys', newSigningKey)) as JWK[],
   };
 }

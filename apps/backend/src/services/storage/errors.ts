@@ -1,0 +1,182 @@
+/**
+ * Everything that the service refuses, and how it says so (CONTRACT 4.1). `docs/error-codes.md` holds the same table and a
+ * test keeps them equal. `<word>` in a message is filled in.
+ */
+import type { FastifyReply } from 'fastify';
+
+export interface ErrorDefinition {
+  /** The status in the body. */
+  readonly status: number;
+  readonly code: string;
+  /** The label in the body; the code where there is none. */
+  readonly error?: string;
+  readonly message: string;
+  /** The status of the answer itself, where it is not the 400 that the client expects of every refusal. */
+  readonly http?: number;
+}
+
+const invalid = (message: string): ErrorDefinition => ({ status: 400, code: 'InvalidRequest', message });
+const badLink = (message: string): ErrorDefinition => ({ status: 400, code: 'InvalidSignature', message });
+
+export const errorCatalogue = {
+  bucketMissing: {
+    status: 404,
+    code: 'NoSuchBucket',
+    error: 'Bucket not found',
+    message: 'Bucket not found',
+  },
+  objectMissing: { status: 404, code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
+  fileGone: { status: 404, code: 'NoSuchKey', error: 'Not found', message: 'The resource was not found' },
+  uploadMissing: {
+    status: 404,
+    code: 'NoSuchUpload',
+    error: 'not_found',
+    message: 'The upload does not exist or has expired',
+  },
+  relatedMissing: {
+    status: 404,
+    code: 'InvalidRequest',
+    error: 'Not found',
+    message: 'The related resource does not exist',
+  },
+
+  notSignedIn: { status: 403, code: 'AccessDenied', error: 'Unauthorized', message: '<detail>' },
+  policyRefuses: {
+    status: 403,
+    code: 'AccessDenied',
+    error: 'Unauthorized',
+    message: 'new row violates row-level security policy',
+  },
+  mayNotDelete: { status: 403, code: 'AccessDenied', error: 'Unauthorized', message: 'Access denied' },
+  serviceOnly: {
+    status: 403,
+    code: 'AccessDenied',
+    error: 'Unauthorized',
+    message: 'Only the service role may do this',
+    http: 403,
+  },
+
+  duplicate: {
+    status: 409,
+    code: 'ResourceAlreadyExists',
+    error: 'Duplicate',
+    message: 'The resource already exists',
+  },
+  bucketNotEmpty: {
+    status: 409,
+    code: 'ResourceNotEmpty',
+    message: 'The bucket you tried to delete is not empty',
+  },
+  offsetMismatch: {
+    status: 409,
+    code: 'InvalidUploadOffset',
+    message: 'Upload-Offset is not where this upload stands',
+  },
+  uploadExpired: { status: 410, code: 'NoSuchUpload', message: 'The upload has expired' },
+  resumableVersion: {
+    status: 412,
+    code: 'InvalidRequest',
+    message: 'Tus-Resumable must be 1.0.0',
+  },
+  tooManyParts: {
+    status: 413,
+    code: 'EntityTooLarge',
+    error: 'Payload too large',
+    message: 'The upload came in too many pieces; send larger ones',
+  },
+  tooLarge: {
+    status: 413,
+    code: 'EntityTooLarge',
+    error: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+  },
+  mimeType: {
+    status: 415,
+    code: 'InvalidMimeType',
+    error: 'invalid_mime_type',
+    message: 'mime type <type> is not supported',
+  },
+
+  bucketName: {
+    status: 400,
+    code: 'InvalidBucketName',
+    error: 'Invalid Input',
+    message: 'Bucket name invalid',
+  },
+  key: { status: 400, code: 'InvalidKey', message: 'Invalid key: <key>' },
+  sizeFormat: invalid('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'),
+  noContent: invalid('No content provided'),
+  brokenBody: invalid('The request body is broken: <detail>'),
+  metadata: invalid('The metadata is not a JSON object of at most 1 MiB'),
+  unstorableText: invalid('The request contains text that cannot be stored'),
+  placeholder: invalid('A folder placeholder must be empty'),
+  bucketType: invalid('Buckets of type <type> are not offered'),
+  body: { status: 400, code: 'InvalidRequest', error: 'Error', message: '<detail>' },
+  range: { status: 400, code: 'InvalidRange', error: 'invalid_range', message: 'invalid range provided' },
+  linkToken: { status: 400, code: 'InvalidJWT', message: '<detail>' },
+  linkElsewhere: badLink('Invalid signature'),
+  linkScope: badLink('Token is not scoped for <scope>'),
+  aborted: { status: 400, code: 'AbortedTerminate', message: 'The upload was broken off' },
+  notOffered: {
+    status: 400,
+    code: 'FeatureNotEnabled',
+    message: 'The feature <feature> is not offered here',
+  },
+
+  tooManyConnections: {
+    status: 429,
+    code: 'SlowDown',
+    error: 'too_many_connections',
+    message: 'Too many connections issued to the database',
+    http: 429,
+  },
+  databaseTimeout: {
+    status: 544,
+    code: 'DatabaseTimeout',
+    message: 'The connection to the database timed out',
+    http: 544,
+  },
+  databaseError: {
+    status: 500,
+    code: 'DatabaseError',
+    message: 'The database could not answer',
+    http: 500,
+  },
+  unexpected: {
+    status: 500,
+    code: 'InternalError',
+    error: 'Internal',
+    message: 'Internal Server Error',
+    http: 500,
+  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorName = keyof typeof errorCatalogue;
+
+export class StorageError extends Error {
+  readonly definition: ErrorDefinition;
+  constructor(name: ErrorName, fill: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+    const definition: ErrorDefinition = errorCatalogue[name];
+    super(
+      definition.message.replaceAll(/<(\w+)>/g, (_whole, key: string) => fill[key] ?? ''),
+      options,
+    );
+    this.name = 'StorageError';
+    this.definition = definition;
+  }
+}
+
+/** The error as it stands in a body. */
+function errorBody({ definition, message }: StorageError): Record<string, string> {
+  const { status, code, error } = definition;
+  return { statusCode: String(status), code, error: error ?? code, message };
+}
+
+/** Answers with the error. @param trueStatus the body's status is the answer's too (resumable uploads) */
+export function sendError(reply: FastifyReply, error: StorageError, trueStatus = false): FastifyReply {
+  const { status, http = 400 } = error.definition;
+  return reply
+    .code(trueStatus ? status : http)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(errorBody(error)));
+}

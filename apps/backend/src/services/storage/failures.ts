@@ -1,0 +1,46 @@
+/** What an error of another layer (database, token, broken connection) is called towards the caller. */
+import type { DatabaseError } from 'pg';
+import { DatabaseUnavailableError } from '../../platform/postgres/request-pool.ts';
+import { StorageError } from './errors.ts';
+import type { ErrorName } from './errors.ts';
+
+const ofSqlState: Readonly<Record<string, ErrorName>> = {
+  '42501': 'policyRefuses',
+  '23505': 'duplicate',
+  '23503': 'relatedMissing',
+  '57014': 'databaseTimeout',
+  '55P03': 'databaseTimeout',
+  '22021': 'unstorableText',
+  '22P05': 'unstorableText',
+};
+
+const brokenConnections = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** Every error as one of the catalogue; `unexpected` keeps the original as its cause. */
+export function asStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof DatabaseUnavailableError)
+    return new StorageError(
+      error.kind === 'busy' ? 'tooManyConnections' : 'databaseError',
+      {},
+      { cause: error },
+    );
+  const { code, statusCode, message, severity } = error as Partial<DatabaseError> & { statusCode?: number };
+  if (code !== undefined && severity !== undefined) {
+    // The role of a token that is no role here, or none that requests may take.
+    if (code === '22023' && message?.startsWith('role '))
+      return new StorageError('notSignedIn', { detail: message });
+    if (code === '42501' && message?.includes('row-level security') !== true)
+      return new StorageError('notSignedIn', { detail: message ?? '' });
+    return new StorageError(ofSqlState[code] ?? 'databaseError', {}, { cause: error });
+  }
+  if (code !== undefined && brokenConnections.has(code))
+    return new StorageError('aborted', {}, { cause: error });
+  if (statusCode !== undefined && statusCode < 500)
+    return new StorageError(
+      statusCode === 413 ? 'tooLarge' : 'body',
+      { detail: message ?? '' },
+      { cause: error },
+    );
+  return new StorageError('unexpected', {}, { cause: error });
+}

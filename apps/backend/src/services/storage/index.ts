@@ -1,0 +1,91 @@
+/** `/storage/v1`: buckets and files under the policies of `storage.buckets` and `storage.objects` (CONTRACT section 4). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addCors } from '../../platform/http/cors.ts';
+import { drain } from '../../platform/http/drain.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { declareBuckets } from './declared-buckets.ts';
+import { sendError, StorageError } from './errors.ts';
+import { asStorageError } from './failures.ts';
+import { addBucketRoutes } from './routes/bucket/index.ts';
+import { addDeleteRoutes } from './routes/object/delete.ts';
+import { addDownloadRoutes } from './routes/object/download.ts';
+import { addInfoRoutes } from './routes/object/info.ts';
+import { addListRoutes } from './routes/object/list.ts';
+import { addMoveCopyRoutes } from './routes/object/move-copy.ts';
+import { addSignRoutes } from './routes/object/sign.ts';
+import { addUploadRoutes } from './routes/object/upload.ts';
+import { addServiceRoutes } from './routes/service.ts';
+import { createStorage } from './storage.ts';
+import type { Storage } from './storage.ts';
+
+/** A thousand names of a thousand letters. Bytes. */
+const jsonLimit = 2 * 1024 * 1024;
+
+/** JSON, or nothing at all: the client sends its type also where it sends no body. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: jsonLimit }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(text.toString()));
+    } catch (error) {
+      done(new StorageError('body', { detail: 'Body is not valid JSON' }, { cause: error }));
+    }
+  });
+}
+
+/** Bodies are files: they stay streams, for the route to read as far as it wants to. */
+function keepStreams(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  app.addHook('onSend', async (request) => {
+    drain(request.raw);
+  });
+}
+
+function addErrors(app: FastifyInstance, { log }: Storage): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = asStorageError(error);
+    if (known.definition.status === 500)
+      log.error({ err: error, id: request.id }, 'storage: a request failed');
+    return sendError(reply, known);
+  });
+  app.setNotFoundHandler(async (request, reply) =>
+    reply.code(404).send({
+      message: `Route ${request.method}:${request.url.split('?', 1)[0]} not found`,
+      error: 'Not Found',
+      statusCode: 404,
+    }),
+  );
+}
+
+/** Adds `/storage/v1` to the app; resolves once the declared buckets are there. */
+export async function registerStorage(app: FastifyInstance, context: ServiceContext): Promise<void> {
+  const storage = await createStorage(context);
+  await declareBuckets(storage.pool, storage.settings.buckets);
+  app.addHook('onClose', async () => {
+    await storage.upkeep.ended();
+    storage.files.close();
+  });
+  addCors(app, {
+    methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+    exposed:
+      'ETag, Content-Range, Content-Disposition, Content-Length, Last-Modified, Location, Upload-Offset, Upload-Length, Upload-Expires, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size',
+    credentials: false,
+  });
+  addErrors(app, storage);
+  await app.register(async (scope) => {
+    readJson(scope);
+    addServiceRoutes(scope, context.settings.version);
+    addBucketRoutes(scope, storage);
+    addDownloadRoutes(scope, storage);
+    addInfoRoutes(scope, storage);
+    addSignRoutes(scope, storage);
+    addListRoutes(scope, storage);
+    addDeleteRoutes(scope, storage);
+    addMoveCopyRoutes(scope, storage);
+  });
+  await app.register(async (scope) => {
+    keepStreams(scope);
+    addUploadRoutes(scope, storage);
+  });
+}

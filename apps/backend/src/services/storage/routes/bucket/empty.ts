@@ -1,0 +1,31 @@
+/** Empties a bucket, batch by batch: the first ones before the answer, a great many behind it. */
+import { service } from '../../caller.ts';
+import { changedRows } from '../../rows/json-rows.ts';
+import type { Storage } from '../../storage.ts';
+
+const atOnce = 1000;
+/** The asker waits no longer. Milliseconds. */
+const patience = 5000;
+
+async function removeSome({ pool, upkeep }: Storage, bucket: string): Promise<boolean> {
+  const result = await pool.run(service.session('storage.bucket.empty'), {
+    text: `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit ${atOnce})`,
+    values: [bucket],
+  });
+  upkeep.nudge();
+  return changedRows(result) === atOnce;
+}
+
+/** Who asks again after a crash goes on where it stopped. */
+export async function emptyBucket(storage: Storage, bucket: string): Promise<void> {
+  const end = Date.now() + patience;
+  let isMore = true;
+  while (isMore && Date.now() < end) isMore = await removeSome(storage, bucket);
+  if (!isMore) return;
+  const behind = async (): Promise<void> => {
+    while (!storage.stopping.aborted && (await removeSome(storage, bucket)));
+  };
+  behind().catch((error: unknown) =>
+    storage.log.warn({ err: error }, 'storage: a bucket could not be emptied'),
+  );
+}

@@ -1,0 +1,77 @@
+/** `GET` and `HEAD` of objects: by the public path, as somebody, or by a signed link (CONTRACT 4.4). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { optionalCaller, requireCaller, service } from '../../caller.ts';
+import type { Caller } from '../../caller.ts';
+import { StorageError } from '../../errors.ts';
+import { bucketByName } from '../../rows/buckets.ts';
+import { findObject } from '../../rows/objects.ts';
+import type { ObjectName } from '../../rows/objects.ts';
+import type { Storage } from '../../storage.ts';
+import { objectOf, parameterOf } from '../input.ts';
+import type { ObjectRoute } from '../input.ts';
+import { serveObject } from './serve.ts';
+
+/** Who is asked as: a public bucket asks no policy, elsewhere a caller is needed. @throws {StorageError} bucketMissing */
+export async function readerOf(storage: Storage, bucket: string, caller: Caller | null): Promise<Caller> {
+  const found = await bucketByName(storage.pool, bucket);
+  if (found.public) return service;
+  if (caller === null) throw new StorageError('bucketMissing');
+  return caller;
+}
+
+export function addDownloadRoutes(app: FastifyInstance, storage: Storage): void {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    reader: Caller,
+    target: ObjectName,
+    expires?: number,
+  ): Promise<FastifyReply> {
+    const operation = 'storage.object.get_authenticated';
+    const again = (): ReturnType<typeof findObject> => findObject(storage.pool, reader, target, operation);
+    const row = await again();
+    if (!row) throw new StorageError('objectMissing');
+    return serveObject(storage, request, reply, { row, again, expires, isPersonal: reader !== service });
+  }
+  const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
+
+  app.route<ObjectRoute>({
+    method,
+    url: '/object/public/:bucket/*',
+    handler: async (request, reply) => {
+      const target = objectOf(request);
+      return send(request, reply, await readerOf(storage, target.bucket, null), target);
+    },
+  });
+
+  app.route<ObjectRoute>({
+    method,
+    url: '/object/authenticated/:bucket/*',
+    handler: async (request, reply) => {
+      const caller = await requireCaller(storage.tokens, request);
+      const target = objectOf(request);
+      return send(request, reply, await readerOf(storage, target.bucket, caller), target);
+    },
+  });
+
+  app.route<ObjectRoute>({
+    method,
+    url: '/object/sign/:bucket/*',
+    handler: async (request, reply) => {
+      const target = objectOf(request);
+      const token = parameterOf(request, 'token');
+      const link = await storage.links.verify(token, 'download', `${target.bucket}/${target.key}`);
+      return send(request, reply, service, target, link.exp);
+    },
+  });
+
+  app.route<ObjectRoute>({
+    method,
+    url: '/object/:bucket/*',
+    handler: async (request, reply) => {
+      const caller = await optionalCaller(storage.tokens, request);
+      const target = objectOf(request);
+      return send(request, reply, await readerOf(storage, target.bucket, caller), target);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+/** Sends a stored file: whole, a range of it, or the news that it has not changed. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StorageError } from '../../errors.ts';
+import { FileMissingError } from '../../files/file-store.ts';
+import type { OpenFile } from '../../files/file-store.ts';
+import type { ObjectRow } from '../../rows/objects.ts';
+import { unknownType } from '../../rules/content.ts';
+import { presentation } from '../../rules/presentation.ts';
+import { parseRange } from '../../rules/range.ts';
+import type { ByteRange } from '../../rules/range.ts';
+import type { Storage } from '../../storage.ts';
+import { headerOf, parameterOf } from '../input.ts';
+
+/** A reader that takes nothing for so long is gone. Milliseconds. */
+const patience = 120_000;
+
+function isUnchanged(request: FastifyRequest, eTag: string, modified: number): boolean {
+  const given = headerOf(request, 'if-none-match');
+  if (given !== undefined)
+    return given.split(',').some((tag) => ['*', eTag, `W/${eTag}`].includes(tag.trim()));
+  const since = Date.parse(headerOf(request, 'if-modified-since') ?? '');
+  // HTTP counts whole seconds.
+  return !Number.isNaN(since) && Math.floor(modified / 1000) * 1000 <= since;
+}
+
+/** A part is only of use beside the part that one has of the same file. */
+function rangeOf(
+  request: FastifyRequest,
+  eTag: string,
+  modified: number,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
+  const condition = headerOf(request, 'if-range')?.trim();
+  const holds =
+    condition === undefined ||
+    condition === eTag ||
+    Date.parse(condition) === Math.floor(modified / 1000) * 1000;
+  return holds ? parseRange(headerOf(request, 'range'), size) : null;
+}
+
+async function openVersion(
+  { files }: Storage,
+  version: string,
+  range: ByteRange | null,
+): Promise<OpenFile | null> {
+  try {
+    return await files.open(version, range);
+  } catch (error) {
+    if (error instanceof FileMissingError) return null;
+    throw error;
+  }
+}
+
+export interface Served {
+  readonly row: ObjectRow;
+  /** Read once more: between row and file somebody may have replaced both. */
+  again(): Promise<ObjectRow | undefined>;
+  /** Seconds since 1970, of a link. */
+  readonly expires?: number;
+  /** What is sent depends on who asks. */
+  readonly isPersonal: boolean;
+}
+
+function headersOf(
+  request: FastifyRequest,
+  { row, expires, isPersonal }: Served,
+  modified: number,
+): Record<string, string> {
+  const {
+    mimetype = unknownType,
+    cacheControl = 'no-cache',
+    eTag = `"${row.version}"`,
+    xRobotsTag,
+  } = row.metadata ?? {};
+  const cors = request.headers.origin === undefined ? [] : ['Origin'];
+  const vary = [...cors, ...(isPersonal ? ['Authorization'] : [])].join(', ');
+  return {
+    ...presentation(mimetype, parameterOf(request, 'download')),
+    ...(xRobotsTag === undefined ? {} : { 'x-robots-tag': xRobotsTag }),
+    ...(vary === '' ? {} : { vary }),
+    ...(expires === undefined
+      ? { 'cache-control': cacheControl }
+      : { expires: new Date(expires * 1000).toUTCString() }),
+    etag: eTag,
+    'last-modified': new Date(modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+}
+
+/** @throws {StorageError} range, fileGone */
+export async function serveObject(
+  storage: Storage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Served,
+  mayTryAgain = true,
+): Promise<FastifyReply> {
+  const { row } = served;
+  const { size = 0, eTag = `"${row.version}"`, lastModified = row.updated_at } = row.metadata ?? {};
+  const modified = Date.parse(lastModified);
+  const headers = headersOf(request, served, modified);
+  if (isUnchanged(request, eTag, modified))
+    return reply.code(304).headers(headers).removeHeader('content-type').send();
+  const range = rangeOf(request, eTag, modified, size);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new StorageError('range');
+  }
+  if (request.method === 'HEAD') return reply.headers({ ...headers, 'content-length': String(size) }).send();
+  const file = await openVersion(storage, row.version, range);
+  if (file === null) {
+    const now = mayTryAgain ? await served.again() : undefined;
+    if (now === undefined || now.version === row.version) throw new StorageError('fileGone');
+    return serveObject(storage, request, reply, { ...served, row: now }, false);
+  }
+  const length = range === null ? file.size : range.end - range.start + 1;
+  if (range !== null)
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  reply.headers({ ...headers, 'content-length': String(length) });
+  reply.raw.setTimeout(patience, () => reply.raw.destroy());
+  return reply.send(file.content);
+}

@@ -1,0 +1,41 @@
+/** `POST` and `PUT /object/{bucket}/{path}`: an upload in one request. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireCaller, serviceFor } from '../../caller.ts';
+import type { Storage } from '../../storage.ts';
+import { openBody } from '../../upload/body.ts';
+import { upload } from '../../upload/upload.ts';
+import { headerOf, objectOf, parameterOf } from '../input.ts';
+import type { ObjectRoute } from '../input.ts';
+
+interface Uploaded {
+  readonly Id: string;
+  readonly Key: string;
+}
+
+export function addUploadRoutes(app: FastifyInstance, storage: Storage): void {
+  async function take(request: FastifyRequest, upsert: boolean): Promise<Uploaded> {
+    const caller = await requireCaller(storage.tokens, request);
+    const target = objectOf(request);
+    const operation = request.method === 'PUT' ? 'storage.object.upload_update' : 'storage.object.upload';
+    const id = await upload(storage, { caller, target, upsert, operation }, () => openBody(request));
+    return { Id: id, Key: `${target.bucket}/${target.key}` };
+  }
+
+  app.post<ObjectRoute>('/object/:bucket/*', (request) =>
+    take(request, headerOf(request, 'x-upsert') === 'true'),
+  );
+  app.put<ObjectRoute>('/object/:bucket/*', (request) => take(request, true));
+
+  // The link carries the permission, which was asked for when it was made.
+  app.put<ObjectRoute>('/object/upload/sign/:bucket/*', async (request) => {
+    const target = objectOf(request);
+    const url = `${target.bucket}/${target.key}`;
+    const link = await storage.links.verify(parameterOf(request, 'token'), 'upload', url);
+    const caller = serviceFor(link.owner ?? null);
+    const operation = 'storage.object.upload_signed';
+    await upload(storage, { caller, target, upsert: link.upsert === true, operation }, () =>
+      openBody(request),
+    );
+    return { Key: url };
+  });
+}

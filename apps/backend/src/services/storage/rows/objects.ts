@@ -1,0 +1,167 @@
+/** Statements about single rows of `storage.objects`; each runs as the caller, so that policies decide. */
+import type { RequestPool, Statement } from '../../../platform/postgres/request-pool.ts';
+import { ownerUuid } from '../caller.ts';
+import type { Caller } from '../caller.ts';
+import { StorageError } from '../errors.ts';
+import { changedRows, isoTime, jsonRows } from './json-rows.ts';
+
+/** What is known of a file (CONTRACT 4.3). */
+export interface FileMetadata {
+  readonly eTag: string;
+  readonly size: number;
+  readonly mimetype: string;
+  readonly cacheControl: string;
+  readonly lastModified: string;
+  readonly contentLength: number;
+  readonly httpStatusCode: 200;
+  readonly xRobotsTag?: string;
+}
+
+export interface ObjectRow {
+  readonly name: string;
+  readonly bucket_id: string;
+  readonly owner: string;
+  readonly owner_id: string | null;
+  readonly version: string;
+  readonly id: string;
+  readonly updated_at: string;
+  readonly created_at: string;
+  readonly last_accessed_at: string;
+  readonly metadata: Partial<FileMetadata> | null;
+  readonly user_metadata: Readonly<Record<string, unknown>> | null;
+}
+
+const json = `json_build_object('name', o.name, 'bucket_id', o.bucket_id, 'owner', coalesce(o.owner_id, o.owner::text, ''),
+  'owner_id', o.owner_id, 'version', o.version, 'id', o.id, 'updated_at', ${isoTime('o.updated_at')},
+  'created_at', ${isoTime('o.created_at')}, 'last_accessed_at', ${isoTime('o.last_accessed_at')},
+  'metadata', o.metadata, 'user_metadata', o.user_metadata)`;
+
+export interface ObjectName {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+const one = `select ${json} from storage.objects o where o.bucket_id = $1 and o.name = $2`;
+
+/** @returns undefined when there is none that the caller may see */
+export async function findObject(
+  pool: RequestPool,
+  caller: Caller,
+  { bucket, key }: ObjectName,
+  operation: string,
+): Promise<ObjectRow | undefined> {
+  return jsonRows<ObjectRow>(
+    await pool.run(caller.session(operation), { text: one, values: [bucket, key] }),
+  )[0];
+}
+
+export interface NewObject extends ObjectName {
+  readonly id: string;
+  readonly version: string;
+  readonly metadata: Partial<FileMetadata>;
+  readonly userMetadata: Readonly<Record<string, unknown>> | null;
+}
+
+/** Plain insert needs no right to read; replacing does, as in every PostgreSQL upsert. */
+function putStatement(caller: Caller, object: NewObject, upsert: boolean): Statement {
+  const text = `insert into storage.objects as o (id, bucket_id, name, version, metadata, user_metadata, owner, owner_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  const replacing = `on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
+    user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id returning to_json(o.id)`;
+  return {
+    text: upsert ? `${text} ${replacing}` : text,
+    values: [
+      object.id,
+      object.bucket,
+      object.key,
+      object.version,
+      JSON.stringify(object.metadata),
+      object.userMetadata === null ? null : JSON.stringify(object.userMetadata),
+      ownerUuid(caller.owner),
+      caller.owner,
+    ],
+  };
+}
+
+/** Writes the row and is rolled back: whether the caller may, before a byte is taken. @throws what the policies say */
+export async function mayPut(
+  pool: RequestPool,
+  caller: Caller,
+  object: NewObject,
+  { upsert, operation }: { readonly upsert: boolean; readonly operation: string },
+): Promise<void> {
+  await pool.transaction(caller.session(operation), async (run) => {
+    await run(putStatement(caller, object, upsert));
+    return { value: undefined, rollback: true };
+  });
+}
+
+/** @returns the row's id: the old one where an object was replaced */
+export async function putObject(
+  pool: RequestPool,
+  caller: Caller,
+  object: NewObject,
+  { upsert, operation }: { readonly upsert: boolean; readonly operation: string },
+): Promise<string> {
+  const result = await pool.run(caller.session(operation), putStatement(caller, object, upsert));
+  return jsonRows<string>(result)[0] ?? object.id;
+}
+
+/** @throws {StorageError} objectMissing, mayNotDelete */
+export async function deleteObject(
+  pool: RequestPool,
+  caller: Caller,
+  { bucket, key }: ObjectName,
+): Promise<void> {
+  const operation = 'storage.object.delete';
+  if (!(await findObject(pool, caller, { bucket, key }, operation))) throw new StorageError('objectMissing');
+  const result = await pool.run(caller.session(operation), {
+    text: 'delete from storage.objects where bucket_id = $1 and name = $2',
+    values: [bucket, key],
+  });
+  if (changedRows(result) === 0) throw new StorageError('mayNotDelete');
+}
+
+/** Deletes those that the caller may see and delete; the others are passed over. @returns the deleted rows */
+export async function deleteObjects(
+  pool: RequestPool,
+  caller: Caller,
+  bucket: string,
+  keys: readonly string[],
+): Promise<ObjectRow[]> {
+  const result = await pool.run(caller.session('storage.object.delete_many'), {
+    text: `delete from storage.objects o where o.bucket_id = $1
+      and o.name in (select jsonb_array_elements_text($2::jsonb) collate "C") returning ${json}`,
+    values: [bucket, JSON.stringify(keys)],
+  });
+  return jsonRows(result);
+}
+
+/** The file stays where it is; only its name changes. @returns whether there was one that the caller may change */
+export async function renameObject(
+  pool: RequestPool,
+  caller: Caller,
+  from: ObjectName,
+  to: ObjectName,
+): Promise<boolean> {
+  const result = await pool.run(caller.session('storage.object.move'), {
+    text: 'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2',
+    values: [from.bucket, from.key, to.bucket, to.key],
+  });
+  return changedRows(result) > 0;
+}
+
+/** Which of the names exist for the caller. */
+export async function visibleKeys(
+  pool: RequestPool,
+  caller: Caller,
+  bucket: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const result = await pool.run(caller.session('storage.object.sign_many'), {
+    text: `select to_json(o.name) from storage.objects o where o.bucket_id = $1
+      and o.name in (select jsonb_array_elements_text($2::jsonb) collate "C")`,
+    values: [bucket, JSON.stringify(keys)],
+  });
+  return new Set(jsonRows<string>(result));
+}

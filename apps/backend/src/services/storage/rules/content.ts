@@ -1,0 +1,117 @@
+/**
+ * What a file is: judged by its first bytes, not by what was declared.
+ *
+ * 1. Images, sound, video and fonts must be recognised. What is recognised as another of the same family (a JPEG named
+ *    .png) is stored as what it is; what is not recognised is refused. SVG cannot be recognised and is refused.
+ * 2. Every other type that can be recognised (PDF, archives, office documents) must be what it says. Office documents
+ *    count as the archive or compound file that they are made of, for their first bytes say no more.
+ * 3. Text (text/*, JSON, XML, JavaScript, CSV, ...) cannot be recognised: it is taken as declared when its beginning holds
+ *    no NUL and is no binary file. `text/plain` is also what the client says when nobody said anything, so a binary file under
+ *    it is stored as what it is instead of being refused.
+ * 4. Any other type is taken as declared; it says nothing that a browser would act on.
+ *
+ * Whatever comes out must be allowed by the bucket; the caller checks that.
+ */
+import { bareType } from './mime.ts';
+
+/** So many first bytes decide. */
+export const sampleSize = 4100;
+
+export const unknownType = 'application/octet-stream';
+
+const aliases: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/vnd.microsoft.icon': 'image/x-icon',
+  'image/x-ms-bmp': 'image/bmp',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/m4a': 'audio/x-m4a',
+  'audio/mp4': 'audio/x-m4a',
+  'application/x-zip-compressed': 'application/zip',
+  'application/x-pdf': 'application/pdf',
+  'application/x-gzip': 'application/gzip',
+};
+
+const canonical = (type: string): string => aliases[type] ?? type;
+
+const textual =
+  /^(?:text\/.+|application\/(?:json|ld\+json|xml|javascript|x-javascript|ecmascript|yaml|x-yaml|toml|sql|csv|x-ndjson|jsonl|graphql|x-sh|xhtml\+xml|x-httpd-php)|.+\+(?:json|xml|yaml))$/;
+/** Text that has a mark of its own all the same. */
+const markedText = /^(?:text\/.+|application\/(?:xml|rtf|x-subrip|x-ft-apple-script.*)|.+\+xml)$/;
+const media = /^(?:image|audio|video|font)\//;
+const openXml =
+  /^application\/(?:vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\..+|epub\+zip|java-archive|vnd\.android\.package-archive)$/;
+const compound = /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|outlook).*|x-msi)$/;
+
+/** Whether the declared type is a container that the recognised one only hints at. */
+function isContainer(declared: string, found: string): boolean {
+  if (openXml.test(declared)) return found === 'application/zip' || openXml.test(found);
+  return compound.test(declared) && (found === 'application/x-cfb' || compound.test(found));
+}
+
+function family(type: string): string {
+  return type.slice(0, type.indexOf('/'));
+}
+
+/** A video's container may hold sound alone. */
+function isSameFamily(declared: string, found: string): boolean {
+  if (family(declared) === family(found)) return true;
+  return (
+    /^(?:audio|video)\//.test(declared) &&
+    /^(?:(?:audio|video)\/|application\/(?:ogg|mp4|vnd\.rn-realmedia))/.test(found)
+  );
+}
+
+function looksBinary(sample: Uint8Array): boolean {
+  // UTF-16 has NULs of its own; it says so in its first two bytes.
+  const [first, second] = sample;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return false;
+  return sample.includes(0);
+}
+
+export interface Recognised {
+  /** What the bytes say, or null. */
+  readonly found: string | null;
+  /** Whether a type of that name would have been recognised. */
+  readonly recognisable: (type: string) => boolean;
+}
+
+/** Loaded with the first upload: a server that stores nothing does not carry it. */
+export async function recognise(sample: Uint8Array): Promise<Recognised> {
+  const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type');
+  const found = sample.length === 0 ? undefined : await fileTypeFromBuffer(sample).catch(() => undefined);
+  return { found: found?.mime ?? null, recognisable: (type) => supportedMimeTypes.has(type) };
+}
+
+/**
+ * @param declared as the caller sent it, with parameters
+ * @returns the type to store, or null when the content is not what was declared
+ */
+export function typeOf(
+  declared: string,
+  sample: Uint8Array,
+  { found: seen, recognisable }: Recognised,
+): string | null {
+  const bare = bareType(declared);
+  // It will stand in a header of every download.
+  if (bare === null || !/^[\x20-\x7e]{1,255}$/.test(declared)) return null;
+  const type = canonical(bare);
+  const found = seen === null ? null : canonical(bareType(seen) ?? seen);
+  if (media.test(type)) {
+    if (found === null) return null;
+    if (found === type) return declared;
+    return isSameFamily(type, found) ? (seen ?? found) : null;
+  }
+  if (textual.test(type)) {
+    const binary = found === null ? looksBinary(sample) : !markedText.test(found);
+    if (!binary) return declared;
+    return type === 'text/plain' ? (seen ?? unknownType) : null;
+  }
+  if (type === unknownType || found === type) return declared;
+  if (openXml.test(type) || compound.test(type))
+    return found !== null && isContainer(type, found) ? declared : null;
+  return recognisable(type) ? null : declared;
+}

@@ -1,0 +1,28 @@
+/** Which names buckets and objects may have (CONTRACT 4.1). */
+import { StorageError } from '../errors.ts';
+
+const bucketName = /^[\w!.*'()&$=@;:+,?-](?:[\w!.*'() &$=@;:+,?-]{0,98}[\w!.*'()&$=@;:+,?-])?$/;
+const keyText = /^[\w/!.*'() &$=@;:+,?-]+$/;
+/** S3's own limit. Characters, which are bytes here. */
+const longestKey = 1024;
+
+/** Whether it could be a bucket's name at all. */
+export function isBucketName(name: string): boolean {
+  return bucketName.test(name);
+}
+
+/** A key that no address can carry (`a/../b`, `a//b`) would be stored and never found again. */
+function isReachable(key: string): boolean {
+  return key.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+/** @throws {StorageError} key */
+export function checkKey(key: string): string {
+  if (key.length <= longestKey && keyText.test(key) && isReachable(key)) return key;
+  throw new StorageError('key', { key: key.slice(0, longestKey) });
+}
+
+/** A name that stands for an empty folder; always without content. */
+export function isFolderPlaceholder(key: string): boolean {
+  return key === '.emptyFolderPlaceholder' || key.endsWith('/.emptyFolderPlaceholder');
+}

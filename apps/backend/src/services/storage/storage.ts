@@ -1,0 +1,40 @@
+/** What the routes of the service share. */
+import type { Logger } from 'pino';
+import type { StorageSettings } from '../../platform/config/settings.ts';
+import type { TokenService } from '../../platform/jwt/token-service.ts';
+import type { RequestPool } from '../../platform/postgres/request-pool.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createLinks } from './links.ts';
+import type { Links } from './links.ts';
+import { startUpkeep } from './upkeep/upkeep.ts';
+import type { Upkeep } from './upkeep/upkeep.ts';
+
+export interface Storage {
+  readonly settings: StorageSettings;
+  readonly pool: RequestPool;
+  readonly tokens: TokenService;
+  readonly files: FileStore;
+  readonly links: Links;
+  readonly upkeep: Upkeep;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+}
+
+/** @throws when the place of the files cannot be used */
+export async function createStorage(context: ServiceContext): Promise<Storage> {
+  const { settings, databases, tokens, linkKey, log, stopping } = context;
+  const files = await openFileStore(settings.storage.files);
+  const pool = databases.requests;
+  return {
+    settings: settings.storage,
+    pool,
+    tokens,
+    files,
+    links: createLinks(linkKey),
+    upkeep: startUpkeep({ pool, files, log, stopping }),
+    log,
+    stopping,
+  };
+}

@@ -1,0 +1,74 @@
+/** The service's own housekeeping: files that are no longer, or never became, anybody's. Ends with the server. */
+import type { Logger } from 'pino';
+import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { removeDiscarded } from './discarded.ts';
+import { orphanAfter, removeOrphans } from './orphans.ts';
+
+const everyMilliseconds = 30 * 60_000;
+
+export interface Upkeep {
+  /** Something was deleted or replaced: its file goes soon. */
+  nudge(): void;
+  /** Resolves when nothing runs any more. */
+  readonly ended: () => Promise<void>;
+}
+
+export interface UpkeepOptions {
+  readonly pool: RequestPool;
+  readonly files: FileStore;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+}
+
+export function startUpkeep({ pool, files, log, stopping }: UpkeepOptions): Upkeep {
+  const mayGoOn = (): boolean => !stopping.aborted;
+  let after: string | null = null;
+  let asked = false;
+  let removing: Promise<void> | null = null;
+  let sweeping: Promise<void> | null = null;
+
+  function failed(error: unknown): void {
+    if (mayGoOn()) log.warn({ err: error }, 'storage: files could not be cleared out');
+  }
+
+  async function remove(): Promise<void> {
+    do asked = false;
+    while (((await removeDiscarded(pool, files)) || asked) && mayGoOn());
+  }
+
+  /** One at a time; what is asked for meanwhile is done by the one that runs. */
+  function nudge(): void {
+    asked = true;
+    removing ??= remove()
+      .catch(failed)
+      .finally(() => (removing = null));
+  }
+
+  async function sweep(): Promise<void> {
+    nudge();
+    const before = Date.now() - orphanAfter;
+    await files.clearBroken(before);
+    const found = await removeOrphans({ pool, files, before, mayGoOn }, after);
+    after = found.after;
+    if (found.removed > 0)
+      log.info({ files: found.removed }, 'storage: files without an object were removed');
+  }
+
+  function sweepOnce(): void {
+    sweeping ??= sweep()
+      .catch(failed)
+      .finally(() => (sweeping = null));
+  }
+
+  const timer = setInterval(sweepOnce, everyMilliseconds);
+  timer.unref();
+  stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
+  sweepOnce();
+  return {
+    nudge,
+    ended: async () => {
+      await Promise.all([removing, sweeping]);
+    },
+  };
+}

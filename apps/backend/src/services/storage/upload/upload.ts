@@ -1,0 +1,127 @@
+/**
+ * An upload from first to last byte. May he? (the row is written and rolled back) - what is it? (its first bytes) - the file,
+ * under a new name - the row, under the caller's policies once more, now with everything that is known. Whatever fails in
+ * between leaves the old object as it was; the file of an attempt that failed is removed, or found by the upkeep.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../caller.ts';
+import { StorageError } from '../errors.ts';
+import { bucketByName } from '../rows/buckets.ts';
+import type { BucketRow } from '../rows/buckets.ts';
+import { mayPut, putObject } from '../rows/objects.ts';
+import type { FileMetadata, ObjectName } from '../rows/objects.ts';
+import { sampleSize } from '../rules/content.ts';
+import { bareType } from '../rules/mime.ts';
+import type { Storage } from '../storage.ts';
+import type { UploadBody, UploadDetails } from './body.ts';
+import { judgeContent, sizeLimit } from './limits.ts';
+import { atMost, takeSample } from './sample.ts';
+
+export interface UploadRequest {
+  readonly caller: Caller;
+  readonly target: ObjectName;
+  readonly upsert: boolean;
+  /** For `storage.operation()`. */
+  readonly operation: string;
+}
+
+interface StoredFile {
+  readonly version: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+function fileMetadata({ version, size, type }: StoredFile, details: UploadDetails): FileMetadata {
+  return {
+    // Every upload has a version of its own, so it tells contents apart as well as a hash would.
+    eTag: `"${version}"`,
+    size,
+    mimetype: type,
+    cacheControl: details.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+    ...(details.robotsTag === null ? {} : { xRobotsTag: details.robotsTag }),
+  };
+}
+
+/** Asks the policies, with what is known so far, before any byte is taken. @throws {StorageError} and what PostgreSQL says */
+export async function checkPermission(
+  storage: Storage,
+  { caller, target, upsert, operation }: UploadRequest,
+  known: Partial<FileMetadata>,
+): Promise<void> {
+  const object = { ...target, id: randomUUID(), version: randomUUID(), metadata: known, userMetadata: null };
+  await mayPut(storage.pool, caller, object, { upsert, operation });
+}
+
+/** Makes a stored file an object. A failure removes the file. @returns the row's id */
+async function settle(
+  storage: Storage,
+  { caller, target, upsert, operation }: UploadRequest,
+  file: StoredFile,
+  details: UploadDetails,
+): Promise<string> {
+  const { version } = file;
+  try {
+    const object = {
+      ...target,
+      id: randomUUID(),
+      version,
+      metadata: fileMetadata(file, details),
+      userMetadata: details.userMetadata,
+    };
+    const id = await putObject(storage.pool, caller, object, { upsert, operation });
+    if (upsert) storage.upkeep.nudge();
+    return id;
+  } catch (error) {
+    // The answer to the commit may be what got lost: then the row is there, and the file must stay.
+    if ((error as { code?: unknown }).code !== undefined) await storage.files.remove([version]);
+    throw error;
+  }
+}
+
+async function storeContent(
+  storage: Storage,
+  bucket: BucketRow,
+  key: string,
+  body: UploadBody,
+): Promise<StoredFile & { details: UploadDetails }> {
+  const limit = sizeLimit(bucket, storage.settings.fileSizeLimit);
+  if (body.announced !== null && body.announced > limit) throw new StorageError('tooLarge');
+  const { sample, all } = await takeSample(body.content, sampleSize);
+  let type = await judgeContent(bucket, key, body.contentType, sample);
+  const version = randomUUID();
+  const size = await storage.files.write(version, atMost(all, limit));
+  try {
+    const details = await body.details();
+    // A form may name the type after the file.
+    if (details.contentType !== null && details.contentType !== body.contentType)
+      type = await judgeContent(bucket, key, details.contentType, sample);
+    return { version, size, type, details };
+  } catch (error) {
+    await storage.files.remove([version]);
+    throw error;
+  }
+}
+
+/**
+ * @param openBody opens the body once the caller may upload
+ * @returns the row's id
+ * @throws {StorageError} and what PostgreSQL says
+ */
+export async function upload(
+  storage: Storage,
+  request: UploadRequest,
+  openBody: () => Promise<UploadBody>,
+): Promise<string> {
+  const bucket = await bucketByName(storage.pool, request.target.bucket);
+  const body = await openBody();
+  const announced = body.announced === null ? {} : { size: body.announced, contentLength: body.announced };
+  await checkPermission(storage, request, {
+    mimetype: bareType(body.contentType) ?? body.contentType,
+    ...announced,
+  });
+  const { details, ...file } = await storeContent(storage, bucket, request.target.key, body);
+  return settle(storage, request, file, details);
+}

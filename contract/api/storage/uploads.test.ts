@@ -1,0 +1,255 @@
+import { Readable } from 'node:stream';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userToken } from '../rest/request.ts';
+import { serviceClient, type ContractServer } from '../server.ts';
+import { as, asha, ask, bela, picture, png, startStorage } from './people.ts';
+
+let server: ContractServer;
+let service: SupabaseClient;
+
+beforeAll(async () => {
+  server = await startStorage();
+  service = serviceClient(server);
+});
+afterAll(() => server?.stop());
+
+const own = (sub: string) => as(server, sub).storage.from('own');
+
+const pictures = () => service.storage.from('pictures');
+const refused = (type: string) => ({ statusCode: '415', message: `mime type ${type} is not supported` });
+
+/** What an upload with this token is told. */
+async function attempt(token?: string) {
+  const path = `/object/own/${asha}/a.txt`;
+  return (await ask(server, path, { method: 'POST', token, body: 'x' })).refusal();
+}
+
+async function text(bucket: string, path: string): Promise<string | undefined> {
+  return (await service.storage.from(bucket).download(path)).data?.text();
+}
+
+describe('every body that the client sends', () => {
+  const bytes = Buffer.from('a few words');
+  const bodies: [string, () => unknown][] = [
+    ['a string', () => 'a few words'],
+    ['a Blob', () => new Blob([bytes], { type: 'text/plain' })],
+    ['a File', () => new File([bytes], 'नोट.txt', { type: 'text/plain' })],
+    ['a Buffer', () => bytes],
+    ['an ArrayBuffer', () => new Uint8Array(bytes).buffer],
+    ['a web stream', () => new Blob([bytes]).stream()],
+    ['a Node stream', () => Readable.from([bytes])],
+    [
+      'a form',
+      () => {
+        const form = new FormData();
+        form.append('', new Blob([bytes], { type: 'text/plain' }), 'a.txt');
+        return form;
+      },
+    ],
+  ];
+
+  test.each(bodies)('%s', async (name, body) => {
+    const path = `${asha}/bodies/${name.replaceAll(' ', '-')}.txt`;
+    const { data, error } = await own(asha).upload(path, body() as string, {
+      metadata: { note: 'नमस्ते' },
+      cacheControl: '77',
+    });
+    expect(error).toBeNull();
+    expect(data).toEqual({
+      path,
+      fullPath: `own/${path}`,
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    });
+    expect(await text('own', path)).toBe('a few words');
+    const info = await own(asha).info(path);
+    expect(info.data).toMatchObject({ size: 11, cacheControl: 'max-age=77', metadata: { note: 'नमस्ते' } });
+  });
+
+  test('nothing at all is no content, an empty file is one', async () => {
+    const form = new FormData();
+    form.append('cacheControl', '3600');
+    const none = await own(asha).upload(`${asha}/none.txt`, form);
+    expect(none.error).toMatchObject({ statusCode: '400', message: 'No content provided' });
+    expect(
+      (await own(asha).upload(`${asha}/empty.txt`, new Blob([], { type: 'text/plain' }))).error,
+    ).toBeNull();
+    expect(await text('own', `${asha}/empty.txt`)).toBe('');
+  });
+});
+
+describe('replacing', () => {
+  test('a second upload is a duplicate unless it says upsert; the id stays', async () => {
+    const path = `${asha}/twice.txt`;
+    const first = await own(asha).upload(path, 'one');
+    const again = await own(asha).upload(path, 'two');
+    expect(again.error).toMatchObject({ statusCode: '409', message: 'The resource already exists' });
+    expect(await text('own', path)).toBe('one');
+    const over = await own(asha).upload(path, 'two', { upsert: true });
+    expect(over.data?.id).toBe(first.data?.id);
+    expect(await text('own', path)).toBe('two');
+  });
+
+  test('update replaces what is there and makes what is not', async () => {
+    const path = `${asha}/updated.txt`;
+    expect((await own(asha).update(path, 'one')).error).toBeNull();
+    expect((await own(asha).update(path, 'two')).error).toBeNull();
+    expect(await text('own', path)).toBe('two');
+  });
+
+  test('of many at once one makes the object, and its content is whole', async () => {
+    const path = `${asha}/race.txt`;
+    const contents = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(50_000));
+    const answers = await Promise.all(contents.map((content) => own(asha).upload(path, content)));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const codes = answers.flatMap(({ error }) =>
+      error === null ? [] : [(error as { statusCode?: string }).statusCode],
+    );
+    expect(codes).toEqual(Array(7).fill('409'));
+    expect(contents).toContain(await text('own', path));
+    await Promise.all(contents.map((content) => own(asha).upload(path, content, { upsert: true })));
+    expect(contents).toContain(await text('own', path));
+  });
+});
+
+describe('policies', () => {
+  test('nobody writes into another folder, nor a visitor anywhere', async () => {
+    const path = `${asha}/foreign.txt`;
+    const forged = await own(bela).upload(path, 'x');
+    expect(forged.error).toMatchObject({
+      statusCode: '403',
+      message: 'new row violates row-level security policy',
+    });
+    const answer = await ask(server, `/object/own/${path}`, {
+      method: 'POST',
+      headers: { apikey: server.publishableKey },
+      body: 'x',
+    });
+    expect([answer.status, answer.refusal()]).toEqual([
+      400,
+      {
+        statusCode: '403',
+        code: 'AccessDenied',
+        error: 'Unauthorized',
+        message: 'new row violates row-level security policy',
+      },
+    ]);
+    expect((await service.storage.from('own').exists(path)).data).toBe(false);
+  });
+
+  test('what may not be changed is not replaced', async () => {
+    const path = `${asha}/kept/one.txt`;
+    expect((await own(asha).upload(path, 'one')).error).toBeNull();
+    const over = await own(asha).upload(path, 'two', { upsert: true });
+    expect(over.error).toMatchObject({ statusCode: '403' });
+    expect(await text('own', path)).toBe('one');
+  });
+
+  test('no token, a broken one, an expired one', async () => {
+    const denied = { statusCode: '403', code: 'AccessDenied', error: 'Unauthorized' };
+    expect(await attempt()).toEqual({ ...denied, message: 'Invalid Compact JWS' });
+    expect(await attempt('a.b.c')).toEqual({ ...denied, message: 'Invalid Compact JWS' });
+    expect(await attempt(userToken(asha, { exp: 1000 }))).toEqual({ ...denied, message: 'jwt expired' });
+    const last = userToken(asha);
+    expect(await attempt(`${last.slice(0, -4)}AAAA`)).toEqual({
+      ...denied,
+      message: 'signature verification failed',
+    });
+    expect(await attempt(userToken(asha, { role: 'postgres' }))).toMatchObject(denied);
+    expect(await attempt(userToken(asha, { role: 'nobody-at-all' }))).toMatchObject(denied);
+  });
+});
+
+describe('limits of the bucket', () => {
+  test('a bucket of the configuration is there, as declared', async () => {
+    const { data } = await service.storage.getBucket('pictures');
+    expect(data).toMatchObject({
+      id: 'pictures',
+      public: true,
+      file_size_limit: 1_048_576,
+      allowed_mime_types: ['image/png', 'image/jpeg'],
+    });
+  });
+
+  test('size, announced and not, in every kind of body', async () => {
+    const large = png(1_200_000);
+    const tooLarge = {
+      statusCode: '413',
+      message: 'The object exceeded the maximum allowed size',
+    };
+    const type = { contentType: 'image/png' };
+    expect((await pictures().upload('l1.png', large, type)).error).toMatchObject(tooLarge);
+    expect((await pictures().upload('l2.png', new Blob([large], { type: 'image/png' }))).error).toMatchObject(
+      tooLarge,
+    );
+    expect((await pictures().upload('l3.png', new Blob([large]).stream(), type)).error).toMatchObject(
+      tooLarge,
+    );
+    expect((await pictures().upload('fits.png', png(1_048_576 - png().length), type)).error).toBeNull();
+    expect((await pictures().list('')).data?.map(({ name }) => name)).toEqual(['fits.png']);
+    const everywhere = await service.storage
+      .from('open')
+      .upload('large.bin', Buffer.alloc(25 * 1024 * 1024 + 1), {
+        contentType: 'application/octet-stream',
+      });
+    expect(everywhere.error).toMatchObject(tooLarge);
+  });
+
+  test('the type, declared and real', async () => {
+    expect((await pictures().upload('a.txt', 'x', { contentType: 'text/plain' })).error).toMatchObject(
+      refused('text/plain'),
+    );
+    const lie = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
+    expect((await pictures().upload('lie.png', lie)).error).toMatchObject(refused('image/png'));
+    const gif = new Blob([Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')], { type: 'image/png' });
+    expect((await pictures().upload('gif.png', gif)).error).toMatchObject(refused('image/gif'));
+    const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
+    expect((await service.storage.from('open').upload('a.svg', drawing)).error).toMatchObject(
+      refused('image/svg+xml'),
+    );
+    expect((await pictures().upload('real.png', picture())).error).toBeNull();
+    const table = new Blob(['a,b\n1,2\n'], { type: 'text/csv' });
+    expect((await service.storage.from('open').upload('a.csv', table)).error).toBeNull();
+    const binary = new Blob([png()], { type: 'text/csv' });
+    expect((await service.storage.from('open').upload('b.csv', binary)).error).toMatchObject(
+      refused('text/csv'),
+    );
+  });
+});
+
+describe('signed uploads', () => {
+  test('who has the link uploads once what it names, and nothing else', async () => {
+    const path = `${asha}/linked.txt`;
+    const link = await own(asha).createSignedUploadUrl(path);
+    expect(link.error).toBeNull();
+    const token = link.data?.token ?? '';
+    const visitor = as(server, bela).storage.from('own');
+    const elsewhere = await visitor.uploadToSignedUrl(`${asha}/other.txt`, token, 'x');
+    expect(elsewhere.error).toMatchObject({ statusCode: '400', message: 'Invalid signature' });
+    const done = await visitor.uploadToSignedUrl(path, token, new Blob(['by link'], { type: 'text/plain' }));
+    expect(done).toMatchObject({ error: null, data: { path, fullPath: `own/${path}` } });
+    expect(await text('own', path)).toBe('by link');
+    expect((await own(asha).info(path)).data).toMatchObject({ contentType: 'text/plain' });
+    expect((await visitor.uploadToSignedUrl(path, token, 'again')).error).toMatchObject({
+      statusCode: '409',
+    });
+    const over = await own(asha).createSignedUploadUrl(path, { upsert: true });
+    const replaced = await visitor.uploadToSignedUrl(path, over.data?.token ?? '', 'again');
+    expect(replaced.error).toBeNull();
+  });
+
+  test('a link is made only for who may upload', async () => {
+    expect((await own(bela).createSignedUploadUrl(`${asha}/x.txt`)).error).toMatchObject({
+      statusCode: '403',
+    });
+    expect((await own(asha).upload(`${asha}/there.txt`, 'x')).error).toBeNull();
+    expect((await own(asha).createSignedUploadUrl(`${asha}/there.txt`)).error).toMatchObject({
+      statusCode: '409',
+    });
+    const none = await ask(server, `/object/upload/sign/own/${asha}/x.txt?token=abc`, {
+      method: 'PUT',
+      body: 'x',
+    });
+    expect(none.refusal()).toMatchObject({ statusCode: '400', code: 'InvalidJWT' });
+  });
+});
