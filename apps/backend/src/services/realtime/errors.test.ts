@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { handshakeErrors, joinErrors, shutdownTexts } from './errors.ts';
+
+const document = new URL('../../../../../docs/error-codes.md', import.meta.url);
+
+/** The table as it must stand in the document. */
+function table(): string {
+  const joins = Object.entries(joinErrors).map(([name, text]) => {
+    const shown = typeof text === 'string' ? text : text('<topic>');
+    return `| ${name} | join | ${shown} |`;
+  });
+  const shutdowns = Object.entries(shutdownTexts).map(([name, text]) => `| ${name} | system | ${text} |`);
+  const handshakes = Object.entries(handshakeErrors).map(
+    ([name, { status, error }]) => `| ${name} | handshake, ${status} | ${error} |`,
+  );
+  return ['| name | where | text |', '|---|---|---|', ...joins, ...shutdowns, ...handshakes].join('\n');
+}
+
+test('the document lists exactly these refusals', async () => {
+  expect(await readFile(document, 'utf8')).toContain(table());
+});
