@@ -35,4 +35,42 @@ where person.id in (
   )
 on conflict do nothing;
 
+-- Who saves an idea has looked at it; others look and do not save.
+insert into private.idea_views (idea_id, viewer, day)
+select idea_id, user_id, private.india_day(created_at)
+from public.saved_ideas
+where idea_id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) from demo_idea_documents)
+union
+select
+  listing.id, person.user_id,
+  private.india_day(greatest(listing.approved_at, now() - make_interval(hours => luck.number % 900)))
+from public.user_disclaimers person
+cross join public.listings listing
+join public.ideas on ideas.id = listing.id and ideas.submitted_by <> person.user_id
+cross join lateral (
+  select abs(hashtext('view ' || person.user_id::text || listing.id || round.number)) as number
+  from generate_series(1, 3) as round (number)
+) as luck
+where person.user_id in (
+    select pg_temp.seed_id(document ->> 'founder') from demo_idea_documents
+    union all select pg_temp.seed_id('investor')
+    union all select pg_temp.seed_id('visitor')
+  )
+  and listing.id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) from demo_idea_documents)
+  and luck.number / 1000 % 100 < 40
+on conflict do nothing;
+
+-- The one demo account with a subscription got in touch with some founders, the demo founder among them.
+insert into public.idea_contacts (idea_id, user_id, first_at, last_at)
+select
+  listing.id, pg_temp.seed_id('investor'),
+  greatest(listing.approved_at, now() - make_interval(hours => luck.number % 400)),
+  greatest(listing.approved_at, now() - make_interval(hours => luck.number % 400))
+from public.listings listing
+join public.ideas on ideas.id = listing.id
+cross join lateral (select abs(hashtext('contact ' || listing.id)) as number) as luck
+where listing.id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) from demo_idea_documents)
+  and (luck.number / 1000 % 100 < 20 or ideas.submitted_by = pg_temp.seed_id('founder'))
+on conflict do nothing;
+
 drop table demo_idea_documents;

@@ -6,3 +6,9 @@ export function logProblem(place: string, problem: unknown): void {
   // oxlint-disable-next-line no-console -- this is the one logging function
   console.warn(`[sangam] ${place}`, problem);
 }
+
+/** A line that the specification names word for word (section 6: a contact without a subscription). */
+export function logLine(line: string): void {
+  // oxlint-disable-next-line no-console -- the other logging function: nothing around the line
+  console.log(line);
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { recordContact } from '../api/record-interest.ts';
 
 const rowClasses =
   'flex min-h-14 items-center gap-4 rounded-field border border-line px-4 py-2.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-teal';
@@ -36,6 +37,9 @@ export function DiscussDialog({ idea }: { idea: FullIdea }) {
   return (
     <Dialog
       size="small"
+      onOpenChange={(isOpen) => {
+        if (isOpen) void recordContact(idea.id);
+      }}
       title={t`Discuss This Idea`}
       description={t`Talk to the founder yourself. What you agree on is between the two of you.`}
       trigger={

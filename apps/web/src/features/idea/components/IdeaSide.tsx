@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink, Lock } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import type { Listing } from '../../../shared/ideas/listing.ts';
 import { SaveButton } from '../../../shared/ideas/SaveButton.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { webLinkOf, webLinksOf } from '../links.ts';
 import { BusinessImages } from './BusinessImages.tsx';
 import { DiscussDialog } from './DiscussDialog.tsx';
+import { LockedContact } from './LockedContact.tsx';
 import { SubscriptionOffer } from './SubscriptionOffer.tsx';
 
 function MediaLinks({ idea }: { idea: FullIdea }) {
@@ -55,8 +55,15 @@ function Saving({ listing }: { listing: Listing }) {
   );
 }
 
+export interface IdeaSideProps {
+  idea: FullIdea | null;
+  listing: Listing | null;
+  /** The founder is told who opens the contact: not of the founder's own doing, nor of an admin's. */
+  isTold: boolean;
+}
+
 /** Beside the answers: talking to the founder, saving, documents, pictures. */
-export function IdeaSide({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
+export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
   const { t } = useLingui();
   return (
     <Card
@@ -74,15 +81,17 @@ export function IdeaSide({ idea, listing }: { idea: FullIdea | null; listing: Li
           </p>
           <div data-print="no">
             <DiscussDialog idea={idea} />
+            {isTold && (
+              <p className="mt-2 text-sm text-ink-soft">
+                <Trans>The founder is told your name and when you opened the contact, nothing else.</Trans>
+              </p>
+            )}
           </div>
         </>
       ) : (
         <>
           <SubscriptionOffer />
-          <Button variant="trust" fullWidth disabled data-print="no">
-            <Lock aria-hidden="true" />
-            <Trans>Subscribe to Contact</Trans>
-          </Button>
+          <LockedContact />
         </>
       )}
       {listing && (

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { useIdeaView } from '../api/idea-view.ts';
+import { recordView } from '../api/record-interest.ts';
 import { IdeaHero } from '../components/IdeaHero.tsx';
 import { IdeaNotice } from '../components/IdeaNotice.tsx';
 import { IdeaSide } from '../components/IdeaSide.tsx';
@@ -34,11 +35,20 @@ function useWayBack(error: Error | null) {
   }, [error, navigate, t]);
 }
 
+/** The founder is shown how many people looked, so opening a listed idea is told to the server, which decides whether it counts. */
+function useRecordedView(listing: Listing | null) {
+  const id = listing?.id;
+  useEffect(() => {
+    if (id !== undefined) void recordView(id);
+  }, [id]);
+}
+
 function IdeaSheet({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
   const userId = useUserId();
   const { data: isAdmin = false } = useIsAdmin();
   const seesReview = isAdmin || idea?.submitted_by === userId;
   const isOwn = idea?.submitted_by === userId;
+  useRecordedView(listing);
   return (
     <div className="wrap py-8 md:py-10">
       <PageTitle title={idea?.title ?? listing?.title ?? ''} />
@@ -63,7 +73,7 @@ function IdeaSheet({ idea, listing }: { idea: FullIdea | null; listing: Listing 
           />
           <IdeaTabs idea={idea} summary={idea ? null : (listing?.summary ?? null)} />
         </div>
-        <IdeaSide idea={idea} listing={listing} />
+        <IdeaSide idea={idea} listing={listing} isTold={!seesReview && listing !== null} />
       </div>
     </div>
   );

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getClient } from '../../../shared/api/client.ts';
+import { useUserId } from '../../../shared/session/session-context.ts';
+
+/** Somebody who opened the founder's contact: name and times are all that a founder may know. */
+export interface Contact {
+  /** Null for an account without a name. */
+  readonly name: string | null;
+  readonly first_at: string;
+  readonly last_at: string;
+}
+
+async function fetchContacts(ideaId: string): Promise<readonly Contact[]> {
+  const client = await getClient();
+  const { data, error } = await client.rpc('contacts_of_idea', { idea: ideaId });
+  if (error) throw error;
+  return data as Contact[];
+}
+
+/** Who got in touch about an idea, the latest first. */
+const contactsQuery = (userId: string, ideaId: string) =>
+  queryOptions({ queryKey: ['idea-contacts', userId, ideaId], queryFn: () => fetchContacts(ideaId) });
+
+/** Who got in touch with the signed-in founder about an idea, as a query result. */
+export function useContacts(ideaId: string) {
+  return useQuery(contactsQuery(useUserId(), ideaId));
+}

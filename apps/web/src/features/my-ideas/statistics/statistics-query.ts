@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getClient } from '../../../shared/api/client.ts';
+import { useUserId } from '../../../shared/session/session-context.ts';
+
+/** What happened to an idea on a day in India. */
+export interface DayNumbers {
+  /** `2026-11-18`. */
+  readonly day: string;
+  readonly views: number;
+  readonly new_saves: number;
+  /** New saves less removed ones; below nothing where more were removed. */
+  readonly net_saves: number;
+  readonly contacts: number;
+}
+
+/** The longest range that the screen offers; the shorter ones are its end. */
+const longestRange = 90;
+
+async function fetchStatistics(ideaId: string): Promise<readonly DayNumbers[]> {
+  const client = await getClient();
+  const { data, error } = await client.rpc('idea_statistics', { idea: ideaId, days: longestRange });
+  if (error) throw error;
+  return data as DayNumbers[];
+}
+
+/** The last days of an idea, oldest first, today last; none for whoever is neither its founder nor an admin. */
+const statisticsQuery = (userId: string, ideaId: string) =>
+  queryOptions({ queryKey: ['idea-statistics', userId, ideaId], queryFn: () => fetchStatistics(ideaId) });
+
+/** The days of an idea of the signed-in founder, as a query result. */
+export function useStatistics(ideaId: string) {
+  return useQuery(statisticsQuery(useUserId(), ideaId));
+}
