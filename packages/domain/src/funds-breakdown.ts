@@ -30,7 +30,7 @@ export function sumOfRows(rows: readonly FundsRow[]): number {
   return rows.reduce((sum, { amount }) => sum + (parseRupees(amount) ?? 0), 0);
 }
 
-export type FundsBreakdownProblem =
+type FundsBreakdownProblem =
   | 'too_many'
   | 'too_long'
   | 'row_incomplete'

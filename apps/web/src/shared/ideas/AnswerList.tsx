@@ -1,9 +1,11 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { readFundsEntries } from '@sangam/domain/funds-breakdown';
 import type { IdeaTextColumn } from '@sangam/domain/idea-record';
 import { formatOwnContribution, formatRupeeDigits } from '@sangam/domain/money';
 import type { AnswerSection } from './answer-sections.ts';
 import type { FullIdea } from './full-idea-query.ts';
+import { FundsSplit } from './FundsSplit.tsx';
 
 /** Words for the few answers that are stored as figures or marks. */
 function useAnswerText() {
@@ -29,6 +31,11 @@ export function AnswerList({ section, idea }: { section: AnswerSection; idea: Fu
           <dd className={`mt-1 whitespace-pre-line ${idea[column] ? '' : 'text-ink-soft'}`}>
             {answerText(column, idea[column])}
           </dd>
+          {column === 'funds_usage' && (
+            <dd>
+              <FundsSplit entries={readFundsEntries(idea.funds_breakdown)} className="mt-3" />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -18,6 +18,8 @@ export interface FullIdea extends Readonly<Record<IdeaTextColumn, string | null>
   readonly admin_notes: string | null;
   readonly submitted_by: string | null;
   readonly reviewed_at: string | null;
+  /** `[{label, amount}]` or null; read it with `readFundsEntries`. */
+  readonly funds_breakdown: unknown;
   readonly business_images: readonly string[] | null;
 }
 

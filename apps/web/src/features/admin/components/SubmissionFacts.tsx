@@ -9,6 +9,7 @@ import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
+import { PromiseFlag } from './PromiseFlag.tsx';
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
@@ -83,6 +84,7 @@ export function SubmissionFacts({ idea }: { idea: FullIdea }) {
           <p className="mt-1 whitespace-pre-line">{idea.admin_notes}</p>
         </div>
       )}
+      <PromiseFlag idea={idea} />
       <h3 className="mt-6 text-base [font-stretch:100%]">
         <Trans>Description</Trans>
       </h3>

@@ -6,7 +6,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { keptContribution, shownContribution } from './contribution.ts';
-import { recheckShown, useFieldError } from './use-answer.ts';
+import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 
 const isPartOfNumber = (character: string): boolean => /[0-9.]/.test(character);
 
@@ -77,7 +77,10 @@ export function ContributionAnswer() {
       name={field.name}
       value={shown}
       onChange={change}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        field.onBlur();
+        recheckLeft(form, 'ownContribution');
+      }}
       required={isMarkedRequired('ownContribution')}
       error={error}
     />

@@ -3,7 +3,7 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { isMarkedRequired } from '@sangam/domain/idea-steps';
 import { useController, useFormContext } from 'react-hook-form';
 import { MoneyField } from '../../../shared/ui/MoneyField.tsx';
-import { recheckShown, useFieldError } from './use-answer.ts';
+import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 
 /** Total Funding Required: digits only, shown as rupees. */
 export function FundingAnswer() {
@@ -22,8 +22,12 @@ export function FundingAnswer() {
       onChange={(digits) => {
         field.onChange(digits);
         recheckShown(form, 'totalFunding');
+        recheckShown(form, 'fundsBreakdown');
       }}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        field.onBlur();
+        recheckLeft(form, 'totalFunding');
+      }}
       required={isMarkedRequired('totalFunding')}
       error={error}
     />

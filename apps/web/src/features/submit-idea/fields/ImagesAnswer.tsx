@@ -7,7 +7,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FieldNotes } from '../../../shared/ui/FieldFrame.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { recheckShown, useFieldError } from './use-answer.ts';
+import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 
 /** Links to pictures of the business, one a row; at least one row is always there to type into. */
 export function ImagesAnswer() {
@@ -64,7 +64,10 @@ export function ImagesAnswer() {
                 onChange={({ target }) =>
                   change(rows.map((row, each) => (each === index ? target.value : row)))
                 }
-                onBlur={field.onBlur}
+                onBlur={() => {
+                  field.onBlur();
+                  recheckLeft(form, 'businessImages');
+                }}
               />
               {rows.length > 1 && (
                 <Button

@@ -19,7 +19,7 @@ export function recheckShown(form: UseFormReturn<IdeaForm>, field: IdeaField): v
 }
 
 /** A field that was left is told what is wrong with its form; that it is empty only Next says. */
-function recheckLeft(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
+export function recheckLeft(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
   if (isFilled(form.getValues(), field)) recheck(form, field);
 }
 

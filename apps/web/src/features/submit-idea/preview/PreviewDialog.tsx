@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { toFundsEntries } from '@sangam/domain/funds-breakdown';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useId, useRef } from 'react';
+import { FundsSplit } from '../../../shared/ideas/FundsSplit.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Dialog, DialogClose } from '../../../shared/ui/Dialog.tsx';
@@ -73,6 +75,10 @@ export function PreviewDialog(props: PreviewDialogProps) {
               <Trans>Use of Funds</Trans>
             </h3>
             <Answer text={form.fundsUsage} />
+            <FundsSplit
+              entries={toFundsEntries(form.fundsBreakdown, (text) => text.trim()) ?? []}
+              className="mt-4"
+            />
           </Card>
           <Card as="section" aria-labelledby={`${id}-team`}>
             <h3 id={`${id}-team`} className="mb-2 text-base">

@@ -4,6 +4,7 @@ import { fundsUsageRows } from '@sangam/domain/limits';
 import { formatRupees, parseRupees } from '@sangam/domain/money';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FundsTable } from '../fields/FundsTable.tsx';
 import { LongAnswer } from '../fields/TextAnswer.tsx';
 import { type FundsLine, fundsBreakdown } from './funds-breakdown.ts';
 
@@ -58,6 +59,9 @@ function AddsUp() {
 /** Use of Funds, with the specification's example split, and help in adding up. */
 export function FundsUsageField() {
   const { t } = useLingui();
+  const { control } = useFormContext<IdeaForm>();
+  // Where there is a table, it adds up.
+  const hasTable = useWatch({ control, name: 'fundsBreakdown', compute: (rows) => rows.length > 0 });
   return (
     <div className="min-w-0 md:col-span-2">
       <LongAnswer
@@ -71,7 +75,10 @@ Marketing: ₹1,62,500 (13%)
 Working capital: ₹1,25,000 (10%)
 Legal: ₹50,000 (4%)`}
       />
-      <AddsUp />
+      {!hasTable && <AddsUp />}
+      <div className="mt-6">
+        <FundsTable />
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectAnswer } from '../fields/ChoiceAnswer.tsx';
 import { TextAnswer } from '../fields/TextAnswer.tsx';
+import { recheckLeft } from '../fields/use-answer.ts';
 import { type PlaceSearch, usePlace } from './use-place.ts';
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -30,7 +31,8 @@ function useSearchHint(search: PlaceSearch): string {
 /** Pincode, city and state: a pincode that is known fills and locks the other two (SPECIFICATION section 2). */
 export function PlaceFields() {
   const { t } = useLingui();
-  const { control, getValues, setValue, clearErrors } = useFormContext<IdeaForm>();
+  const form = useFormContext<IdeaForm>();
+  const { control, getValues, setValue, clearErrors } = form;
   const search = usePlace(useWatch({ control, name: 'pincode' }).trim());
   const place = search.kind === 'found' ? search.place : null;
 
@@ -38,7 +40,7 @@ export function PlaceFields() {
     if (place === null) return;
     if (getValues('city') !== place.city) setValue('city', place.city);
     if (getValues('state') !== place.state) setValue('state', place.state);
-    clearErrors(['city', 'state']);
+    clearErrors(['pincode', 'city', 'state']);
   }, [place, getValues, setValue, clearErrors]);
 
   const lock = <Lock aria-hidden="true" className="mr-3.5 size-4 text-ink-soft" />;
@@ -66,6 +68,8 @@ export function PlaceFields() {
           label={t`State`}
           autoComplete="address-level1"
           placeholder={t`Choose your state`}
+          // A pincode belongs to one state; which one was meant is for the founder to say.
+          onPick={() => recheckLeft(form, 'pincode')}
           groups={[
             { label: t`States`, options: optionsOf(indianStates) },
             { label: t`Union territories`, options: optionsOf(unionTerritories) },

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FundsRow } from '@sangam/domain/funds-breakdown';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { fundsBreakdownLimits } from '@sangam/domain/limits';
+import { Plus } from 'lucide-react';
+import { type FocusEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { FieldNotes } from '../../../shared/ui/FieldFrame.tsx';
+import { type FundsRowAct, FundsRowFields } from './FundsRowFields.tsx';
+import { FundsTotal } from './FundsTotal.tsx';
+import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
+
+/** The rows after an act on one of them. */
+function rowsAfter(rows: readonly FundsRow[], index: number, act: FundsRowAct): FundsRow[] {
+  if (act.kind === 'change')
+    return rows.map((row, each) => (each === index ? { ...row, ...act.change } : row));
+  const rest = rows.filter((_, each) => each !== index);
+  const moved = rows[index];
+  if (act.kind === 'remove' || moved === undefined) return rest;
+  return rest.toSpliced(act.kind === 'up' ? index - 1 : index + 1, 0, moved);
+}
+
+function useSuggestions(rows: readonly FundsRow[]): string[] {
+  const { t } = useLingui();
+  const common = [
+    t`Equipment`,
+    t`Inventory`,
+    t`Marketing`,
+    t`Working capital`,
+    t`Legal`,
+    t`Rent and deposit`,
+    t`Salaries`,
+  ];
+  const given = new Set(rows.map(({ label }) => label.trim().toLowerCase()));
+  return common.filter((label) => !given.has(label.toLowerCase()));
+}
+
+/** The optional table beside Use of Funds: what for, how much, and what it adds up to. */
+export function FundsTable() {
+  const { t } = useLingui();
+  const id = useId();
+  const form = useFormContext<IdeaForm>();
+  const { field } = useController({ control: form.control, name: 'fundsBreakdown' });
+  const error = useFieldError('fundsBreakdown');
+  const rows = field.value;
+  const suggestions = useSuggestions(rows);
+  const table = useRef<HTMLFieldSetElement>(null);
+  /** What gets the focus once the rows are on the screen: a control by its name. */
+  const wanted = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (wanted.current === null) return;
+    table.current?.querySelector<HTMLElement>(`[name="${wanted.current}"]:not(:disabled)`)?.focus();
+    wanted.current = null;
+  });
+
+  const { onChange } = field;
+  const change = useCallback(
+    (next: FundsRow[]) => {
+      onChange(next);
+      recheckShown(form, 'fundsBreakdown');
+    },
+    [onChange, form],
+  );
+  const act = useCallback(
+    (index: number, what: FundsRowAct) => {
+      const current = form.getValues('fundsBreakdown');
+      const next = rowsAfter(current, index, what);
+      const name = (row: number, part: string) => `fundsBreakdown.${row}.${part}`;
+      if (what.kind === 'remove')
+        wanted.current = next.length === 0 ? 'addFundsRow' : name(Math.max(index - 1, 0), 'label');
+      // The row's own button, or the other one where the row has come to the end.
+      if (what.kind === 'up') wanted.current = name(index - 1, index === 1 ? 'down' : 'up');
+      if (what.kind === 'down') wanted.current = name(index + 1, index === next.length - 2 ? 'up' : 'down');
+      change(next);
+    },
+    [form, change],
+  );
+  const add = (label: string, amount = '') => {
+    wanted.current = `fundsBreakdown.${rows.length}.${label === '' ? 'label' : 'amount'}`;
+    change([...rows, { label, amount }]);
+  };
+  const checkWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    field.onBlur();
+    if (!currentTarget.contains(relatedTarget)) recheckLeft(form, 'fundsBreakdown');
+  };
+
+  const isFull = rows.length >= fundsBreakdownLimits.rows;
+  return (
+    // The blur of its controls arrives here: only leaving the whole table is looked at.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset ref={table} className="min-w-0" aria-describedby={`${id}-hint`} onBlur={checkWhenLeft}>
+      <legend className="mb-1.5 font-semibold">
+        <Trans>Split of the funds</Trans>{' '}
+        <span className="font-normal text-ink-soft">
+          <Trans>(optional)</Trans>
+        </span>
+      </legend>
+      {rows.length > 0 && (
+        <ul className="mb-2 grid gap-3">
+          {rows.map((row, index) => (
+            // Rows have no identity but their place; their values come from the form.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <FundsRowFields {...row} index={index} isLast={index === rows.length - 1} onAct={act} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldNotes
+        id={id}
+        hint={t`Row by row, what the money is for; together the rows make up Total Funding Required.`}
+        error={error}
+      />
+      {!isFull && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="outline" size="small" name="addFundsRow" onClick={() => add('')}>
+            <Plus aria-hidden="true" />
+            <Trans>Add a row</Trans>
+          </Button>
+          {suggestions.map((label) => (
+            <Button
+              key={label}
+              variant="ghost"
+              size="small"
+              aria-label={t`Add a row for ${label}`}
+              onClick={() => add(label)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <FundsTotal rows={rows} onAddRest={isFull ? null : (rest) => add(t`Other`, String(rest))} />
+    </fieldset>
+  );
+}
