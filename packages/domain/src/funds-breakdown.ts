@@ -30,12 +30,7 @@ export function sumOfRows(rows: readonly FundsRow[]): number {
   return rows.reduce((sum, { amount }) => sum + (parseRupees(amount) ?? 0), 0);
 }
 
-type FundsBreakdownProblem =
-  | 'too_many'
-  | 'too_long'
-  | 'row_incomplete'
-  | 'invalid_amount'
-  | 'sum_differs';
+type FundsBreakdownProblem = 'too_many' | 'too_long' | 'row_incomplete' | 'invalid_amount' | 'sum_differs';
 
 /** What keeps a table from being stored beside this total (a digit string), or null. Rows with nothing in them do not count. */
 export function fundsBreakdownProblem(
