@@ -3,12 +3,14 @@ import { startBackend } from '@sangam/backend/start';
 import type { RunningBackend } from '@sangam/backend/start';
 import { prepareDemoData } from './lib/demo-data.ts';
 import type { DemoAccount } from './lib/demo-data.ts';
-import { loadEnvironment } from './lib/environment.ts';
+import { brandValues } from '@sangam/domain/brand';
+import { loadBrand, loadEnvironment } from './lib/environment.ts';
 import { root, version } from './lib/root.ts';
 import { buildWebWhenStale, webDirectory } from './lib/web-build.ts';
 
 const apiOnly = process.argv.includes('--api-only');
 const environment = loadEnvironment();
+const brand = loadBrand();
 const told = new Set<string>();
 // Each phase is told once; what follows its colon (a migration's name) is for logs.
 const progress = (message: string): void => {
@@ -18,7 +20,7 @@ const progress = (message: string): void => {
 };
 
 function announce({ url, mailbox }: RunningBackend, accounts: readonly DemoAccount[]): void {
-  console.log(`\n  Sangam is ready at ${url}\n`);
+  console.log(`\n  ${brand.name} is ready at ${url}\n`);
   if (accounts.length > 0) {
     console.log('  Demo accounts:');
     for (const { label, email, password } of accounts)
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
     environment,
     version,
     progress,
-    ...(apiOnly ? {} : { site: webDirectory }),
+    ...(apiOnly ? {} : { site: { directory: webDirectory, values: brandValues(brand) } }),
     prepare: async (database) => {
       // The product's own commands on the database make sense for the product's project only.
       if (environment.projectDirectory === root)

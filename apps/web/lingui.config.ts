@@ -18,5 +18,10 @@ export default defineConfig({
       include: ['<rootDir>/src/features/{name}/'],
       exclude: ['**/*.test.*'],
     },
+    {
+      path: '<rootDir>/src/locales/{locale}/prerender',
+      include: ['<rootDir>/src/prerender'],
+      exclude: ['**/*.test.*'],
+    },
   ],
 });

@@ -36,10 +36,10 @@ async function expectAxeClean(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** The screen as it stands, at 360 and 1280 px, light and dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The screen as it stands, at 360 and 1280 px or the given widths, light and dark. */
+export async function expectAccessible(page: Page, at: readonly number[] = [360, 1280]): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [360, 1280]) {
+  for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -198,7 +198,11 @@ test('a forgotten password is replaced by the mailed link', async ({ page }) => 
 
 test('Google that is not configured says so and stays on the page', async ({ page }) => {
   await page.goto('/auth');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu' })).toContainText('U');
+  // A stranger has no name: a picture in the place of initials, and the way in.
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Account menu' });
+  await expect(menu.locator('svg')).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Sign In' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('Error signing in with Google')).toBeVisible();
   await expect(page.getByText(/Google authentication is not properly configured/)).toBeVisible();

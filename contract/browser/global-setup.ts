@@ -7,13 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  // A server that runs already can be named, to work on one test quickly.
-  if (process.env.SANGAM_URL) return async () => undefined;
+interface RunningProduct {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** `npm start` on a free port, with a data folder of its own. */
+export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'sangam-browser-'));
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: directory, DEMO_DATA: 'on', LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -27,13 +31,23 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
-  process.env.SANGAM_URL = url;
-  return async () => {
-    const ended = new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-    });
-    child.kill('SIGTERM');
-    await ended;
-    await rm(directory, { recursive: true, force: true });
+  return {
+    url,
+    async stop() {
+      const ended = new Promise<void>((resolve) => {
+        child.once('exit', () => resolve());
+      });
+      child.kill('SIGTERM');
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
   };
+}
+
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  // A server that runs already can be named, to work on one test quickly.
+  if (process.env.SANGAM_URL) return async () => undefined;
+  const product = await startProduct({ DEMO_DATA: 'on' });
+  process.env.SANGAM_URL = product.url;
+  return () => product.stop();
 }

@@ -9,6 +9,7 @@ import type { Environment } from './platform/config/environment.ts';
 import { readProjectConfig } from './platform/config/project-config.ts';
 import { listen } from './platform/http/listener.ts';
 import type { Listener } from './platform/http/listener.ts';
+import type { SiteOptions } from './platform/http/site.ts';
 import { installationKeys } from './platform/jwt/keys.ts';
 import type { InstallationKeys } from './platform/jwt/keys.ts';
 import { createTokenService } from './platform/jwt/token-service.ts';
@@ -27,8 +28,8 @@ import { serviceMigrations } from './services.ts';
 export interface StartOptions {
   readonly environment: Environment;
   readonly version: string;
-  /** Folder of a built web app to serve beside the API. */
-  readonly site?: string;
+  /** A built web app to serve beside the API; `SITE_URL` is added to the values its pages are filled with. */
+  readonly site?: Pick<SiteOptions, 'directory' | 'values'>;
   readonly progress?: (message: string) => void;
   /** Runs after the migrations and before the first request is answered. */
   readonly prepare?: (database: {
@@ -219,7 +220,9 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     context,
     listener,
     mailbox,
-    site: options.site === undefined ? null : { directory: options.site },
+    site: options.site
+      ? { directory: options.site.directory, values: { ...options.site.values, SITE_URL: url } }
+      : null,
     trustedProxies: environment.trustedProxies,
     versions: { version: options.version, node: process.versions.node, postgres: serverVersion },
   });

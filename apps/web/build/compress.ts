@@ -7,10 +7,13 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What gains from compression; woff2 and pictures are compressed already. */
-const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** Below one packet a compressed copy saves no round trip. */
-const smallestBytes = 1024;
+/**
+ * What gains from compression; woff2 and pictures are compressed already. Pages and other files with placeholders are
+ * compressed by the server, which fills them first.
+ */
+const compressible = /\.(?:js|css|svg)$/;
+/** Smaller files gain nothing worth a copy. */
+const smallestBytes = 256;
 
 async function writeCopies(file: string): Promise<void> {
   const text = await readFile(file);

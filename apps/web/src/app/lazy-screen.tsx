@@ -7,6 +7,8 @@ export interface LazyScreen {
   readonly Screen: ComponentType;
   /** Starts loading before anything renders; used for the first screen of a visit. */
   readonly preload: () => void;
+  /** The screen itself, for who renders it at build time. */
+  readonly load: () => Promise<ComponentType>;
 }
 
 function ScreenWait({ children }: { children: ReactNode }) {
@@ -33,5 +35,6 @@ export function lazyScreen(feature: string, importScreen: () => Promise<Componen
       </ScreenWait>
     ),
     preload: () => void loadOnce().catch(() => undefined),
+    load: async () => (await loadOnce()).default,
   };
 }

@@ -10,6 +10,9 @@ const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }
 const SignedInArea = lazy(async () => ({ default: (await import('./shell.tsx')).SignedInArea }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }));
 
+/** The mark of the not-found page. */
+export const unknownPage = '*';
+
 const routesOf = (access: ScreenRoute['access']) =>
   screens
     .filter((each) => each.access === access)
@@ -24,6 +27,7 @@ export function AppRoutes() {
         <Route path={paths.home} element={<LandingRoute />} />
         <Route path={paths.entrepreneurDashboard} element={<Navigate to={paths.build} replace />} />
         <Route element={<Shell />}>
+          {routesOf('public')}
           {routesOf('open')}
           <Route element={<SignedInArea />}>{routesOf('signed-in')}</Route>
           <Route path="*" element={<NotFoundPage />} />
@@ -31,6 +35,13 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   );
+}
+
+/** How the build marks the page that it renders for an address: with the address itself, or as the one for unknown ones. */
+export function pageMark(pathname: string): string | null {
+  if (pathname === paths.home) return null;
+  const isKnown = screens.some(({ path }) => matchPath(path, pathname));
+  return isKnown ? pathname.replace(/\/$/, '') : unknownPage;
 }
 
 /** Starts loading the screen of an address, while the texts of the app are still on their way. */

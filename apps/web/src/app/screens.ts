@@ -4,8 +4,13 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
 export interface ScreenRoute extends LazyScreen {
   readonly path: string;
-  /** `signed-in` sends everyone else to /auth and back again. */
-  readonly access: 'open' | 'signed-in';
+  /** The folder in `features/`, and the catalogue of its texts. */
+  readonly feature: string;
+  /**
+   * `public`: anybody, search engines too; rendered at build time. `open`: anybody, but no page to be found by. `signed-in`
+   * sends everyone else to /auth and back again.
+   */
+  readonly access: 'public' | 'open' | 'signed-in';
 }
 
 function screen(
@@ -14,7 +19,7 @@ function screen(
   feature: string,
   importScreen: () => Promise<ComponentType>,
 ): ScreenRoute {
-  return { path, access, ...lazyScreen(feature, importScreen) };
+  return { path, access, feature, ...lazyScreen(feature, importScreen) };
 }
 
 /** The landing page stands apart: it loads neither the client nor the shell of the other screens. */
@@ -37,27 +42,27 @@ export const screens: readonly ScreenRoute[] = [
     const { ResetPasswordPage } = await import('../features/auth/pages/ResetPasswordPage.tsx');
     return ResetPasswordPage;
   }),
-  screen(paths.faq, 'open', 'faq', async () => {
+  screen(paths.faq, 'public', 'faq', async () => {
     const { FaqPage } = await import('../features/faq/pages/FaqPage.tsx');
     return FaqPage;
   }),
-  screen(paths.investorGuide, 'open', 'guides', async () => {
+  screen(paths.investorGuide, 'public', 'guides', async () => {
     const { InvestorGuidePage } = await import('../features/guides/pages/InvestorGuidePage.tsx');
     return InvestorGuidePage;
   }),
-  screen(paths.pitchGuide, 'open', 'guides', async () => {
+  screen(paths.pitchGuide, 'public', 'guides', async () => {
     const { PitchGuidePage } = await import('../features/guides/pages/PitchGuidePage.tsx');
     return PitchGuidePage;
   }),
-  screen(paths.trendingIdeas, 'open', 'guides', async () => {
+  screen(paths.trendingIdeas, 'public', 'guides', async () => {
     const { TrendingIdeasPage } = await import('../features/guides/pages/TrendingIdeasPage.tsx');
     return TrendingIdeasPage;
   }),
-  screen(paths.terms, 'open', 'legal', async () => {
+  screen(paths.terms, 'public', 'legal', async () => {
     const { TermsPage } = await import('../features/legal/pages/TermsPage.tsx');
     return TermsPage;
   }),
-  screen(paths.privacy, 'open', 'legal', async () => {
+  screen(paths.privacy, 'public', 'legal', async () => {
     const { PrivacyPage } = await import('../features/legal/pages/PrivacyPage.tsx');
     return PrivacyPage;
   }),

@@ -3,7 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
+import { type AppLinkProps, LinkContext } from '../shared/ui/AppLink.tsx';
+
+const routerLink = (props: AppLinkProps) => <Link {...props} />;
 
 /** Renders a part of the app with languages, a query cache (empty unless given) and the given address around it. */
 export function renderInApp(
@@ -14,7 +17,9 @@ export function renderInApp(
   return render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+        <LinkContext value={routerLink}>
+          <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+        </LinkContext>
       </QueryClientProvider>
     </I18nProvider>,
   );

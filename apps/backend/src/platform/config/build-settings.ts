@@ -62,11 +62,12 @@ export function buildSettings(
   version: string,
 ): Settings {
   const { api } = config.value;
+  const auth = authSettings(environment, config, publicUrl);
   return {
     publicUrl,
-    brandName: environment.brandName,
+    brandName: environment.brandName ?? new URL(auth.siteUrl).hostname,
     rest: { schemas: api.schemas, extraSearchPath: api.extra_search_path, maxRows: api.max_rows },
-    auth: authSettings(environment, config, publicUrl),
+    auth,
     storage: storageSettings(environment, config),
     version,
   };

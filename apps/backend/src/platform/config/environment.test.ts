@@ -17,7 +17,7 @@ describe('nothing set', () => {
       siteUrl: null,
       smtpUrl: null,
       mailFrom: null,
-      brandName: 'Sangam',
+      brandName: null,
       google: null,
       projectDirectory: root,
       jwtSecret: null,

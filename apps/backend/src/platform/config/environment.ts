@@ -21,7 +21,8 @@ export interface Environment {
   readonly smtpUrl: string | null;
   /** The sender of mails; null leaves it to be made of the brand name and the site's host. */
   readonly mailFrom: string | null;
-  readonly brandName: string;
+  /** The name in mails; null leaves it to be the site's host. */
+  readonly brandName: string | null;
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -82,7 +83,7 @@ const variables = z.object({
   BRAND_NAME: z
     .string()
     .regex(/^[^<>"\r\n]{1,60}$/, { error: 'must be a name of at most 60 characters, without < > and "' })
-    .default('Sangam'),
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
@@ -201,7 +202,7 @@ export function parseEnvironment(
     siteUrl: value.SITE_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? null,
-    brandName: value.BRAND_NAME,
+    brandName: value.BRAND_NAME ?? null,
     google:
       value.GOOGLE_CLIENT_ID !== undefined && value.GOOGLE_CLIENT_SECRET !== undefined
         ? {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,19 +9,33 @@ import { addSite } from './site.ts';
 
 let directory: string;
 let app: FastifyInstance;
-const page = '<!doctype html><title>app</title>';
 const html = { accept: 'text/html,application/xhtml+xml' };
+const values = { NAME: 'Milan & Co', SITE_URL: 'https://milan.example' };
+const map = {
+  pages: { '/': 'index.html', '/faq': 'faq.html' },
+  routes: ['/idea/:id', '/admin'],
+  document: 'app.html',
+  missing: '404.html',
+  files: ['robots.txt'],
+};
+const long = 'words and more words, '.repeat(100);
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-'));
+  const write = (name: string, text: string | Buffer) => writeFile(join(directory, name), text);
   await mkdir(join(directory, 'assets'));
-  await writeFile(join(directory, 'index.html'), page);
-  await writeFile(join(directory, 'assets/app-1a2b.js'), 'plain');
-  await writeFile(join(directory, 'assets/app-1a2b.js.br'), brotliCompressSync('compressed'));
-  await writeFile(join(directory, 'robots.txt'), 'User-agent: *');
-  await writeFile(join(directory, '.built-from'), 'a fingerprint');
+  await write('site.json', JSON.stringify(map));
+  await write('index.html', '<title>{{NAME}}</title>home');
+  await write('faq.html', `<title>FAQ | {{NAME}}</title>${long}`);
+  await write('app.html', '<title>{{NAME}}</title>app');
+  await write('404.html', '<title>{{NAME}}</title>missing');
+  await write('robots.txt', 'Sitemap: {{SITE_URL|raw}}/sitemap.xml');
+  await write('first-paint.js', 'plain');
+  await write('assets/app-1a2b.js', 'plain');
+  await write('assets/app-1a2b.js.br', brotliCompressSync('compressed'));
+  await write('.built-from', 'a fingerprint');
   app = Fastify();
-  await addSite(app, { directory, origins: ['https://backend.example'] });
+  await addSite(app, { directory, values, origins: ['https://backend.example'] });
 });
 afterAll(async () => {
   await app.close();
@@ -45,10 +59,28 @@ describe('files', () => {
   });
 
   test('without a hash in their name are asked for again', async () => {
-    const answer = await app.inject({ url: '/robots.txt' });
-    expect(answer.body).toBe('User-agent: *');
+    const answer = await app.inject({ url: '/first-paint.js' });
+    expect(answer.body).toBe('plain');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
+
+  test('with placeholders go out filled', async () => {
+    const answer = await app.inject({ url: '/robots.txt' });
+    expect(answer.body).toBe('Sitemap: https://milan.example/sitemap.xml');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  test.each(['/site.json', '/faq.html', '/app.html', '/404.html', '/./faq.html', '/assets/../faq.html'])(
+    '%s is for the server alone',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('{{');
+    },
+  );
 
   test.each(['/assets/app-old.js', '/favicon.ico'])('%s is not there, also for a browser', async (url) => {
     const answer = await app.inject({ url, headers: html });
@@ -67,10 +99,16 @@ describe('files', () => {
 });
 
 describe('pages', () => {
-  test.each(['/', '/index.html', '/idea/0193', '/admin?tab=1'])('%s is the app, guarded', async (url) => {
+  test.each([
+    ['/', '<title>Milan &amp; Co</title>home'],
+    ['/?from=mail', '<title>Milan &amp; Co</title>home'],
+    ['/idea/0193', '<title>Milan &amp; Co</title>app'],
+    ['/admin?tab=1', '<title>Milan &amp; Co</title>app'],
+    ['/admin/', '<title>Milan &amp; Co</title>app'],
+  ])('%s is filled and guarded', async (url, body) => {
     const answer = await app.inject({ url, headers: html });
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(page);
+    expect(answer.body).toBe(body);
     expect(answer.headers['cache-control']).toBe('no-cache');
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -79,15 +117,49 @@ describe('pages', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  test('exist for HEAD too', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/idea/0193', headers: html });
+  test('go out compressed to who takes it, and not again to who has them', async () => {
+    const full = `<title>FAQ | Milan &amp; Co</title>${long}`;
+    const plain = await app.inject({ url: '/faq', headers: html });
+    expect(plain.body).toBe(full);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+    ] as const) {
+      const headers = { ...html, 'accept-encoding': accepted };
+      const small = await app.inject({ url: '/faq', headers });
+      expect(small.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+      expect(decode(small.rawPayload).toString()).toBe(full);
+      expect(small.headers.etag).not.toBe(plain.headers.etag);
+      const known = { ...headers, 'if-none-match': String(small.headers.etag) };
+      const again = await app.inject({ url: '/faq', headers: known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
+  test('are for programs too, which say nothing of HTML', async () => {
+    const answer = await app.inject({ url: '/faq', headers: { accept: '*/*' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test.each(['/idea/0193', '/faq'])('%s exists for HEAD too', async (url) => {
+    const answer = await app.inject({ method: 'HEAD', url, headers: html });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
   });
 
+  test.each(['/no/such-page', '/idea/0193/more', '/FAQ'])('%s is missing, and says so', async (url) => {
+    const answer = await app.inject({ url, headers: html });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('<title>Milan &amp; Co</title>missing');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
   test.each([
     ['GET', '/rest/v1/nothing', html],
-    ['GET', '/idea/0193', { accept: 'application/json' }],
+    ['GET', '/no/such-page', { accept: 'application/json' }],
     ['POST', '/idea/0193', html],
   ] as const)('%s %s as %j is none', async (method, url, headers) => {
     const answer = await app.inject({ method, url, headers });
@@ -96,6 +168,11 @@ describe('pages', () => {
   });
 });
 
-test('a folder without a build is refused', async () => {
-  await expect(addSite(Fastify(), { directory: join(directory, 'assets') })).rejects.toThrow('no build in');
+test('a folder without a build is refused, and a page that asks for what nobody gives', async () => {
+  await expect(addSite(Fastify(), { directory: join(directory, 'assets'), values })).rejects.toThrow(
+    'no build in',
+  );
+  await expect(addSite(Fastify(), { directory, values: { NAME: 'x' } })).rejects.toThrow(
+    'robots.txt of the site: nobody gave a value for SITE_URL',
+  );
 });

@@ -1,12 +1,15 @@
-/** Serves a built single-page app beside the API: precompressed files, immutable assets, one document for every page. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+/** Serves a built site beside the API: pages filled with this installation's values, precompressed files, immutable assets. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlaceholderValues } from './placeholders.ts';
+import { readSite } from './site-files.ts';
+import type { FilledFile } from './site-files.ts';
 
 export interface SiteOptions {
-  /** Folder with `index.html` and hashed `assets/`. */
+  /** Folder with `site.json`, pages and hashed `assets/`. */
   readonly directory: string;
+  /** What the placeholders in its pages stand for. */
+  readonly values: PlaceholderValues;
   /** Further origins that the app may call or load from (a hosted backend). */
   readonly origins?: readonly string[];
 }
@@ -29,9 +32,42 @@ function contentSecurityPolicy(origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** @throws {Error} when the folder holds no build */
+function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null;
+}
+
+/** Below one packet compression saves no round trip. */
+const smallestBytes = 1024;
+
+async function sendFilled(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FilledFile,
+): Promise<FastifyReply> {
+  const encoding = file.body.byteLength < smallestBytes ? null : acceptedEncoding(request);
+  const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
+  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', etag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type(file.type);
+  if (encoding === null) return reply.send(file.body);
+  return reply.header('content-encoding', encoding).send(await file.encoded(encoding));
+}
+
+/** Whether who asks wants a page to look at, and the address is neither a file's nor, such as /rest/v1/x, the API's. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    /text\/html/.test(request.headers.accept ?? '') &&
+    !/\.[a-z0-9]{2,5}$/i.test(path) &&
+    !/^\/[a-z]+\/v\d+(?:\/|$)/.test(path)
+  );
+}
+
+/** @throws {Error} when the folder holds no build, or its pages ask for a value that is not given */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  if (!existsSync(join(options.directory, 'index.html'))) throw new Error(`no build in ${options.directory}`);
+  const { map, files } = await readSite(options.directory, options.values);
   const policy = contentSecurityPolicy(options.origins ?? []);
   await app.register(fastifyStatic, {
     root: options.directory,
@@ -40,27 +76,43 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     dotfiles: 'ignore',
     wildcard: true,
     cacheControl: false,
+    // What has placeholders goes out filled, and under its own address only.
+    allowedPath: (path) => !files.has(path.slice(1)) && path !== '/site.json',
     setHeaders: (reply, path) => {
       const immutable = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('vary', 'Accept-Encoding');
     },
   });
-  const document = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    reply
-      .header('content-security-policy', policy)
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-      .sendFile('index.html');
-  app.get('/', document);
-  app.get('/index.html', document);
+  const fileNamed = (name: string): FilledFile => {
+    const file = files.get(name);
+    if (!file) throw new Error(`the site has no ${name}`);
+    return file;
+  };
+  const page = (name: string, status = 200) => {
+    const file = fileNamed(name);
+    return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+      sendFilled(
+        request,
+        reply
+          .code(status)
+          .header('content-security-policy', policy)
+          .header('permissions-policy', 'camera=(), microphone=(), geolocation=()'),
+        file,
+      );
+  };
+  const addPage = (path: string, name: string): void => {
+    app.get(path, page(name));
+    if (path !== '/') app.get(`${path}/`, page(name));
+  };
+  for (const [path, name] of Object.entries(map.pages)) addPage(path, name);
+  for (const path of map.routes) addPage(path, map.document);
+  for (const name of map.files)
+    app.get(`/${name}`, (request, reply) => sendFilled(request, reply, fileNamed(name)));
+  const missing = page(map.missing, 404);
   app.setNotFoundHandler(async (request, reply) => {
-    const page =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      /text\/html/.test(request.headers.accept ?? '');
     const path = request.url.split('?')[0] ?? '';
-    // A path with an extension is a file that is not there, one such as /rest/v1/x the API's: no pages of the app.
-    if (page && !/\.[a-z0-9]{2,5}$/i.test(path) && !/^\/[a-z]+\/v\d+(?:\/|$)/.test(path))
-      return document(request, reply);
+    if (wantsPage(request, path)) return missing(request, reply);
     return reply.code(404).send({ message: `Route ${request.method}:${path} not found` });
   });
 }

@@ -6,6 +6,8 @@ const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 
 /** The language chosen before, else the first of the browser's that we have, else English. */
 function preferredLocale(): LocaleTag {
+  // Pages are rendered at build time as they are written, whatever the machine speaks.
+  if (typeof document === 'undefined') return sourceLocale;
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem(storageKey);
@@ -28,5 +30,5 @@ export async function loadCatalogue(name: string): Promise<void> {
 export async function activateLocale(): Promise<void> {
   await loadCatalogue('messages');
   i18n.activate(activeLocale);
-  document.documentElement.lang = activeLocale;
+  if (typeof document !== 'undefined') document.documentElement.lang = activeLocale;
 }

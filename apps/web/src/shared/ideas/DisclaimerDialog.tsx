@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '@sangam/domain/brand';
+import { brand } from '../config/brand.ts';
 import { Handshake, Scale, TrendingDown, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { logProblem } from '../log.ts';

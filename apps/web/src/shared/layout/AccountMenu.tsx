@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LogIn, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { LogIn, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsAdmin } from '../session/admin-query.ts';
@@ -43,7 +43,7 @@ function ThemeItems() {
 export function AccountMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { user, signOut } = useSession();
+  const { state, user, signOut } = useSession();
   const { name, initials, picture } = useDisplayName();
   const { data: isAdmin = false } = useIsAdmin();
   return (
@@ -51,7 +51,12 @@ export function AccountMenu() {
       trigger={
         <button type="button" className="ml-1 grid size-11 place-items-center rounded-full">
           <span className="sr-only">{user ? t`Account menu of ${name}` : t`Account menu`}</span>
-          <Avatar initials={initials} picture={picture} />
+          {/* A stranger has no name: initials of 'User' would look like somebody's. */}
+          {state.status === 'signed-in' ? (
+            <Avatar initials={initials} picture={picture} />
+          ) : (
+            <Avatar initials={<UserRound className="size-5" />} />
+          )}
         </button>
       }
     >

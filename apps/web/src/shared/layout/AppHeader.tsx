@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/session-context.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 
@@ -8,6 +10,21 @@ const tabClasses = ({ isActive }: { isActive: boolean }): string =>
   `inline-flex min-h-11 items-center rounded-field px-2 font-semibold sm:px-3.5 ${
     isActive ? 'bg-mist text-teal-deep' : 'text-ink-soft hover:text-ink'
   }`;
+
+/**
+ * What a stranger looks for first; on a phone it is in the menu. While nobody knows yet it keeps its place, unseen by
+ * who may be signed in (styles/app.css), so that nothing moves.
+ */
+function SignInLink() {
+  const { state } = useSession();
+  const { pathname } = useLocation();
+  if (state.status === 'signed-in' || pathname === paths.auth) return null;
+  return (
+    <ButtonLink to={paths.auth} variant="outline" size="small" className="strangers-only ml-2 max-sm:hidden">
+      <Trans>Sign In</Trans>
+    </ButtonLink>
+  );
+}
 
 /** The header of every screen but the landing page. */
 export function AppHeader() {
@@ -25,6 +42,7 @@ export function AppHeader() {
             <Trans>Build</Trans>
           </NavLink>
         </nav>
+        <SignInLink />
         <AccountMenu />
       </div>
     </header>

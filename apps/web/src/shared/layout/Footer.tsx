@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '@sangam/domain/brand';
-import { Link } from 'react-router';
+import { brand } from '../config/brand.ts';
 import { paths } from '../paths.ts';
+import { AppLink } from '../ui/AppLink.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 
 /** The foot of every screen: what the product is not, and the terms and privacy texts. */
@@ -20,13 +20,13 @@ export function Footer() {
           <p>
             <Trans>
               By using {name} you agree to its{' '}
-              <Link to={paths.terms} className="text-link">
+              <AppLink to={paths.terms} className="text-link">
                 Terms of Service
-              </Link>{' '}
+              </AppLink>{' '}
               and its{' '}
-              <Link to={paths.privacy} className="text-link">
+              <AppLink to={paths.privacy} className="text-link">
                 Privacy Policy
-              </Link>
+              </AppLink>
               .
             </Trans>
           </p>

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '@sangam/domain/brand';
+import { brand } from '../config/brand.ts';
 import { Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/Dialog.tsx';
 
 const linkClasses =
   'flex min-h-14 items-center gap-4 rounded-field border border-line px-4 py-2.5 hover:bg-mist [&_svg]:size-5 [&_svg]:text-teal';
 
 /** How to reach a person: mail and phone. */
-export function SupportDialog(props: {
-  trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-}) {
+export function SupportDialog(props: Pick<DialogProps, 'open' | 'onOpenChange' | 'onCloseAutoFocus'>) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -31,7 +26,7 @@ export function SupportDialog(props: {
             <span className="font-semibold break-all">{brand.supportEmail}</span>
           </span>
         </a>
-        <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`} className={linkClasses}>
+        <a href={`tel:${brand.supportDial}`} className={linkClasses}>
           <Phone aria-hidden="true" />
           <span>
             <span className="block text-sm text-ink-soft">

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageSpinner } from '../ui/Spinner.tsx';
 import { useSession } from './session-context.ts';
+import { brand } from '../config/brand.ts';
 
 /** What /auth finds in the navigation state: where to go once signed in. */
 export interface WantedPage {
@@ -22,7 +23,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     case 'unreachable':
       return (
         <div className="wrap py-16">
-          <ErrorState title={t`We cannot reach Sangam`} onRetry={retry}>
+          <ErrorState title={t`We cannot reach ${brand.name}`} onRetry={retry}>
             <Trans>Check your connection. Nothing you saved is lost.</Trans>
           </ErrorState>
         </div>

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
 import { paths } from '../paths.ts';
@@ -72,6 +72,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isOver = true;
     };
   }, [isLoading]);
+
+  // Before the next paint: until now the page hid what only strangers see (public/first-paint.js).
+  useLayoutEffect(() => {
+    if (state.status === 'signed-out') delete document.documentElement.dataset['session'];
+  }, [state.status]);
 
   const user = state.status === 'signed-in' ? state.user : null;
   const userId = user?.id;

@@ -35,7 +35,11 @@ export function Accordion({ items, headingLevel = 3, open, onOpenChange }: Accor
               </Primitive.Trigger>
             </Heading>
           </Primitive.Header>
-          <Primitive.Content className="pb-5 text-ink-soft data-[state=open]:animate-appear">
+          {/* Always in the page, so that an answer can be found, and read where no script opens it. */}
+          <Primitive.Content
+            forceMount
+            className="answer pb-5 text-ink-soft data-[state=open]:animate-appear"
+          >
             {content}
           </Primitive.Content>
         </Primitive.Item>

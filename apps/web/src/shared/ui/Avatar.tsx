@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface AvatarProps {
-  initials: string;
+  /** Letters, or a mark for somebody unknown. */
+  initials: ReactNode;
   picture?: string | null;
 }
 

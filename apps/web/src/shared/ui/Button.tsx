@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { AppLink, type AppLinkProps } from './AppLink.tsx';
 import { cn } from './cn.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -54,9 +54,9 @@ export function Button({ variant, size, fullWidth, busy = false, type = 'button'
   );
 }
 
-export interface ButtonLinkProps extends LinkProps, Look {}
+export interface ButtonLinkProps extends AppLinkProps, Look {}
 
 /** A link that looks like a button: it goes somewhere rather than doing something. */
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={cn(buttonClasses({ variant, size, fullWidth }), className)} />;
+  return <AppLink {...rest} className={cn(buttonClasses({ variant, size, fullWidth }), className)} />;
 }

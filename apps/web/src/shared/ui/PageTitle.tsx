@@ -1,4 +1,4 @@
-import { brand } from '@sangam/domain/brand';
+import { brand } from '../config/brand.ts';
 
 /** Sets the page's title to `<page title> | Sangam`; React lifts it into the head. */
 export function PageTitle({ title }: { title: string }) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** `public/theme.js` reads it before the first paint. */
+/** `public/first-paint.js` reads it before the first paint. */
 const storageKey = 'sangam-theme';
 const listeners = new Set<() => void>();
 
@@ -26,6 +26,9 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** A page rendered at build time knows no device. */
+const themeOfBuild = (): Theme => 'system';
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,5 +36,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The chosen theme, followed. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useSyncExternalStore(subscribe, currentTheme, themeOfBuild);
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { useRequestPasswordLink } from '../api/request-password-link.ts';
+import { brand } from '../../../shared/config/brand.ts';
 
 interface ForgotPasswordProps {
   disabled: boolean;
@@ -38,7 +39,7 @@ export function ForgotPassword({ disabled, typedEmail }: ForgotPasswordProps) {
         );
       },
       onError: (error) => {
-        const unreachable = t`Sangam did not answer. Check your connection and try again.`;
+        const unreachable = t`${brand.name} did not answer. Check your connection and try again.`;
         notify.error(t`The mail could not be sent`, isUnreachable(error) ? unreachable : messageOf(error));
       },
     }),

@@ -14,6 +14,7 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { OrLine } from './OrLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { brand } from '../../../shared/config/brand.ts';
 
 /** Shown under the form when the server says that the address still waits for its confirmation. */
 function ConfirmationReminder({ email }: { email: string }) {
@@ -48,7 +49,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       await signIn.mutateAsync(values);
       onSignedIn();
     } catch (error) {
-      const unreachable = t`Sangam did not answer. Check your connection and try again.`;
+      const unreachable = t`${brand.name} did not answer. Check your connection and try again.`;
       notify.error(t`Error signing in`, isUnreachable(error) ? unreachable : messageOf(error));
     }
   });

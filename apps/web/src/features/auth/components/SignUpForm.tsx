@@ -13,6 +13,7 @@ import { useSignUp } from '../api/sign-up.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { OrLine } from './OrLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { brand } from '../../../shared/config/brand.ts';
 
 interface SignUpFormProps {
   /** Called with the new address once the account is there. */
@@ -35,7 +36,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       notify.error(t`Account exists`, t`An account with this email already exists. Please sign in instead.`);
       return;
     }
-    const unreachable = t`Sangam did not answer. Check your connection and try again.`;
+    const unreachable = t`${brand.name} did not answer. Check your connection and try again.`;
     notify.error(t`Error creating account`, isUnreachable(error) ? unreachable : messageOf(error));
   };
   const onInvalid = (errors: FieldErrors<SignUp>) => {

@@ -11,6 +11,7 @@ import { AuthPanel } from '../components/AuthPanel.tsx';
 import { CheckYourMail } from '../components/CheckYourMail.tsx';
 import { SignInForm } from '../components/SignInForm.tsx';
 import { SignUpForm } from '../components/SignUpForm.tsx';
+import { brand } from '../../../shared/config/brand.ts';
 
 const tabs = { signIn: 'sign-in', signUp: 'sign-up' } as const;
 
@@ -57,7 +58,7 @@ export function AuthPage() {
     <AuthPanel>
       <PageTitle title={tab === tabs.signUp ? t`Sign Up` : t`Sign In`} />
       <h1 className="mb-4 text-2xl">
-        {tab === tabs.signUp ? <Trans>Join Sangam</Trans> : <Trans>Welcome to Sangam</Trans>}
+        {tab === tabs.signUp ? <Trans>Join {brand.name}</Trans> : <Trans>Welcome to {brand.name}</Trans>}
       </h1>
       <Tabs value={tab} onValueChange={changeTab}>
         <TabList aria-label={t`Sign in or sign up`}>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SupportDialog } from '../../../shared/layout/SupportDialog.tsx';
+import { SupportButton } from '../../../shared/layout/SupportButton.tsx';
 import { Accordion } from '../../../shared/ui/Accordion.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { founderQuestions, investorQuestions } from '../components/questions.tsx';
 
@@ -34,13 +33,7 @@ export function FaqPage() {
         <p className="text-ink-soft">
           <Trans>Your question is not here?</Trans>
         </p>
-        <SupportDialog
-          trigger={
-            <Button variant="outline" size="small">
-              <Trans>Contact Support</Trans>
-            </Button>
-          }
-        />
+        <SupportButton />
       </div>
     </div>
   );

@@ -1,69 +1,71 @@
 import { useEffect, useRef } from 'react';
-import { createParticles, placeParticle, type Shape } from './stream-particles.ts';
+import { coloursOf, drawStreams, pixelScale } from './draw-streams.ts';
+import { createParticles } from './stream-particles.ts';
 
 const stillMotion = '(prefers-reduced-motion: reduce)';
-
-/** Draws one frame; the colours are the theme's own tokens, resolved by the canvas's own style. */
-function draw(
-  canvas: HTMLCanvasElement,
-  particles: ReturnType<typeof createParticles>,
-  seconds: number,
-): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const { width, height } = canvas;
-  const scale = Math.min(window.devicePixelRatio || 1, 2);
-  const shape: Shape = width > height * 2 ? 'band' : 'column';
-  const style = getComputedStyle(canvas);
-  const colours = { founders: style.color, investors: style.outlineColor };
-  context.clearRect(0, 0, width, height);
-  for (const particle of particles) {
-    const { x, y, alpha } = placeParticle(particle, seconds, shape);
-    context.globalAlpha = alpha;
-    context.fillStyle = colours[particle.stream];
-    context.beginPath();
-    context.arc(x * width, y * height, particle.radius * scale, 0, Math.PI * 2);
-    context.fill();
-  }
-}
+/** Thirty frames a second: slow dots look no smoother at sixty. */
+const frameMilliseconds = 1000 / 30;
+/** A frame may take so long; where it takes longer, on a slow machine, there are fewer dots. */
+const frameBudget = 6;
+const fewestParticles = 80;
 
 /** Keeps the canvas as large as its box and its picture going while it can be seen. @returns what ends it all */
 function animate(canvas: HTMLCanvasElement): () => void {
-  const particles = createParticles(window.innerWidth < 768 ? 170 : 460, Math.random);
+  let particles = createParticles(window.innerWidth < 768 ? 170 : 460, Math.random);
   const still = window.matchMedia(stillMotion);
-  const beganAt = performance.now();
+  const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+  let colours = coloursOf(canvas);
+  let seconds = 0;
+  let paintedAt = 0;
   let frame = 0;
   let isInSight = true;
-  const paint = () => draw(canvas, particles, still.matches ? 0 : (performance.now() - beganAt) / 1000);
-  const step = () => {
-    paint();
+
+  const paint = () => {
+    const begunAt = performance.now();
+    drawStreams(canvas, particles, colours, still.matches ? 0 : seconds);
+    const isSlow = performance.now() - begunAt > frameBudget;
+    if (isSlow && particles.length > fewestParticles)
+      particles = particles.slice(0, Math.ceil(particles.length * 0.7));
+  };
+  const step = (now: number) => {
     frame = requestAnimationFrame(step);
+    const passed = now - paintedAt;
+    if (passed < frameMilliseconds - 2) return;
+    // After a pause the streams go on where they stood.
+    seconds += Math.min(passed, 100) / 1000;
+    paintedAt = now;
+    paint();
   };
   const decide = () => {
     cancelAnimationFrame(frame);
     if (isInSight && !document.hidden && !still.matches) frame = requestAnimationFrame(step);
     else paint();
   };
+  const recolour = () => {
+    colours = coloursOf(canvas);
+    paint();
+  };
   const size = new ResizeObserver(() => {
-    const scale = Math.min(window.devicePixelRatio || 1, 2);
-    canvas.width = Math.round(canvas.clientWidth * scale);
-    canvas.height = Math.round(canvas.clientHeight * scale);
+    canvas.width = Math.round(canvas.clientWidth * pixelScale());
+    canvas.height = Math.round(canvas.clientHeight * pixelScale());
     paint();
   });
   const sight = new IntersectionObserver(([entry]) => {
     isInSight = entry?.isIntersecting ?? true;
     decide();
   });
+  const theme = new MutationObserver(recolour);
   size.observe(canvas);
   sight.observe(canvas);
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   still.addEventListener('change', decide);
+  darkness.addEventListener('change', recolour);
   document.addEventListener('visibilitychange', decide);
-  decide();
   return () => {
     cancelAnimationFrame(frame);
-    size.disconnect();
-    sight.disconnect();
+    for (const observer of [size, sight, theme]) observer.disconnect();
     still.removeEventListener('change', decide);
+    darkness.removeEventListener('change', recolour);
     document.removeEventListener('visibilitychange', decide);
   };
 }

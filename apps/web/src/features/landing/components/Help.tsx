@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SupportDialog } from '../../../shared/layout/SupportDialog.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { SupportButton } from '../../../shared/layout/SupportButton.tsx';
 
 /** A question left over: a person answers it. */
 export function Help() {
@@ -14,13 +13,7 @@ export function Help() {
           <Trans>Write or call; a person answers.</Trans>
         </p>
       </div>
-      <SupportDialog
-        trigger={
-          <Button variant="outline" size="small">
-            <Trans>Contact Support</Trans>
-          </Button>
-        }
-      />
+      <SupportButton />
     </section>
   );
 }

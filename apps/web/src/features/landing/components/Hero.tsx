@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Confluence } from './Confluence.tsx';
+import { RoleButton } from './RoleButton.tsx';
 
 /** The heading, the two role buttons and three facts that hold for everybody. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
       {/* On a phone the streams have a band of their own; text never stands on them. */}
-      <Confluence className="block h-28 w-full border-b border-line md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[46%] md:border-0" />
+      <Confluence className="block h-28 w-full noscript:hidden border-b border-line md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[46%] md:border-0" />
       <div className="wrap relative py-10 md:py-24">
         <div className="grid gap-5 md:max-w-[56%]">
           <p className="eyebrow">
@@ -24,12 +23,8 @@ export function Hero() {
             </Trans>
           </p>
           <div className="mt-2 flex flex-col gap-3 sm:flex-row">
-            <ButtonLink to={paths.auth} variant="trust">
-              <Trans>Browse Opportunities</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.auth} variant="outline">
-              <Trans>Submit Your Idea</Trans>
-            </ButtonLink>
+            <RoleButton as="investor" />
+            <RoleButton as="entrepreneur" />
           </div>
           <dl className="mt-4 grid grid-cols-1 gap-x-7 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-start">
             <div className="flex flex-col-reverse sm:border-r sm:border-line sm:pr-7">

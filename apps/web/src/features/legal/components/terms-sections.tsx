@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '@sangam/domain/brand';
+import { brand } from '../../../shared/config/brand.ts';
 import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';

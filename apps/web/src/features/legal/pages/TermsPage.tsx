@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '@sangam/domain/brand';
+import { brand } from '../../../shared/config/brand.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { LegalText } from '../components/LegalText.tsx';
 import { termsSections } from '../components/terms-sections.tsx';

@@ -1,0 +1,14 @@
+import { brandOf, brandValues } from '@sangam/domain/brand';
+import type { Plugin } from 'vite';
+
+/** In development nobody stands between Vite and the browser to fill the placeholders of a page; this does. */
+export function filledPlaceholders(): Plugin {
+  return {
+    name: 'sangam-filled-placeholders',
+    apply: 'serve',
+    transformIndexHtml(html) {
+      const values = brandValues(brandOf(process.env));
+      return html.replaceAll(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+
+const buttons = {
+  investor: {
+    who: <Trans>I invest</Trans>,
+    call: <Trans>Browse Opportunities</Trans>,
+    variant: 'primary',
+  },
+  entrepreneur: {
+    who: <Trans>I run a business</Trans>,
+    call: <Trans>Submit Your Idea</Trans>,
+    variant: 'outline',
+  },
+} as const;
+
+/** One of the hero's two ways in: the role (`as`) decides wording and style, both lead to /auth (SPECIFICATION sections 2 and 6). */
+export function RoleButton({ as }: { as: keyof typeof buttons }) {
+  const { who, call, variant } = buttons[as];
+  const id = `as-${as}`;
+  return (
+    <div className="grid gap-1.5">
+      <p id={id} className="text-sm text-ink-soft">
+        {who}
+      </p>
+      <ButtonLink to={paths.auth} variant={variant} aria-describedby={id}>
+        {call}
+      </ButtonLink>
+    </div>
+  );
+}
