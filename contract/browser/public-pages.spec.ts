@@ -1,20 +1,10 @@
 /** The public face: what is there before any script runs, what it weighs, and what machines read of it. */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectAccessible, widths } from './accessibility.ts';
-import { startProduct } from './global-setup.ts';
+import { load, publicPages, shiftOf } from './page-load.ts';
 import { people } from './people.ts';
 import { test as signedInTest } from './signed-in.ts';
 
-const publicPages = [
-  '/',
-  '/faq',
-  '/investor-guide',
-  '/pitch-guide',
-  '/trending-ideas',
-  '/terms',
-  '/privacy',
-] as const;
 const privatePages = ['/admin', '/browse-ideas', '/build', '/idea/', '/invest', '/submit-idea'];
 
 test.describe('without JavaScript', () => {
@@ -45,40 +35,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404.*Oops! Page not found/);
   });
 });
-
-interface Load {
-  readonly scriptBytes: number;
-  readonly problems: readonly string[];
-}
-
-/** Opens a page and waits until it rests. */
-async function load(page: Page, path: string): Promise<Load> {
-  const sizes: Promise<number>[] = [];
-  const problems: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  page.on('console', (message) => {
-    if (message.type() !== 'log') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const bytes = await Promise.all(sizes);
-  return { scriptBytes: bytes.reduce((sum, each) => sum + each, 0), problems };
-}
-
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
 
 test('the landing page weighs at most 75 KB of scripts, and nothing moves while it loads', async ({
   page,
@@ -279,58 +235,4 @@ test('machines find the public pages, and only those', async ({ request, page, b
     return [image.naturalWidth, image.naturalHeight];
   }, picture ?? '');
   expect(size).toEqual([1200, 630]);
-});
-
-test('another name, mail and phone reach every page, before and after its scripts', async ({
-  page,
-  browser,
-}) => {
-  const product = await startProduct({
-    BRAND_NAME: 'Milan & Sons',
-    SUPPORT_EMAIL: 'help@milan.example',
-    SUPPORT_PHONE: '022 555 0199',
-    DEMO_DATA: 'off',
-  });
-  try {
-    const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-    const still = await plain.newPage();
-    for (const path of [...publicPages, '/no/such-page', '/auth']) {
-      await still.goto(path);
-      expect(await still.content()).not.toMatch(/Sangam|\{\{/);
-      await expect(still).toHaveTitle(/Milan & Sons$/);
-    }
-    await still.goto('/');
-    await expect(still.getByRole('heading', { name: 'Why Milan & Sons works' })).toBeVisible();
-    await expect(still.getByRole('link', { name: '022 555 0199' })).toHaveAttribute('href', 'tel:0225550199');
-    await plain.close();
-
-    const { problems } = await load(page, `${product.url}/`);
-    expect(problems).toEqual([]);
-    await expect(page).toHaveTitle('Where Practical Ideas Meet Real Investors | Milan & Sons');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Milan & Sons' })).toBeVisible();
-    await page.getByRole('button', { name: 'Contact Support' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('link', { name: /Email/ })).toHaveAttribute(
-      'href',
-      'mailto:help@milan.example',
-    );
-    await expect(dialog.getByRole('link', { name: /Phone/ })).toHaveAttribute('href', 'tel:0225550199');
-    await page.goto(`${product.url}/terms`);
-    await expect(page.getByRole('heading', { name: 'What Milan & Sons does' })).toBeVisible();
-    await page.goto(`${product.url}/auth`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Milan & Sons' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await page.getByRole('textbox', { name: 'Full Name' }).fill('Ravi Kumar');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ravi@example.com');
-    await page.getByRole('textbox', { name: 'Password' }).fill('chai-and-samosa');
-    await page.getByRole('combobox', { name: 'I am an' }).selectOption({ label: 'Investor' });
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const mailbox = `${product.url}/mailbox/api/messages?to=ravi@example.com`;
-    const mails = async () =>
-      (await (await page.request.get(mailbox)).json()) as { subject: string; html: string }[];
-    await expect.poll(async () => (await mails())[0]?.subject).toBe('Confirm your email for Milan & Sons');
-    expect((await mails())[0]?.html).toContain('Welcome to Milan &amp; Sons');
-  } finally {
-    await product.stop();
-  }
 });

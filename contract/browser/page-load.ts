@@ -1,0 +1,48 @@
+/** How a page loads: what its scripts weigh, what it complains of, how far it moves. */
+import type { Page } from '@playwright/test';
+
+/** What anybody may read, search engines too. */
+export const publicPages = [
+  '/',
+  '/faq',
+  '/investor-guide',
+  '/pitch-guide',
+  '/trending-ideas',
+  '/terms',
+  '/privacy',
+] as const;
+
+interface Load {
+  readonly scriptBytes: number;
+  readonly problems: readonly string[];
+}
+
+/** Opens a page and waits until it rests. */
+export async function load(page: Page, path: string): Promise<Load> {
+  const sizes: Promise<number>[] = [];
+  const problems: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  page.on('console', (message) => {
+    if (message.type() !== 'log') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, {
+          shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const bytes = await Promise.all(sizes);
+  return { scriptBytes: bytes.reduce((sum, each) => sum + each, 0), problems };
+}
+
+/** How far the page has moved since `load` (cumulative layout shift). */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
