@@ -585,6 +585,10 @@ function private.create_profile() returns trigger
 function private.demo_data_loaded() returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Security definer: the auth service that removes identities has no rights on public tables.
+function private.drop_google_profile() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, a background job of the owner may for all.
 function private.expire_trending(at_most integer) returns integer
   security invoker; set search_path=""; execute: owner only

@@ -47,3 +47,28 @@ create trigger copy_google_profile
   after insert or update of identity_data on auth.identities
   for each row when (new.provider = 'google')
   execute function private.copy_google_profile();
+
+-- Somebody who gives up Google as a way to sign in takes name and picture back; with a second Google account, that one's count.
+create function private.drop_google_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.google_profiles where user_id = old.user_id;
+  update auth.identities set identity_data = identity_data
+  where id = (
+    select id from auth.identities where user_id = old.user_id and provider = 'google' order by last_sign_in_at desc nulls last limit 1
+  );
+  return null;
+end;
+$$;
+comment on function private.drop_google_profile is
+  'Security definer: the auth service that removes identities has no rights on public tables.';
+revoke all on function private.drop_google_profile from public, anon, authenticated, service_role;
+
+create trigger drop_google_profile
+  after delete on auth.identities
+  for each row when (old.provider = 'google')
+  execute function private.drop_google_profile();

@@ -1,35 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { presentTrip } from '../shared/session/provider-trip.ts';
 import { useSession } from '../shared/session/session-context.ts';
 import { PageSpinner } from '../shared/ui/Spinner.tsx';
-import { notify } from '../shared/ui/notify.ts';
+import { useReturnedProblem } from './use-returned-problem.ts';
 
-/** What a provider or a mailed link came back with when it failed: in the fragment, or in the query for PKCE. */
-function returnedError(): string | null {
-  const { hash, search } = window.location;
-  for (const part of [hash, search]) {
-    const description = new URLSearchParams(part.slice(1)).get('error_description');
-    if (description) return description;
-  }
-  return null;
-}
-
-/** Sends a signed-in visitor of the landing page to /build, with a spinner until that is known. */
+/**
+ * Sends a signed-in visitor of the landing page on, with a spinner until that is known: to /build, or to the page that was wanted before
+ * leaving for Google. Providers come back here (SPECIFICATION section 7); what went wrong with them is told.
+ */
 export function LandingGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { state } = useSession();
-  const [problem] = useState(returnedError);
-  useEffect(() => {
-    if (problem === null) return;
-    notify.error(t`Error signing in`, problem);
-    window.history.replaceState(window.history.state, '', paths.home);
-  }, [problem, t]);
+  const [trip] = useState(presentTrip);
+  useReturnedProblem(state.status !== 'loading', trip);
 
   if (state.status === 'loading') return <PageSpinner label={t`Loading your account`} />;
   if (state.status === 'signed-in') {
-    return <Navigate to={state.isRecovery ? paths.resetPassword : paths.build} replace />;
+    const next = trip?.wanted || paths.build;
+    return <Navigate to={state.isRecovery ? paths.resetPassword : next} replace />;
   }
   return children;
 }

@@ -9,6 +9,7 @@ import { Toaster } from '../shared/ui/Toaster.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LandingGate } from './LandingGate.tsx';
 import { queryClient } from './query-client.ts';
+import { RoleGate } from './RoleGate.tsx';
 
 function Providers({ children }: { children: ReactNode }) {
   return (
@@ -26,11 +27,13 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <Providers>
-      <PageFrame header={<AppHeader />}>
-        <ErrorBoundary screen={pathname}>
-          <Outlet />
-        </ErrorBoundary>
-      </PageFrame>
+      <RoleGate>
+        <PageFrame header={<AppHeader />}>
+          <ErrorBoundary screen={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </PageFrame>
+      </RoleGate>
     </Providers>
   );
 }

@@ -95,6 +95,30 @@ test('name and picture of a Google account follow the identity, other providers 
   });
 });
 
+test('who gives up Google takes name and picture back; a second Google account steps in', async () => {
+  await rolledBack(async (client) => {
+    const id = await buildUser(client);
+    const add = (providerId: string, name: string): Promise<unknown> =>
+      client.query(
+        `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1, $2, $3, 'google')`,
+        [providerId, id, JSON.stringify({ name })],
+      );
+    const names = async (): Promise<unknown[]> =>
+      (await client.query('select name from public.google_profiles where user_id = $1', [id])).rows;
+    await add('1', 'First');
+    await add('2', 'Second');
+    const remove = (providerId: string): Promise<unknown> =>
+      client.query(`delete from auth.identities where user_id = $1 and provider_id = $2`, [id, providerId]);
+    await remove('2');
+    expect(await names()).toEqual([{ name: 'First' }]);
+    await remove('1');
+    expect(await names()).toEqual([]);
+    await add('3', 'Third');
+    await client.query('delete from auth.users where id = $1', [id]);
+    expect(await names()).toEqual([]);
+  });
+});
+
 test('who is an admin is answered to each caller, and granting is logged', async () => {
   await rolledBack(async (client) => {
     const admin = await buildUser(client, { isAdmin: true });

@@ -1,11 +1,42 @@
 /** Joins the environment and the project's configuration into the settings that the services are given. */
 import { join } from 'node:path';
+import { EnvironmentError, isLoopback } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
-import type { AuthSettings, Settings, StorageSettings } from './settings.ts';
+import type { AuthSettings, ProviderSettings, Settings, StorageSettings } from './settings.ts';
 
 function limit(value: number | undefined): number | null {
   return value === undefined || value === 0 ? null : value;
+}
+
+const googleIssuer = 'https://accounts.google.com';
+
+/**
+ * Google as the project's `[auth.external.google]` has it; what that leaves open, and all of it where there is no such part, comes from
+ * the environment.
+ * @returns null when sign-in by Google is switched off or not set up
+ */
+function googleSettings(environment: Environment, config: ProjectConfig): ProviderSettings | null {
+  const project = config.value.auth.external.google;
+  if (project && !project.enabled) return null;
+  const clientId = project?.client_id || environment.google?.clientId || '';
+  const clientSecret = project?.secret || environment.google?.clientSecret || '';
+  if (clientId === '' && clientSecret === '') return null;
+  const clientIds = clientId.split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()]));
+  if (clientIds.length === 0 || clientSecret === '')
+    throw new EnvironmentError('auth.external.google needs both client_id and secret');
+  const issuer = (project?.url || environment.google?.issuer || googleIssuer).replace(/\/+$/, '');
+  const address = URL.parse(issuer);
+  const isSafe =
+    address?.protocol === 'https:' || (address?.protocol === 'http:' && isLoopback(address.hostname));
+  if (!isSafe) throw new EnvironmentError('GOOGLE_ISSUER must be an https address, or one of this machine');
+  return {
+    clientIds,
+    clientSecret,
+    issuer,
+    redirectUri: project?.redirect_uri || null,
+    skipNonceCheck: project?.skip_nonce_check ?? false,
+  };
 }
 
 function authSettings(environment: Environment, config: ProjectConfig, publicUrl: string): AuthSettings {
@@ -34,7 +65,7 @@ function authSettings(environment: Environment, config: ProjectConfig, publicUrl
       tokenRefreshesPerFiveMinutes: limit(rates.token_refresh),
       tokenVerificationsPerFiveMinutes: limit(rates.token_verifications),
     },
-    google: environment.google,
+    google: googleSettings(environment, config),
     emailTemplates: config.emailTemplates,
   };
 }

@@ -40,6 +40,39 @@ test('without a file the defaults of the CLI hold', async () => {
   expect(auth.rateLimits.emailSentPerHour).toBeNull();
 });
 
+const part = (lines: string): string => `[auth.external.google]\n${lines}`;
+
+test('Google comes from the environment, and from the project where it says more', async () => {
+  const ours = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const plain = {
+    clientIds: ['id'],
+    clientSecret: 'secret',
+    issuer: 'https://accounts.google.com',
+    redirectUri: null,
+    skipNonceCheck: false,
+  };
+  expect((await settingsFor(null)).auth.google).toBeNull();
+  expect((await settingsFor(null, ours)).auth.google).toEqual(plain);
+  expect((await settingsFor(part('enabled = false'), ours)).auth.google).toBeNull();
+  const empty = 'enabled = true\nclient_id = "env(GOOGLE_CLIENT_ID)"\nsecret = "env(GOOGLE_CLIENT_SECRET)"';
+  expect((await settingsFor(part(empty))).auth.google).toBeNull();
+  const full = `enabled = true\nclient_id = "web, phone"\nsecret = "own"\nskip_nonce_check = true
+    url = "http://127.0.0.1:4000/"\nredirect_uri = "https://sangam.example/auth/v1/callback"`;
+  expect((await settingsFor(part(full), ours)).auth.google).toEqual({
+    clientIds: ['web', 'phone'],
+    clientSecret: 'own',
+    issuer: 'http://127.0.0.1:4000',
+    redirectUri: 'https://sangam.example/auth/v1/callback',
+    skipNonceCheck: true,
+  });
+  await expect(settingsFor(part('enabled = true\nclient_id = "alone"'))).rejects.toThrow(
+    'auth.external.google needs both client_id and secret',
+  );
+  await expect(settingsFor(null, { ...ours, GOOGLE_ISSUER: 'http://accounts.example' })).rejects.toThrow(
+    'GOOGLE_ISSUER must be an https address, or one of this machine',
+  );
+});
+
 test('reads what the CLI writes, and passes over what this backend does not have', async () => {
   await writeFile(join(project, 'supabase/templates/hello.html'), '<p>नमस्ते</p>');
   const { rest, auth } = await settingsFor(`

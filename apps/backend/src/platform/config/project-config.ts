@@ -113,6 +113,22 @@ const shape = z
           })
           .loose()
           .prefault({}),
+        external: z
+          .object({
+            google: z
+              .object({
+                enabled: z.boolean().default(false),
+                client_id: z.string().default(''),
+                secret: z.string().default(''),
+                redirect_uri: z.string().default(''),
+                url: z.string().default(''),
+                skip_nonce_check: z.boolean().default(false),
+              })
+              .loose()
+              .optional(),
+          })
+          .loose()
+          .prefault({}),
         sms: z
           .object({ test_otp: z.record(z.string(), z.string()).default({}) })
           .loose()

@@ -6,10 +6,15 @@ export interface RestSettings {
   readonly maxRows: number | null;
 }
 
-interface ProviderSettings {
-  readonly clientId: string;
+export interface ProviderSettings {
+  /** The first begins sign-ins here; identity tokens made for any of them (apps on phones) are accepted. */
+  readonly clientIds: readonly string[];
   readonly clientSecret: string;
   readonly issuer: string;
+  /** Where the provider sends people back to; null for this server's own callback. */
+  readonly redirectUri: string | null;
+  /** Accepts identity tokens whatever their nonce (`grant_type=id_token` only). */
+  readonly skipNonceCheck: boolean;
 }
 
 /** A mail's text as a project overrides it; what is missing comes from the built-in template. */

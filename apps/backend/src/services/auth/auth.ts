@@ -14,6 +14,8 @@ import { createAuthMails } from './mails/auth-mails.ts';
 import type { AuthMails } from './mails/auth-mails.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
+import { createOpenIdProvider } from './providers/openid-provider.ts';
+import type { OpenIdProvider } from './providers/openid-provider.ts';
 import { chooseRedirect, globPattern } from './rules/redirect.ts';
 import type { RedirectRules } from './rules/redirect.ts';
 import { tokenHashKey } from './rules/token-hash.ts';
@@ -33,11 +35,19 @@ export interface Auth {
   /** Answers that send mail to those who have an account. */
   readonly mailPace: AnswerPace;
   readonly redirects: RedirectRules;
+  /** By name; those that are set up. */
+  readonly providers: ReadonlyMap<string, OpenIdProvider>;
   readonly log: Logger;
 }
 
 function isMailOutage(error: unknown): boolean {
   return error instanceof AuthError && error.definition.status >= 500;
+}
+
+function providersOf({ settings, log }: ServiceContext): ReadonlyMap<string, OpenIdProvider> {
+  const { google } = settings.auth;
+  const callback = `${settings.publicUrl}/auth/v1/callback`;
+  return new Map(google ? [['google', createOpenIdProvider('google', google, callback, log)]] : []);
 }
 
 /** @throws {Error} when a mail template of the project cannot be read */
@@ -58,6 +68,7 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
       siteUrl: settings.auth.siteUrl,
       allowList: settings.auth.redirectAllowList.map(globPattern),
     },
+    providers: providersOf(context),
     log,
   };
 }

@@ -4,21 +4,9 @@
  * the same table and is tested against it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-export interface ErrorDefinition {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  /** OAuth-style body: `error`, `error_description`. */
-  readonly oauth?: true;
-}
-
-const validation = (message: string): ErrorDefinition => ({
-  status: 400,
-  code: 'validation_failed',
-  message,
-});
-const refused = (code: string, message: string): ErrorDefinition => ({ status: 422, code, message });
+import { refused, validation } from './error-definition.ts';
+import type { ErrorDefinition } from './error-definition.ts';
+import { providerErrors } from './provider-errors.ts';
 
 export const errorCatalogue = {
   unexpected: {
@@ -162,8 +150,7 @@ export const errorCatalogue = {
     message: 'code challenge does not match previously saved code verifier',
   },
 
-  providerDisabled: validation('Unsupported provider: provider is not enabled'),
-  providerUnknown: validation('Unsupported provider: Provider <provider> could not be found'),
+  ...providerErrors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {

@@ -28,6 +28,11 @@ test('what has run out goes, what may still be of use stays', async () => {
       [randomUUID(), randomUUID()],
     );
     await client.query(
+      `insert into auth.flow_state (id, provider_type, authentication_method, created_at, auth_code_issued_at, provider_access_token)
+         values ($1, 'google', 'oauth', now(), now() - interval '6 minutes', 'dead'), ($2, 'google', 'oauth', now(), now(), 'alive')`,
+      [randomUUID(), randomUUID()],
+    );
+    await client.query(
       `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at) values
          ($1, $3, 'recovery_token', 'old', 'x', now() - interval '8 days'), ($2, $3, 'confirmation_token', 'new', 'x', now())`,
       [randomUUID(), randomUUID(), user],
@@ -44,7 +49,12 @@ test('what has run out goes, what may still be of use stays', async () => {
       'used lately',
     ]);
     expect(await left('select key as name from auth.rate_limits')).toEqual(['new']);
-    expect(await left('select count(*)::int as name from auth.flow_state')).toEqual([1]);
+    expect(await left('select count(*)::int as name from auth.flow_state')).toEqual([3]);
+    expect(
+      await left(
+        'select provider_access_token as name from auth.flow_state where provider_access_token is not null',
+      ),
+    ).toEqual(['alive']);
     expect(await left('select token_hash as name from auth.one_time_tokens')).toEqual(['new']);
   });
 });

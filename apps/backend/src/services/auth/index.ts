@@ -4,26 +4,13 @@ import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { createAuth } from './auth.ts';
 import { addJsonBodies } from './body.ts';
-import { QueueFullError } from './bounded-queue.ts';
-import { AuthError, sendError } from './errors.ts';
+import { sendError } from './errors.ts';
+import { asAuthError } from './failures.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { addAdminRoutes } from './routes/admin/index.ts';
 import { addOpenRoutes } from './routes/open/index.ts';
 import { addSignedInRoutes } from './routes/signed-in/index.ts';
-import { isUnavailable, isUnstorableText, loggable } from './store/database.ts';
-
-/** What a failure is called on the wire. */
-function asAuthError(error: FastifyError | Error): AuthError {
-  if (error instanceof AuthError) return error;
-  const options = { cause: error };
-  const code = 'code' in error ? error.code : '';
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AuthError('bodyTooLarge', {}, options);
-  if (error instanceof QueueFullError || isUnavailable(error)) return new AuthError('timedOut', {}, options);
-  if (isUnstorableText(error)) return new AuthError('unstorableText', {}, options);
-  const isFastifyRefusal = typeof code === 'string' && code.startsWith('FST_ERR_CTP');
-  if (isFastifyRefusal) return new AuthError('badJson', { detail: error.message }, options);
-  return new AuthError('unexpected', {}, options);
-}
+import { loggable } from './store/database.ts';
 
 export async function registerAuth(app: FastifyInstance, context: ServiceContext): Promise<void> {
   const auth = await createAuth(context);

@@ -21,7 +21,7 @@ async function fetchProfile(userId: string): Promise<Profile | null> {
 }
 
 /** A user's profile, or null where there is none. */
-const profileQuery = (userId: string) =>
+export const profileQuery = (userId: string) =>
   queryOptions({ queryKey: ['profile', userId], queryFn: () => fetchProfile(userId), staleTime: 5 * 60_000 });
 
 /** The signed-in user's profile, as a query result; idle while nobody is signed in. */

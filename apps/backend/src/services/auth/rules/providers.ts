@@ -1,4 +1,4 @@
-/** Sign-in providers that the contract names (CONTRACT 1.3 `external`). None of them is offered yet. */
+/** Sign-in providers that the contract names (CONTRACT 1.3 `external`). Google is offered where it is set up. */
 export const providerNames = [
   'apple',
   'azure',

@@ -14,6 +14,8 @@ export type AuditAction =
   | 'user_modified'
   | 'user_deleted'
   | 'user_invited'
+  | 'identity_linked'
+  | 'identity_unlinked'
   | 'token_refreshed'
   | 'token_revoked';
 
@@ -36,6 +38,8 @@ const logTypes: Readonly<Record<AuditAction, string>> = {
   user_modified: 'user',
   user_deleted: 'team',
   user_invited: 'team',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
 };

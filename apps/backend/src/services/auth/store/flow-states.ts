@@ -1,4 +1,4 @@
-/** `auth.flow_state`: PKCE flows between the request that starts them and the exchange of their code. */
+/** `auth.flow_state`: PKCE flows and sign-ins with providers, between the request that starts them and the exchange of their code. */
 import { randomUUID } from 'node:crypto';
 import type { CodeChallenge } from '../rules/pkce.ts';
 import type { AuthenticationMethod } from '../rules/claims.ts';
@@ -7,6 +7,8 @@ import type { Queryable } from './database.ts';
 
 /** Seconds; the contract's five minutes. */
 const lifetime = 300;
+/** Seconds. Choosing an account and a second factor at the provider take longer than following a link; the code's five minutes begin after. */
+const stayAtProvider = 900;
 
 /** Starts a flow of a user; the code comes later, when the link in the mail is followed. */
 export async function insertFlowState(
@@ -67,6 +69,93 @@ export async function lockedFlowState(database: Queryable, code: string): Promis
   return rows[0] ?? null;
 }
 
+/** Ends the flows that were begun for an account. */
+export async function deleteFlowsOfUser(database: Queryable, userId: string): Promise<void> {
+  await database.query('delete from auth.flow_state where user_id = $1', [userId]);
+}
+
 export async function deleteFlowState(database: Queryable, id: string): Promise<void> {
   await database.query('delete from auth.flow_state where id = $1', [id]);
+}
+
+/** A sign-in with a provider, while the person is there. */
+export interface ProviderFlow {
+  readonly id: string;
+  readonly provider_type: string;
+  /** Where the browser goes in the end; allowed when the flow began. */
+  readonly referrer: string;
+  readonly is_pkce: boolean;
+  readonly invite_token: string | null;
+  /** The account that is to get the identity, for a link asked for by its owner. */
+  readonly linking_target_id: string | null;
+}
+
+export interface NewProviderFlow {
+  readonly provider: string;
+  readonly challenge: CodeChallenge | null;
+  readonly referrer: string;
+  readonly inviteToken: string;
+  readonly linkingTargetId: string | null;
+}
+
+/** @returns the flow's id, which is the `state` that the provider brings back: random, known to nobody else */
+export async function insertProviderFlow(database: Queryable, flow: NewProviderFlow): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into auth.flow_state (id, code_challenge_method, code_challenge, provider_type, authentication_method,
+       referrer, invite_token, linking_target_id, created_at, updated_at)
+     values ($1, $2, $3, $4, 'oauth', $5, nullif($6, ''), $7, now(), now())`,
+    [
+      id,
+      flow.challenge?.method ?? null,
+      flow.challenge?.challenge ?? null,
+      flow.provider,
+      flow.referrer,
+      flow.inviteToken,
+      flow.linkingTargetId,
+    ],
+  );
+  return id;
+}
+
+const providerFlowColumns = `id, provider_type, referrer, code_challenge is not null as is_pkce, invite_token, linking_target_id`;
+
+export type ClaimedFlow =
+  | { readonly outcome: 'claimed' | 'used' | 'expired'; readonly flow: ProviderFlow }
+  | { readonly outcome: 'unknown' };
+
+/** Takes the flow that a provider came back with. Whatever follows, it can be taken once. */
+export async function claimProviderFlow(database: Queryable, id: string): Promise<ClaimedFlow> {
+  const claimed = await database.query<ProviderFlow>(
+    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+     where id = $1 and authentication_method = 'oauth' and auth_code_issued_at is null and user_id is null
+       and created_at + make_interval(secs => $2) > now()
+     returning ${providerFlowColumns}`,
+    [id, stayAtProvider],
+  );
+  if (claimed.rows[0]) return { outcome: 'claimed', flow: claimed.rows[0] };
+  const { rows } = await database.query<ProviderFlow & { readonly is_used: boolean }>(
+    `select ${providerFlowColumns}, auth_code_issued_at is not null or user_id is not null as is_used
+     from auth.flow_state where id = $1 and authentication_method = 'oauth'`,
+    [id],
+  );
+  const flow = rows[0];
+  if (!flow) return { outcome: 'unknown' };
+  return { outcome: flow.is_used ? 'used' : 'expired', flow };
+}
+
+/** Gives a claimed flow its user and the code that opens it. @returns the code */
+export async function finishProviderFlow(
+  database: Queryable,
+  id: string,
+  userId: string,
+  tokens: { readonly accessToken: string; readonly refreshToken: string | null },
+): Promise<string> {
+  const code = newAuthorizationCode();
+  await database.query(
+    `update auth.flow_state set user_id = $2, auth_code = $3, auth_code_issued_at = now(), updated_at = now(),
+       provider_access_token = $4, provider_refresh_token = $5 where id = $1`,
+    [id, userId, storedAuthorizationCode(code), tokens.accessToken, tokens.refreshToken],
+  );
+  return code;
 }

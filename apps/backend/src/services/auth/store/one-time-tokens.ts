@@ -67,3 +67,16 @@ export async function dropOneTimeTokens(
     [userId, types ?? null],
   );
 }
+
+/** Whose token this is, without taking it. @returns the user's id, or null */
+export async function userOfToken(
+  database: Queryable,
+  hash: string,
+  type: OneTimeTokenType,
+): Promise<string | null> {
+  const { rows } = await database.query<{ user_id: string }>(
+    'select user_id from auth.one_time_tokens where token_hash = $1 and token_type = $2',
+    [hash, type],
+  );
+  return rows[0]?.user_id ?? null;
+}

@@ -176,12 +176,26 @@ export async function mergeMetadata(
   );
 }
 
-/** Sets `app_metadata.providers` to the providers of the user's identities, and `provider` to the first of them. */
+/** Replaces what the user says of themselves. */
+export async function replaceUserMetadata(
+  database: Queryable,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await database.query('update auth.users set raw_user_meta_data = $2, updated_at = now() where id = $1', [
+    id,
+    JSON.stringify(data),
+  ]);
+}
+
+/** Sets `app_metadata.providers` to the providers of the user's identities, and `provider` to the first of them when it is none of them. */
 export async function updateProviders(database: Queryable, id: string): Promise<void> {
   await database.query(
     `update auth.users u set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}')
-       || jsonb_build_object('provider', coalesce(u.raw_app_meta_data ->> 'provider', p.names ->> 0), 'providers', p.names)
-     from (select jsonb_agg(provider order by created_at, provider) as names from auth.identities where user_id = $1) p
+       || jsonb_build_object('provider', case when p.names ? (u.raw_app_meta_data ->> 'provider')
+            then u.raw_app_meta_data ->> 'provider' else p.names ->> 0 end, 'providers', p.names)
+     from (select jsonb_agg(provider order by first, provider) as names from
+       (select provider, min(created_at) as first from auth.identities where user_id = $1 group by provider) each) p
      where u.id = $1 and p.names is not null`,
     [id],
   );

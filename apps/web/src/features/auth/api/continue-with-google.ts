@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import { loadConfig } from '../../../shared/config/app-config.ts';
+import { beginTrip } from '../../../shared/session/provider-trip.ts';
 
 /** An answer of the authorize address that is no redirect: the provider is off, or nothing answers. */
 class ProviderError extends Error {
@@ -12,7 +13,8 @@ interface ErrorBody {
   readonly message?: string;
 }
 
-async function continueWithGoogle(): Promise<void> {
+/** @param wanted the page to go to afterwards; '' for none */
+async function continueWithGoogle(wanted: string): Promise<void> {
   const [client, config] = await Promise.all([getClient(), loadConfig()]);
   const { data, error } = await client.auth.signInWithOAuth({
     provider: 'google',
@@ -23,8 +25,10 @@ async function continueWithGoogle(): Promise<void> {
   const answer = await fetch(data.url, { redirect: 'manual', headers: { apikey: config.publishableKey } });
   if (answer.type !== 'opaqueredirect') {
     const body = (await answer.json().catch(() => ({}))) as ErrorBody;
-    throw new ProviderError(body.msg ?? body.message ?? '');
+    // A failure of the server is told in the app's own words.
+    throw new ProviderError(answer.status >= 500 ? '' : (body.msg ?? body.message ?? ''));
   }
+  beginTrip(wanted);
   window.location.assign(data.url);
 }
 

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
 import { isProviderDisabled, messageOf } from '../../../shared/api/errors.ts';
+import type { WantedPage } from '../../../shared/session/RequireSession.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useContinueWithGoogle } from '../api/continue-with-google.ts';
@@ -29,6 +31,7 @@ function GoogleMark() {
 export function GoogleButton({ disabled }: { disabled: boolean }) {
   const { t } = useLingui();
   const google = useContinueWithGoogle();
+  const { wanted = '' } = (useLocation().state ?? {}) as WantedPage;
   const onError = (error: unknown) => {
     const description = isProviderDisabled(error)
       ? t`Google authentication is not properly configured. Please use your e-mail and password instead.`
@@ -41,7 +44,7 @@ export function GoogleButton({ disabled }: { disabled: boolean }) {
       fullWidth
       busy={google.isPending}
       disabled={disabled}
-      onClick={() => google.mutate(undefined, { onError })}
+      onClick={() => google.mutate(wanted, { onError })}
     >
       {!google.isPending && <GoogleMark />}
       <Trans>Continue with Google</Trans>

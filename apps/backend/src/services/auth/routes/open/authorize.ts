@@ -1,13 +1,13 @@
-/** `GET /authorize`: sign-in with a provider (CONTRACT 1.6). No provider is offered yet, so each is refused as the contract says. */
+/** `GET /authorize`: sign-in with a provider (CONTRACT 1.6). */
 import type { FastifyInstance } from 'fastify';
-import { AuthError } from '../../errors.ts';
-import { providerNames } from '../../rules/providers.ts';
+import type { Auth } from '../../auth.ts';
+import { startFlow } from '../../providers/start-flow.ts';
 
-export function addAuthorize(app: FastifyInstance): void {
-  app.get('/authorize', async (request) => {
-    const { provider } = request.query as { provider?: unknown };
-    const name = typeof provider === 'string' ? provider.toLowerCase() : '';
-    if (providerNames.some((known) => known === name)) throw new AuthError('providerDisabled');
-    throw new AuthError('providerUnknown', { provider: name });
+export function addAuthorize(app: FastifyInstance, auth: Auth): void {
+  // No HEAD: each answer begins a flow.
+  app.get('/authorize', { exposeHeadRoute: false }, async (request, reply) => {
+    await auth.limits.signIn(request.ip);
+    const address = await startFlow(auth, request, null);
+    return reply.header('cache-control', 'no-store').redirect(address, 302);
   });
 }

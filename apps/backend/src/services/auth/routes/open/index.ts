@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
 import { addAuthorize } from './authorize.ts';
+import { addCallback } from './callback.ts';
 import { addInformation } from './information.ts';
 import { addOtp } from './otp.ts';
 import { addRecover } from './recover.ts';
@@ -20,5 +21,6 @@ export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
   addResend(app, auth);
   addRecover(app, auth);
   addOtp(app, auth);
-  addAuthorize(app);
+  addAuthorize(app, auth);
+  addCallback(app, auth);
 }

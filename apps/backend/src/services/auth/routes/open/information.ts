@@ -30,7 +30,7 @@ export function addInformation(app: FastifyInstance, auth: Auth): void {
   app.get('/settings', async () => ({
     external: {
       anonymous_users: settings.anonymousSignInsEnabled,
-      ...Object.fromEntries(providerNames.map((name) => [name, false])),
+      ...Object.fromEntries(providerNames.map((name) => [name, auth.providers.has(name)])),
       email: settings.emailEnabled,
       phone: false,
     },

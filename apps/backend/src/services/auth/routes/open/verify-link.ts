@@ -5,52 +5,15 @@ import { clientOf, redirectOf } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';
 import { text } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
+import { errorFields, sessionFields, withError } from '../../redirect-answer.ts';
 import { withFields } from '../../rules/redirect.ts';
 import { pkcePrefix } from '../../rules/token-hash.ts';
 import { signIn } from '../../session-answer.ts';
-import type { SignedIn } from '../../session-answer.ts';
 import { reloaded } from '../../sign-up.ts';
 import { inTransaction } from '../../store/database.ts';
 import { issueAuthorizationCode } from '../../store/flow-states.ts';
 import { flowsOfToken, halfConfirmed, verifyToken } from '../../verification.ts';
 import { settle } from './verify-settle.ts';
-
-function sessionFields(signedIn: SignedIn, type: string): Record<string, string> {
-  const {
-    access_token: accessToken,
-    expires_at: at,
-    expires_in: seconds,
-    refresh_token: refreshToken,
-  } = signedIn.answer;
-  return {
-    access_token: accessToken,
-    expires_at: String(at),
-    expires_in: String(seconds),
-    refresh_token: refreshToken,
-    sb: '',
-    token_type: 'bearer',
-    type,
-  };
-}
-
-/** RFC 6749's words for the statuses of errors that are told by redirect (CONTRACT 1.6). */
-const oauthErrors: Readonly<Record<number, string>> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
-};
-
-function errorTarget(error: AuthError, target: string, isPkce: boolean): string {
-  const word = oauthErrors[error.definition.status];
-  const fields = {
-    ...(word ? { error: word } : {}),
-    error_code: error.definition.code,
-    error_description: error.message,
-  };
-  return withFields(target, isPkce ? fields : {}, { ...fields, sb: '' });
-}
 
 /** Follows a link. @returns where the browser goes */
 async function followLink(
@@ -77,7 +40,7 @@ async function followLink(
         method: 'otp',
         client: clientOf(request),
       });
-      return { verified, address: withFields(target, {}, sessionFields(signedIn, type)) };
+      return { verified, address: withFields(target, {}, sessionFields(signedIn, { type })) };
     }
     const code = await issueAuthorizationCode(database, verified.userId, flowsOfToken[verified.token]);
     if (code === null) throw new AuthError('noFlowForLink');
@@ -100,7 +63,7 @@ export function addVerifyLink(app: FastifyInstance, auth: Auth): void {
       return await reply.redirect(await followLink(auth, request, token, type, target), 303);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
-      return reply.redirect(errorTarget(error, target, token.startsWith(pkcePrefix)), 303);
+      return reply.redirect(withError(target, errorFields(error), token.startsWith(pkcePrefix)), 303);
     }
   });
 }

@@ -5,6 +5,7 @@ import type { Auth } from '../../auth.ts';
 import { AuthError } from '../../errors.ts';
 import { audienceOfClaims, callerOf, requireCaller } from '../../guard.ts';
 import { userJson } from '../../rules/user-json.ts';
+import { addIdentities } from './identities.ts';
 import { addLogout } from './logout.ts';
 import { addReauthenticate } from './reauthenticate.ts';
 import { addUserUpdate } from './user-update.ts';
@@ -21,6 +22,7 @@ export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
     return userJson(user);
   });
   addUserUpdate(app, auth);
+  addIdentities(app, auth);
   addLogout(app, auth);
   addReauthenticate(app, auth);
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../../auth.ts';
 import { AuthError } from '../../../errors.ts';
+import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
@@ -12,6 +13,7 @@ const grants = new Map<unknown, Grant>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
   ['pkce', pkceGrant],
+  ['id_token', idTokenGrant],
 ]);
 
 export function addToken(app: FastifyInstance, auth: Auth): void {

@@ -1,0 +1,53 @@
+/** Who a provider says that somebody is. */
+import type { JWTPayload } from 'jose';
+import { emailAddress } from '../rules/addresses.ts';
+
+export interface ExternalPerson {
+  readonly provider: string;
+  /** The provider's own, lasting name of the account (`sub`). Addresses change hands, this does not. */
+  readonly providerId: string;
+  /** In lower case; null when the provider gives none that is an address. */
+  readonly email: string | null;
+  /** Whether the provider vouches for the address. */
+  readonly isEmailVerified: boolean;
+  /** As identities and user metadata keep it. */
+  readonly identityData: Readonly<Record<string, unknown>>;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function addressOf(value: unknown): string | null {
+  try {
+    return emailAddress(textOf(value) ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param claims of a verified identity token with a `sub`
+ * @returns the person; names and picture under the names of OpenID Connect and under those that clients of GoTrue read
+ */
+export function personOf(provider: string, claims: JWTPayload & { readonly sub: string }): ExternalPerson {
+  const { sub, iss, name, picture, hd } = claims;
+  const email = addressOf(claims.email);
+  // Only a plain true is a proof; some providers write "true" of addresses that nobody looked at.
+  const isEmailVerified = email !== null && claims.email_verified === true;
+  const data = {
+    iss,
+    sub,
+    name: textOf(name),
+    picture: textOf(picture),
+    email: email ?? undefined,
+    full_name: textOf(name),
+    avatar_url: textOf(picture),
+    provider_id: sub,
+    email_verified: isEmailVerified,
+    phone_verified: false,
+    custom_claims: textOf(hd) === undefined ? undefined : { hd },
+  };
+  const identityData = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+  return { provider, providerId: sub, email, isEmailVerified, identityData };
+}

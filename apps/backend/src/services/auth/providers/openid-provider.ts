@@ -1,0 +1,200 @@
+/**
+ * An OpenID Connect provider as a client of it sees it: its settings are discovered when they are first needed and kept, every request to
+ * it has a time limit, and what goes wrong there becomes one of our errors.
+ */
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import * as oidc from 'openid-client';
+import type { Logger } from 'pino';
+import type { ProviderSettings } from '../../../platform/config/settings.ts';
+import { AuthError } from '../errors.ts';
+import { sameText } from '../rules/token-hash.ts';
+import { loggable } from '../store/database.ts';
+
+const timeoutSeconds = 5;
+/** Addresses and capabilities of a provider hardly ever change; keys are looked after by themselves. */
+const keptMilliseconds = 6 * 3600_000;
+const clockToleranceSeconds = 30;
+
+interface AuthorizationRequest {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** Beside those that say who somebody is. */
+  readonly scopes: readonly string[];
+  /** What the client passes through, such as `prompt` and `access_type`. */
+  readonly extra: Readonly<Record<string, string>>;
+}
+
+/** What the provider said in exchange for its code. */
+interface ProviderAnswer {
+  readonly claims: JWTPayload;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+}
+
+export interface OpenIdProvider {
+  readonly name: string;
+  readonly settings: ProviderSettings;
+  /** @returns the provider's page to send the browser to @throws {AuthError} `providerUnreachable` */
+  authorizationUrl(request: AuthorizationRequest): Promise<string>;
+  /** @param parameters of the callback @throws {AuthError} */
+  exchange(
+    parameters: URLSearchParams,
+    expected: Pick<AuthorizationRequest, 'state' | 'nonce' | 'codeVerifier'>,
+  ): Promise<ProviderAnswer>;
+  /** Claims of an identity token that a client brings. Audience and nonce are the caller's to check. @throws {AuthError} */
+  verifyIdToken(idToken: string, accessToken: string): Promise<JWTPayload>;
+}
+
+/** Whether nobody answered, or not in time, as opposed to an answer that is no good. */
+function isSilence(error: unknown): boolean {
+  if (error instanceof joseErrors.JWKSTimeout) return true;
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (code === 'OAUTH_TIMEOUT' || error.name === 'TimeoutError') return true;
+  return cause instanceof Response ? cause.status >= 500 : cause !== undefined && isSilence(cause);
+}
+
+/** `at_hash` of OpenID Connect Core 3.1.3.6: the left half of the token's hash. */
+function accessTokenHash(accessToken: string, algorithm: string): string {
+  const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '256';
+  const hash = createHash(`sha${bits}`).update(accessToken).digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
+}
+
+/** Google writes itself with and without a scheme (its OpenID Connect documentation, 'Validating an ID token'). */
+function writtenIssuers(issuer: string): string[] {
+  return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
+}
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+interface Discovered {
+  readonly configuration: oidc.Configuration;
+  readonly keys: KeySet;
+  readonly at: number;
+}
+
+async function discover(settings: ProviderSettings): Promise<Discovered> {
+  const [clientId = ''] = settings.clientIds;
+  const isPlain = settings.issuer.startsWith('http:');
+  const configuration = await oidc.discovery(
+    new URL(settings.issuer),
+    clientId,
+    { [oidc.clockTolerance]: clockToleranceSeconds },
+    oidc.ClientSecretPost(settings.clientSecret),
+    {
+      timeout: timeoutSeconds,
+      // Identity tokens come straight from the provider over TLS; their signatures are looked at nevertheless. Plain HTTP is for a
+      // provider on this machine only, which the settings see to.
+      execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+    },
+  );
+  const { jwks_uri: keysAddress } = configuration.serverMetadata();
+  if (keysAddress === undefined) throw new Error('the provider names no keys');
+  const keys = createRemoteJWKSet(new URL(keysAddress), { timeoutDuration: timeoutSeconds * 1000 });
+  return { configuration, keys, at: Date.now() };
+}
+
+/** Keeps what was discovered. When it is to be renewed and the provider is silent, what is known goes on serving. */
+function createDiscovery(name: string, settings: ProviderSettings, log: Logger): () => Promise<Discovered> {
+  let known: Discovered | undefined;
+  let pending: Promise<Discovered> | undefined;
+  const ask = async (): Promise<Discovered> => {
+    try {
+      known = await discover(settings);
+      return known;
+    } finally {
+      pending = undefined;
+    }
+  };
+  return async () => {
+    if (known && Date.now() - known.at < keptMilliseconds) return known;
+    pending ??= ask();
+    try {
+      return await pending;
+    } catch (error) {
+      log.warn({ ...loggable(error), provider: name }, 'the settings of a sign-in provider cannot be read');
+      if (known) return known;
+      throw new AuthError('providerUnreachable', {}, { cause: error });
+    }
+  };
+}
+
+/** @param callback this server's own address that the provider returns to */
+export function createOpenIdProvider(
+  name: string,
+  settings: ProviderSettings,
+  callback: string,
+  log: Logger,
+): OpenIdProvider {
+  const discovered = createDiscovery(name, settings, log);
+  const redirectUri = settings.redirectUri ?? callback;
+
+  return {
+    name,
+    settings,
+    async authorizationUrl({ state, nonce, codeVerifier, scopes, extra }) {
+      const { configuration } = await discovered();
+      return oidc.buildAuthorizationUrl(configuration, {
+        ...extra,
+        redirect_uri: redirectUri,
+        scope: [...new Set(['openid', 'email', 'profile', ...scopes])].join(' '),
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }).href;
+    },
+    async exchange(parameters, { state, nonce, codeVerifier }) {
+      const { configuration } = await discovered();
+      const address = new URL(redirectUri);
+      address.search = parameters.toString();
+      try {
+        const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('no identity token');
+        return {
+          claims,
+          accessToken: tokens.access_token,
+          refreshToken: tokens.refresh_token ?? null,
+        };
+      } catch (error) {
+        if (isSilence(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
+        if (!(error instanceof oidc.ResponseBodyError))
+          throw new AuthError('providerProfile', {}, { cause: error });
+        const start = (parameters.get('code') ?? '').slice(0, 4);
+        throw new AuthError('providerExchange', { start }, { cause: error });
+      }
+    },
+    async verifyIdToken(idToken, accessToken) {
+      const { keys } = await discovered();
+      try {
+        const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
+          issuer: writtenIssuers(settings.issuer),
+          algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+          clockTolerance: clockToleranceSeconds,
+          requiredClaims: ['exp', 'iat'],
+        });
+        const { at_hash: bound } = payload;
+        const isOther =
+          accessToken !== '' &&
+          typeof bound === 'string' &&
+          !sameText(bound, accessTokenHash(accessToken, protectedHeader.alg));
+        if (isOther) throw new Error('the identity token was made with another access token');
+        return payload;
+      } catch (error) {
+        if (isSilence(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
+        throw new AuthError('idTokenBad', {}, { cause: error });
+      }
+    },
+  };
+}

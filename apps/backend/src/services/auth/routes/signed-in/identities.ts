@@ -1,0 +1,84 @@
+/** Further identities of an account, asked for and given up by its owner (CONTRACT 1.7). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Auth } from '../../auth.ts';
+import { AuthError } from '../../errors.ts';
+import { callerOf } from '../../guard.ts';
+import { startFlow } from '../../providers/start-flow.ts';
+import type { UserRow } from '../../rules/user-json.ts';
+import { reloaded } from '../../sign-up.ts';
+import { recordAudit } from '../../store/audit.ts';
+import { constraintOf, inTransaction } from '../../store/database.ts';
+import type { Queryable } from '../../store/database.ts';
+import { deleteIdentity } from '../../store/identities.ts';
+import { dropOneTimeTokens } from '../../store/one-time-tokens.ts';
+import { changeUser, lockedUserById, updateProviders } from '../../store/users.ts';
+
+const uuid = z.guid();
+
+/** An account whose address came from the identity that went takes the proven address of another one. */
+async function keepAnAddress(database: Queryable, id: string): Promise<void> {
+  const user = await reloaded(database, id);
+  if (user.identities.some(({ email }) => email === user.email)) return;
+  const other = user.identities.find(
+    ({ email, identity_data: data }) => email !== null && data.email_verified === true,
+  );
+  if (!other || other.email === null) throw new AuthError('identityEmailConflict');
+  try {
+    await changeUser(database, id, { email: other.email, email_change: '' }, ['email_confirmed_at']);
+  } catch (error) {
+    if (constraintOf(error) === 'users_email_partial_key')
+      throw new AuthError('identityEmailConflict', {}, { cause: error });
+    throw error;
+  }
+  await dropOneTimeTokens(database, id);
+}
+
+async function unlink(
+  database: Queryable,
+  user: UserRow,
+  identityId: string,
+  address: string,
+): Promise<void> {
+  if (user.identities.length <= 1) throw new AuthError('identitySingle');
+  const identity = user.identities.find(({ id }) => id === identityId);
+  if (!identity) throw new AuthError('identityUnknown');
+  await recordAudit(database, {
+    action: 'identity_unlinked',
+    actor: user,
+    address,
+    traits: { identity_id: identity.id, provider: identity.provider, provider_id: identity.provider_id },
+  });
+  await deleteIdentity(database, identity.id);
+  // The e-mail identity is the password's: who gives it up means that no password opens the account.
+  if (identity.provider === 'email') await changeUser(database, user.id, { encrypted_password: null });
+  await keepAnAddress(database, user.id);
+  await updateProviders(database, user.id);
+}
+
+function requireLinking(auth: Auth): void {
+  if (!auth.settings.manualLinkingEnabled) throw new AuthError('linkingDisabled');
+}
+
+export function addIdentities(app: FastifyInstance, auth: Auth): void {
+  app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
+    requireLinking(auth);
+    await auth.limits.signIn(request.ip);
+    const address = await startFlow(auth, request, callerOf(request).user.id);
+    reply.header('cache-control', 'no-store');
+    const { skip_http_redirect: skips } = request.query as { skip_http_redirect?: unknown };
+    return skips === 'true' ? { url: address } : reply.redirect(address, 302);
+  });
+  app.delete('/user/identities/:id', async (request: FastifyRequest<{ Params: { id: string } }>) => {
+    requireLinking(auth);
+    const { id } = request.params;
+    if (!uuid.safeParse(id).success) throw new AuthError('identityIdNotUuid');
+    await inTransaction(auth.database, async (database) => {
+      const locked = await lockedUserById(database, callerOf(request).user.id);
+      if (!locked) throw new AuthError('subjectUnknown');
+      // Read once more: while this waited for the row, another request may have taken an identity away.
+      await unlink(database, await reloaded(database, locked.id), id.toLowerCase(), request.ip);
+    });
+    return {};
+  });
+}

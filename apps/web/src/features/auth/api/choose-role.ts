@@ -1,0 +1,26 @@
+import type { ChooseRole } from '@sangam/domain/validation/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getClient } from '../../../shared/api/client.ts';
+import { profileQuery } from '../../../shared/session/profile-query.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+
+/** Raised by the database when a role is there already: this person answered in another tab. */
+const alreadyChosen = 'P0001';
+
+async function chooseRole({ role }: ChooseRole): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.rpc('choose_role', { role });
+  if (error && error.code !== alreadyChosen) throw error;
+}
+
+/** Sets the role of an account that came without one; the profile is read anew afterwards, whoever chose. */
+export function useChooseRole() {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: async (choice: ChooseRole) => {
+      await chooseRole(choice);
+      await queryClient.fetchQuery({ ...profileQuery(user?.id ?? ''), staleTime: 0 });
+    },
+  });
+}

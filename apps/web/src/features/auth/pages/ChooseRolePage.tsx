@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { brand } from '@sangam/domain/brand';
+import { firstNameOf } from '@sangam/domain/display-name';
+import { type ChooseRole, chooseRoleSchema } from '@sangam/domain/validation/account';
+import { Lightbulb, LogOut, TrendingUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Footer } from '../../../shared/layout/Footer.tsx';
+import { mainId, SkipLink } from '../../../shared/layout/SkipLink.tsx';
+import { useGoogleProfile } from '../../../shared/session/google-profile-query.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { FieldNotes } from '../../../shared/ui/FieldFrame.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { useChooseRole } from '../api/choose-role.ts';
+import { RoleChoice } from '../components/RoleChoice.tsx';
+
+function SignOut() {
+  const { signOut } = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    setIsLeaving(true);
+    void signOut();
+  };
+  return (
+    <Button variant="ghost" size="small" busy={isLeaving} onClick={leave}>
+      {!isLeaving && <LogOut aria-hidden="true" />}
+      <Trans>Sign Out</Trans>
+    </Button>
+  );
+}
+
+function Question() {
+  const { t } = useLingui();
+  const chooseRole = useChooseRole();
+  const form = useForm<ChooseRole>({ resolver: zodResolver(chooseRoleSchema) });
+  const error = form.formState.errors.role?.message;
+  const submit = form.handleSubmit(
+    (choice) =>
+      chooseRole.mutate(choice, {
+        onError: () =>
+          notify.error(
+            t`Your answer could not be saved`,
+            t`It is still chosen here. Check your connection and press Continue again.`,
+          ),
+      }),
+    () => notify.error(t`Role required`, t`Please select your role to continue.`),
+  );
+  const shared = {
+    ...form.register('role'),
+    disabled: chooseRole.isPending,
+    'aria-describedby': error ? 'role-error' : undefined,
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-7">
+      <fieldset className="min-w-0">
+        <legend className="mb-3 font-semibold">
+          <Trans>What brings you here?</Trans>
+        </legend>
+        <div className="grid gap-3">
+          <RoleChoice
+            {...shared}
+            value="entrepreneur"
+            icon={Lightbulb}
+            tone="marigold"
+            title={<Trans>I have a business idea</Trans>}
+            text={<Trans>Entrepreneur: pitch it, follow its review, and meet people who back it.</Trans>}
+          />
+          <RoleChoice
+            {...shared}
+            value="investor"
+            icon={TrendingUp}
+            tone="teal"
+            title={<Trans>I want to invest</Trans>}
+            text={<Trans>Investor: browse reviewed ideas, save them, and talk to their founders.</Trans>}
+          />
+        </div>
+        <FieldNotes id="role" error={error} kind="choice" />
+      </fieldset>
+      <Button type="submit" fullWidth className="mt-6" busy={chooseRole.isPending}>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Asked once of an account that came from Google, before anything else (DESIGN section 5): a screen of its own, without ways past it. */
+export function ChooseRolePage() {
+  const { t } = useLingui();
+  const googleProfile = useGoogleProfile();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const firstName = firstNameOf(googleProfile?.name ?? '');
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink />
+      <PageTitle title={t`Choose your role`} />
+      <header className="border-b border-line bg-paper">
+        <div className="wrap flex min-h-16 items-center justify-between gap-3">
+          <span className="flex items-center gap-2.5 text-xl font-bold wide">
+            <BrandMark />
+            {brand.name}
+          </span>
+          <SignOut />
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className="wrap flex-1 py-10 outline-none md:py-16">
+        <div className="mx-auto max-w-xl">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+            {firstName === '' ? <Trans>Welcome to Sangam</Trans> : <Trans>Welcome, {firstName}</Trans>}
+          </h1>
+          <p className="mt-2 text-ink-soft">
+            <Trans>
+              One question before you start. Your answer decides what we show you first; both sides stay open
+              to you. You answer it once.
+            </Trans>
+          </p>
+          <Question />
+        </div>
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * That this tab left for a provider's sign-in page, and for which page of ours: kept in the tab, since everything else is gone when the
+ * browser comes back. Only a tab that left believes what an address says about a sign-in that failed.
+ */
+const key = 'sangam-provider-trip';
+
+export interface ProviderTrip {
+  /** The page that was wanted before signing in; '' for none. */
+  readonly wanted: string;
+}
+
+/** A page of this site, never of another one (`//host` is). */
+function isOwnPage(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+/** Notes that the browser is about to leave. */
+export function beginTrip(wanted: string): void {
+  try {
+    sessionStorage.setItem(key, wanted);
+  } catch {
+    // Without storage the sign-in still works; it only ends on the dashboard.
+  }
+}
+
+/** @returns null when this tab did not leave */
+export function presentTrip(): ProviderTrip | null {
+  try {
+    const wanted = sessionStorage.getItem(key);
+    return wanted === null ? null : { wanted: isOwnPage(wanted) ? wanted : '' };
+  } catch {
+    return null;
+  }
+}
+
+export function endTrip(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
