@@ -72,6 +72,7 @@ export const errorCatalogue = {
     code: 'InvalidUploadOffset',
     message: 'Upload-Offset is not where this upload stands',
   },
+  uploadBusy: { status: 423, code: 'LockTimeout', message: 'The upload is being finished' },
   uploadExpired: { status: 410, code: 'NoSuchUpload', message: 'The upload has expired' },
   resumableVersion: {
     status: 412,

@@ -14,6 +14,7 @@ import { addListRoutes } from './routes/object/list.ts';
 import { addMoveCopyRoutes } from './routes/object/move-copy.ts';
 import { addSignRoutes } from './routes/object/sign.ts';
 import { addUploadRoutes } from './routes/object/upload.ts';
+import { addResumableRoutes } from './routes/resumable.ts';
 import { addServiceRoutes } from './routes/service.ts';
 import { createStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
@@ -47,7 +48,8 @@ function addErrors(app: FastifyInstance, { log }: Storage): void {
     const known = asStorageError(error);
     if (known.definition.status === 500)
       log.error({ err: error, id: request.id }, 'storage: a request failed');
-    return sendError(reply, known);
+    const isResumable = request.routeOptions.url?.includes('/upload/resumable') === true;
+    return sendError(reply, known, isResumable);
   });
   app.setNotFoundHandler(async (request, reply) =>
     reply.code(404).send({
@@ -87,5 +89,6 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
   await app.register(async (scope) => {
     keepStreams(scope);
     addUploadRoutes(scope, storage);
+    addResumableRoutes(scope, storage);
   });
 }

@@ -2,6 +2,7 @@
  * Files in a folder: `files/ab/<version>`, written under another name in `incoming`, synced, renamed, the folder synced, so
  * that a file under its own name is always whole. Names are ours alone: nothing that a user typed reaches the file system.
  */
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, opendir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
@@ -94,7 +95,7 @@ class Disk implements FileStore {
   }
 
   async write(version: string, source: AsyncIterable<Uint8Array>): Promise<number> {
-    const temporary = join(this.incoming, version);
+    const temporary = join(this.incoming, `${version}.${randomUUID()}`);
     const handle = await open(temporary, 'wx', 0o600);
     try {
       let size: number;
@@ -132,9 +133,11 @@ class Disk implements FileStore {
       await link(this.path(from), join(shard, to));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
+      // An attempt before this one got so far; the same bytes are there.
+      if (code === 'EEXIST') return;
       if (code === 'ENOENT') throw new FileMissingError(from, error);
       // Not every file system has links.
-      const temporary = join(this.incoming, to);
+      const temporary = join(this.incoming, `${to}.${randomUUID()}`);
       await copyFile(this.path(from), temporary, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
       const handle = await open(temporary, 'r+');
       await handle.sync();

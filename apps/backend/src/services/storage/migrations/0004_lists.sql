@@ -77,7 +77,7 @@ declare
   after constant text := case when direction = 'desc' then '<' else '>' end;
   by_time constant boolean := sort_column in ('updated_at', 'created_at');
   -- A folder counts as old as its youngest file, so that pages by time have an order that holds.
-  moment constant text := case when by_time then format('date_trunc(''milliseconds'', e.%I)', sort_column) else '''epoch''::timestamptz' end;
+  moment constant text := case when by_time then format('e.%I', sort_column) else '''epoch''::timestamptz' end;
 begin
   return query execute format(
     $query$

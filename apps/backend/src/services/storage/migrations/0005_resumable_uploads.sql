@@ -11,6 +11,8 @@ create table storage.resumable_uploads (
   length bigint not null,
   received bigint not null default 0,
   details jsonb not null,
+  -- Who makes the object of the pieces, lest two do; the claim of one that crashed runs out.
+  claimed_at timestamptz,
   expires_at timestamptz not null
 );
 comment on table storage.resumable_uploads is 'Uploads under way; bytes so far are in resumable_parts.';

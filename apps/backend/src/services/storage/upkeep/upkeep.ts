@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeDiscarded } from './discarded.ts';
+import { removeExpired } from '../resumable/rows.ts';
 import { orphanAfter, removeOrphans } from './orphans.ts';
 
 const everyMilliseconds = 30 * 60_000;
@@ -46,6 +47,7 @@ export function startUpkeep({ pool, files, log, stopping }: UpkeepOptions): Upke
   }
 
   async function sweep(): Promise<void> {
+    await removeExpired(pool);
     nudge();
     const before = Date.now() - orphanAfter;
     await files.clearBroken(before);

@@ -56,7 +56,7 @@ export async function checkPermission(
 }
 
 /** Makes a stored file an object. A failure removes the file. @returns the row's id */
-async function settle(
+export async function settle(
   storage: Storage,
   { caller, target, upsert, operation }: UploadRequest,
   file: StoredFile,

@@ -1,0 +1,33 @@
+/** The words of the resumable upload protocol (tus 1.0.0): its headers. */
+import type { FastifyRequest } from 'fastify';
+import { StorageError } from '../errors.ts';
+import { headerOf } from '../routes/input.ts';
+
+export const version = '1.0.0';
+export const extensions = 'creation,creation-with-upload,termination,expiration';
+export const pieceType = 'application/offset+octet-stream';
+
+/** @throws {StorageError} resumableVersion */
+export function checkVersion(request: FastifyRequest): void {
+  if (headerOf(request, 'tus-resumable') !== version) throw new StorageError('resumableVersion');
+}
+
+/** A header that is a number of bytes. @throws {StorageError} body */
+export function bytesOf(request: FastifyRequest, name: string): number {
+  const text = headerOf(request, name);
+  const bytes = text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(bytes))
+    throw new StorageError('body', { detail: `headers/${name} must be integer` });
+  return bytes;
+}
+
+/** `Upload-Metadata`: keys, each with its value in base64. */
+export function metadataOf(request: FastifyRequest): ReadonlyMap<string, string> {
+  const pairs = (headerOf(request, 'upload-metadata') ?? '')
+    .split(',')
+    .flatMap((part): [string, string][] => {
+      const [key = '', value = ''] = part.trim().split(/ +/);
+      return key === '' ? [] : [[key, Buffer.from(value, 'base64').toString('utf8')]];
+    });
+  return new Map(pairs);
+}

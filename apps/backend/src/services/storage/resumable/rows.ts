@@ -1,0 +1,116 @@
+/** Statements about uploads under way; only the service sees those tables. */
+import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
+import { service } from '../caller.ts';
+import { changedRows, isoTime, jsonRows } from '../rows/json-rows.ts';
+import type { UploadDetails } from '../upload/body.ts';
+
+/** An upload is kept for so long after its last piece. */
+const life = "interval '24 hours'";
+
+export interface ResumableUpload {
+  readonly id: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly owner: string | null;
+  readonly upsert: boolean;
+  readonly signed: boolean;
+  readonly length: number;
+  readonly received: number;
+  readonly details: UploadDetails;
+  readonly expires: string;
+  readonly expired: boolean;
+  readonly parts: readonly string[];
+}
+
+const session = service.session('storage.tus.upload');
+
+export type NewUpload = Pick<
+  ResumableUpload,
+  'id' | 'bucket' | 'key' | 'owner' | 'upsert' | 'signed' | 'length' | 'details'
+>;
+
+export async function insertUpload(pool: RequestPool, upload: NewUpload): Promise<void> {
+  await pool.run(session, {
+    text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, signed, length, details, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, now() + ${life})`,
+    values: [
+      upload.id,
+      upload.bucket,
+      upload.key,
+      upload.owner,
+      String(upload.upsert),
+      String(upload.signed),
+      String(upload.length),
+      JSON.stringify(upload.details),
+    ],
+  });
+}
+
+export async function findUpload(pool: RequestPool, id: string): Promise<ResumableUpload | undefined> {
+  const result = await pool.run(session, {
+    text: `select json_build_object('id', u.id, 'bucket', u.bucket_id, 'key', u.name, 'owner', u.owner_id, 'upsert', u.upsert,
+        'signed', u.signed, 'length', u.length, 'received', u.received, 'details', u.details,
+        'expires', ${isoTime('u.expires_at')}, 'expired', u.expires_at < now(),
+        'parts', (select coalesce(json_agg(p.version order by p.position), '[]') from storage.resumable_parts p where p.upload_id = u.id))
+      from storage.resumable_uploads u where u.id = $1`,
+    values: [id],
+  });
+  return jsonRows<ResumableUpload>(result)[0];
+}
+
+/** Takes a piece where the upload stands. @returns false when it stands elsewhere by now */
+export async function addPart(
+  pool: RequestPool,
+  id: string,
+  part: { readonly position: number; readonly size: number; readonly version: string },
+): Promise<boolean> {
+  const result = await pool.run(session, {
+    text: `with standing as (
+        update storage.resumable_uploads set received = received + $3, expires_at = now() + ${life}
+        where id = $1 and received = $2 returning id)
+      insert into storage.resumable_parts (upload_id, position, size, version) select id, $2, $3, $4 from standing`,
+    values: [id, String(part.position), String(part.size), part.version],
+  });
+  return changedRows(result) > 0;
+}
+
+/** @returns whether the caller is the one who makes the object now */
+export async function claimUpload(pool: RequestPool, id: string): Promise<boolean> {
+  const result = await pool.run(session, {
+    text: `update storage.resumable_uploads set claimed_at = now()
+      where id = $1 and received = length and (claimed_at is null or claimed_at < now() - interval '5 minutes')`,
+    values: [id],
+  });
+  return changedRows(result) > 0;
+}
+
+/** Lets somebody else, or oneself, try again. */
+export async function unclaimUpload(pool: RequestPool, id: string): Promise<void> {
+  await pool.run(session, {
+    text: 'update storage.resumable_uploads set claimed_at = null where id = $1',
+    values: [id],
+  });
+}
+
+/** Whether the object of an upload is there already: its version is the upload's id. */
+export async function isSettled(pool: RequestPool, id: string): Promise<boolean> {
+  const { rows } = await pool.run(session, {
+    text: 'select exists (select from storage.objects where version = $1)',
+    values: [id],
+  });
+  return rows[0]?.[0] === 't';
+}
+
+/** Its pieces are discarded with it. */
+export async function deleteUpload(pool: RequestPool, id: string): Promise<void> {
+  await pool.run(session, { text: 'delete from storage.resumable_uploads where id = $1', values: [id] });
+}
+
+/** Uploads that nobody took up again. */
+export async function removeExpired(pool: RequestPool): Promise<void> {
+  await pool.run(session, {
+    text: `delete from storage.resumable_uploads where id in (
+      select id from storage.resumable_uploads where expires_at < now() limit 1000)`,
+    values: [],
+  });
+}

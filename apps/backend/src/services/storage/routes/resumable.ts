@@ -1,0 +1,165 @@
+/** `/upload/resumable`: uploads in pieces, by a person or by a signed link (CONTRACT 4.7, tus 1.0.0). */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireCaller, serviceFor } from '../caller.ts';
+import type { Caller } from '../caller.ts';
+import { StorageError } from '../errors.ts';
+import { finish } from '../resumable/finish.ts';
+import { bytesOf, checkVersion, extensions, metadataOf, pieceType, version } from '../resumable/protocol.ts';
+import { receive } from '../resumable/receive.ts';
+import { deleteUpload, findUpload, insertUpload } from '../resumable/rows.ts';
+import type { ResumableUpload } from '../resumable/rows.ts';
+import { bucketByName } from '../rows/buckets.ts';
+import type { ObjectName } from '../rows/objects.ts';
+import { bareType } from '../rules/mime.ts';
+import { checkKey } from '../rules/names.ts';
+import type { Storage } from '../storage.ts';
+import { cacheControlOf, parseMetadata } from '../upload/body.ts';
+import { sizeLimit } from '../upload/limits.ts';
+import { checkPermission } from '../upload/upload.ts';
+import { headerOf } from './input.ts';
+
+interface IdRoute {
+  Params: { id: string };
+}
+
+function checkPieceType(request: FastifyRequest): void {
+  if (headerOf(request, 'content-type') !== pieceType)
+    throw new StorageError('body', { detail: `headers/content-type must be ${pieceType}` });
+}
+
+function idOf(request: FastifyRequest): string {
+  const id = Buffer.from((request.params as IdRoute['Params']).id, 'base64url').toString('utf8');
+  if (!/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)) throw new StorageError('uploadMissing');
+  return id;
+}
+
+function say(reply: FastifyReply, upload: ResumableUpload, offset: number): FastifyReply {
+  return reply.headers({
+    'tus-resumable': version,
+    'cache-control': 'no-store',
+    'upload-offset': String(offset),
+    'upload-length': String(upload.length),
+    'upload-expires': new Date(upload.expires).toUTCString(),
+  });
+}
+
+/** The routes of one of the two forms. */
+function addForm(app: FastifyInstance, storage: Storage, base: string, signed: boolean): void {
+  const { pool, tokens, links, settings } = storage;
+
+  /** Who sends; a link also says whether to replace. */
+  async function senderOf(
+    request: FastifyRequest,
+    { bucket, key }: ObjectName,
+  ): Promise<{ caller: Caller; upsert: boolean }> {
+    if (!signed)
+      return {
+        caller: await requireCaller(tokens, request),
+        upsert: headerOf(request, 'x-upsert') === 'true',
+      };
+    const link = await links.verify(headerOf(request, 'x-signature'), 'upload', `${bucket}/${key}`);
+    return { caller: serviceFor(link.owner ?? null), upsert: link.upsert === true };
+  }
+
+  /** @throws {StorageError} uploadMissing also for whom it is not */
+  async function uploadOf(request: FastifyRequest): Promise<{ upload: ResumableUpload; caller: Caller }> {
+    checkVersion(request);
+    const upload = await findUpload(pool, idOf(request));
+    if (!upload || upload.signed !== signed) throw new StorageError('uploadMissing');
+    const { caller } = await senderOf(request, upload);
+    if (caller.owner !== upload.owner) throw new StorageError('uploadMissing');
+    if (upload.expired) throw new StorageError('uploadExpired');
+    return { upload, caller };
+  }
+
+  async function take(
+    request: FastifyRequest,
+    upload: ResumableUpload,
+    caller: Caller,
+    offset: number,
+  ): Promise<number> {
+    const now = await receive(storage, upload, offset, request.raw);
+    if (now !== upload.length) return now;
+    const whole = await findUpload(pool, upload.id);
+    if (whole) await finish(storage, whole, caller);
+    return now;
+  }
+
+  app.options(base, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'tus-resumable': version,
+        'tus-version': version,
+        'tus-extension': extensions,
+        'tus-max-size': String(settings.fileSizeLimit),
+      })
+      .send(),
+  );
+
+  app.post(base, async (request, reply) => {
+    checkVersion(request);
+    const length = bytesOf(request, 'upload-length');
+    const metadata = metadataOf(request);
+    const target = {
+      bucket: metadata.get('bucketName') ?? '',
+      key: checkKey(metadata.get('objectName') ?? ''),
+    };
+    const { caller, upsert } = await senderOf(request, target);
+    const bucket = await bucketByName(pool, target.bucket);
+    if (length > sizeLimit(bucket, settings.fileSizeLimit)) throw new StorageError('tooLarge');
+    const contentType = metadata.get('contentType') ?? 'application/octet-stream';
+    const known = { mimetype: bareType(contentType) ?? contentType, size: length, contentLength: length };
+    await checkPermission(storage, { caller, target, upsert, operation: 'storage.tus.upload.create' }, known);
+    const id = randomUUID();
+    await insertUpload(pool, {
+      ...target,
+      id,
+      owner: caller.owner,
+      upsert,
+      signed,
+      length,
+      details: {
+        contentType,
+        cacheControl: cacheControlOf(metadata.get('cacheControl')),
+        userMetadata: parseMetadata(metadata.get('metadata')),
+        robotsTag: null,
+      },
+    });
+    const upload = await findUpload(pool, id);
+    if (!upload) throw new StorageError('uploadMissing');
+    const location = `/storage/v1${base}/${Buffer.from(id).toString('base64url')}`;
+    reply.code(201).header('location', location);
+    const withPiece = headerOf(request, 'content-type') === pieceType;
+    if (length === 0) await finish(storage, upload, caller);
+    const offset = withPiece && length > 0 ? await take(request, upload, caller, 0) : 0;
+    return say(reply, upload, offset).send();
+  });
+
+  app.head<IdRoute>(`${base}/:id`, async (request, reply) => {
+    const { upload, caller } = await uploadOf(request);
+    // Whole, and still here: its maker crashed. Said to be whole, it must be an object.
+    if (upload.received === upload.length) await finish(storage, upload, caller);
+    return say(reply, upload, upload.received).send();
+  });
+
+  app.patch<IdRoute>(`${base}/:id`, async (request, reply) => {
+    const { upload, caller } = await uploadOf(request);
+    checkPieceType(request);
+    const offset = await take(request, upload, caller, bytesOf(request, 'upload-offset'));
+    return say(reply.code(204), upload, offset).send();
+  });
+
+  app.delete<IdRoute>(`${base}/:id`, async (request, reply) => {
+    const { upload } = await uploadOf(request);
+    await deleteUpload(pool, upload.id);
+    storage.upkeep.nudge();
+    return reply.code(204).header('tus-resumable', version).send();
+  });
+}
+
+export function addResumableRoutes(app: FastifyInstance, storage: Storage): void {
+  addForm(app, storage, '/upload/resumable', false);
+  addForm(app, storage, '/upload/resumable/sign', true);
+}

@@ -1,0 +1,116 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceClient, type ContractServer } from '../server.ts';
+import { as, asha, ask, startStorage } from './people.ts';
+
+let server: ContractServer;
+let service: SupabaseClient;
+
+beforeAll(async () => {
+  server = await startStorage();
+  service = serviceClient(server);
+});
+afterAll(() => server?.stop());
+
+test('a bucket is made, read, changed, emptied and deleted', async () => {
+  const { storage } = service;
+  const limits = { fileSizeLimit: '2MB', allowedMimeTypes: ['text/*'] };
+  expect((await storage.createBucket('letters', { public: false, ...limits })).data).toEqual({
+    name: 'letters',
+  });
+  expect((await storage.createBucket('letters')).error).toMatchObject({
+    statusCode: '409',
+    message: 'The resource already exists',
+  });
+  const { data: found } = await storage.getBucket('letters');
+  expect(found).toMatchObject({
+    id: 'letters',
+    public: false,
+    file_size_limit: 2_000_000,
+    allowed_mime_types: ['text/*'],
+  });
+  expect((await storage.updateBucket('letters', { public: true, fileSizeLimit: null })).data).toEqual({
+    message: 'Successfully updated',
+  });
+  expect((await storage.getBucket('letters')).data).toMatchObject({ public: true, file_size_limit: null });
+  expect((await storage.listBuckets()).data?.map(({ name }) => name)).toEqual([
+    'letters',
+    'open',
+    'own',
+    'pictures',
+  ]);
+  expect((await storage.listBuckets({ search: 'LETT' })).data).toHaveLength(1);
+  expect((await storage.from('letters').upload('a/b.txt', 'text')).error).toBeNull();
+  expect((await storage.deleteBucket('letters')).error).toMatchObject({
+    statusCode: '409',
+    message: 'The bucket you tried to delete is not empty',
+  });
+  expect((await storage.emptyBucket('letters')).error).toBeNull();
+  expect((await storage.from('letters').list('')).data).toEqual([]);
+  expect((await storage.deleteBucket('letters')).data).toEqual({ message: 'Successfully deleted' });
+  expect((await storage.getBucket('letters')).error).toMatchObject({
+    statusCode: '404',
+    message: 'Bucket not found',
+  });
+});
+
+describe('refused', () => {
+  test('people see the buckets that policies show, and change none', async () => {
+    const { storage } = as(server, asha);
+    expect((await storage.listBuckets()).data?.map(({ name }) => name)).toEqual(['open', 'own']);
+    expect((await storage.getBucket('pictures')).error).toMatchObject({ statusCode: '404' });
+    expect((await storage.createBucket('hers')).error).toMatchObject({
+      statusCode: '403',
+      message: 'new row violates row-level security policy',
+    });
+    expect((await storage.updateBucket('own', { public: true })).error).toMatchObject({ statusCode: '404' });
+    expect((await storage.emptyBucket('own')).error).toMatchObject({ status: 403 });
+    expect((await storage.deleteBucket('own')).error).not.toBeNull();
+    expect((await service.storage.getBucket('own')).data).toMatchObject({ public: false });
+  });
+
+  test.each([
+    ['', 'InvalidBucketName'],
+    [' a', 'InvalidBucketName'],
+    ['a/b', 'InvalidBucketName'],
+    ['..\\x', 'InvalidBucketName'],
+    ['a'.repeat(101), 'InvalidBucketName'],
+  ])('the name %j', async (name, code) => {
+    const answer = await ask(server, '/bucket', {
+      method: 'POST',
+      headers: { apikey: server.secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    expect([answer.status, answer.refusal().code]).toEqual([400, code]);
+  });
+
+  test('sizes that are none, more than the installation takes, bodies that are none', async () => {
+    const make = async (body: string) => {
+      const headers = { apikey: server.secretKey, 'content-type': 'application/json' };
+      return (await ask(server, '/bucket', { method: 'POST', headers, body })).refusal();
+    };
+    expect((await make('{"name":"x","file_size_limit":"much"}')).message).toMatch(
+      /^Invalid file size format/,
+    );
+    expect(await make('{"name":"x","file_size_limit":"20GB"}')).toMatchObject({
+      statusCode: '413',
+      code: 'EntityTooLarge',
+    });
+    expect(await make('{}')).toEqual({
+      statusCode: '400',
+      code: 'InvalidRequest',
+      error: 'Error',
+      message: "body must have required property 'name'",
+    });
+    expect((await make('{"name":5}')).message).toBe('body/name must be string');
+    expect((await make('{')).code).toBe('InvalidRequest');
+    expect((await make('{"name":"x","type":"VECTOR"}')).message).toContain('VECTOR');
+    const nowhere = await ask(server, '/nowhere');
+    expect([nowhere.status, nowhere.bytes.toString()]).toEqual([
+      404,
+      '{"message":"Route GET:/storage/v1/nowhere not found","error":"Not Found","statusCode":404}',
+    ]);
+    expect((await ask(server, '/render/image/public/open/a.png')).refusal().code).toBe('FeatureNotEnabled');
+    expect((await ask(server, '/status')).status).toBe(200);
+  });
+});
