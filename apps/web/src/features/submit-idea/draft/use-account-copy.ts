@@ -18,10 +18,12 @@ export interface AccountCopyUse {
   readonly keeper: DraftKeeper;
   /** The step in sight, index 0 to 6. */
   readonly readStep: () => number;
+  /** Another copy stands in the form: it may not have come as far as the step in sight. */
+  readonly onShown: () => void;
 }
 
 /** Keeps the draft in the founder's account beside the one on this device, for as long as the wizard is open. */
-export function useAccountCopy({ owner, form, keeper, readStep }: AccountCopyUse): AccountCopy {
+export function useAccountCopy({ owner, form, keeper, readStep, onShown }: AccountCopyUse): AccountCopy {
   const [account] = useState(() =>
     createAccountCopy({
       memory: createAccountMemory(draftKey(owner.userId)),
@@ -32,6 +34,7 @@ export function useAccountCopy({ owner, form, keeper, readStep }: AccountCopyUse
       show: (copy) => {
         form.reset(copy.form);
         keeper.replaced();
+        onShown();
       },
       isAtWork: () => keeper.getState().kind === 'pending',
     }),

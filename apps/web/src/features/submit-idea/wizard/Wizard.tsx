@@ -2,7 +2,7 @@ import { useLingui as useLabels } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
@@ -49,6 +49,7 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
   const form = useForm<IdeaForm>({ defaultValues: initialForm });
   const wanted = stepOfAddress(parameters);
   const step = reachableStep(wanted, form.getValues());
+  const [, renderAnew] = useReducer((count: number) => count + 1, 0);
   const shownStep = useRef(step);
   useEffect(() => {
     shownStep.current = step;
@@ -60,6 +61,7 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
     form,
     keeper,
     readStep: () => shownStep.current,
+    onShown: renderAnew,
   });
   const element = useRef<HTMLFormElement>(null);
   const opener = useRef<Element>(null);
