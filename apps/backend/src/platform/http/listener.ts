@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { limitBody } from './body-deadline.ts';
 
 export interface Listener {
   readonly server: Server;
@@ -23,7 +24,9 @@ const starting: RequestListener = (_request, response) => {
 function createHttpServer(): Server {
   const server = createServer(
     {
-      requestTimeout: 120_000,
+      // `limitBody` sees to it, for uploads may take longer than any one figure.
+      requestTimeout: 0,
+      headersTimeout: 60_000,
       // Longer than the idle time of usual proxies, so that it is never us who closes under their request.
       keepAliveTimeout: 72_000,
       // Others (`h2c`, as curl offers) are asked for in vain, as HTTP allows, instead of breaking the request.
@@ -31,6 +34,7 @@ function createHttpServer(): Server {
     },
     starting,
   );
+  server.on('request', (request) => limitBody(request));
   server.on('upgrade', (_request, socket) => {
     // Nobody else listens yet, or ever.
     if (server.listenerCount('upgrade') === 1) socket.destroy();

@@ -1,5 +1,6 @@
 /** `/storage/v1`: buckets and files under the policies of `storage.buckets` and `storage.objects` (CONTRACT section 4). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowSlowBody } from '../../platform/http/body-deadline.ts';
 import { addCors } from '../../platform/http/cors.ts';
 import { drain } from '../../platform/http/drain.ts';
 import type { ServiceContext } from '../../service-context.ts';
@@ -38,6 +39,7 @@ function readJson(app: FastifyInstance): void {
 function keepStreams(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request) => allowSlowBody(request.raw));
   app.addHook('onSend', async (request) => {
     drain(request.raw);
   });
