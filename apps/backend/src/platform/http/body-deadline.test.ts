@@ -35,15 +35,19 @@ async function drip(every: number, prepare: (request: IncomingMessage) => void):
   });
 }
 
+/** An upload's: as slow as it likes. */
+function patient(silence: number) {
+  return (request: IncomingMessage): void => {
+    limitBody(request, 250);
+    allowSlowBody(request, silence);
+  };
+}
+
 test('a body that is not there in time ends its connection', async () => {
   expect(await drip(100, (request) => limitBody(request, 250))).toBe('');
 });
 
 test('an upload may be slow, but not silent', async () => {
-  const patient = (silence: number) => (request: IncomingMessage) => {
-    limitBody(request, 250);
-    allowSlowBody(request, silence);
-  };
   expect(await drip(100, patient(2000))).toMatch('all there');
   expect(await drip(2000, patient(200))).toBe('');
 });
