@@ -80,6 +80,8 @@ test('sign up by Google: asked for the role once, named in the header, and not a
   context,
   world,
 }) => {
+  // A whole journey with axe in the middle, on a machine that runs other tests beside it.
+  test.setTimeout(120_000);
   const { google, url } = world;
   google.person = googlePerson({ name: 'Meera Joshi', picture: 'https://pictures.example/meera.svg' });
   await context.route('https://pictures.example/**', (route) =>

@@ -23,7 +23,7 @@ export function RoleChoice({ icon: Icon, tone, title, text, ...input }: RoleChoi
       <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0" strokeWidth={1.6} />
       <span className="min-w-0 flex-1">
         <span className="block text-lg font-semibold">{title}</span>
-        <span className="mt-0.5 block text-ink-soft">{text}</span>
+        <span className="mt-0.5 block text-pretty text-ink-soft">{text}</span>
       </span>
       <input {...input} type="radio" className="mt-1.5 size-5 shrink-0 accent-teal outline-none" />
     </label>
