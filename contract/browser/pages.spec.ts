@@ -17,22 +17,34 @@ const comingSoon = [
       'Rules and records',
     ],
     back: { name: 'Back to Invest', to: '/invest' },
+    chapters: [
+      'How to read a small-business pitch',
+      'Questions to ask the founder',
+      'Red flags',
+      'What the law allows',
+    ],
   },
   {
     address: '/pitch-guide',
     title: 'Pitch Guide',
     topics: ['Templates', 'Investor psychology', 'Real examples', 'Pitch builder'],
     back: { name: 'Return to Dashboard', to: '/build' },
+    chapters: [
+      'What a reviewer looks for',
+      'How to write Use of Funds',
+      'What you may offer, and what the law forbids',
+    ],
   },
   {
     address: '/trending-ideas',
     title: 'Trending Ideas',
     topics: ['Tech & Digital', 'Sustainable', 'Food & Lifestyle'],
     back: { name: 'Return to Dashboard', to: '/build' },
+    chapters: ['Find the idea on your own street', 'Before you start in food and lifestyle'],
   },
 ];
 
-for (const { address, title, topics, back } of comingSoon) {
+for (const { address, title, topics, back, chapters } of comingSoon) {
   test(`${address} says what is coming, and leads back`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveTitle(`${title} | Sangam`);
@@ -41,6 +53,11 @@ for (const { address, title, topics, back } of comingSoon) {
     await expect(main.getByText('Coming Soon', { exact: true })).toBeVisible();
     await expect(main.getByRole('listitem').getByRole('heading')).toHaveText(topics);
     await expect(main.getByRole('link', { name: back.name })).toHaveAttribute('href', back.to);
+    // Worth reading until then: each chapter is led to by the contents.
+    for (const name of chapters) {
+      await main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click();
+      await expect(main.getByRole('heading', { level: 3, name })).toBeInViewport();
+    }
     await expectAccessible(page);
   });
 }
@@ -60,6 +77,9 @@ test('the footer leads to terms and privacy policy, which say what holds', async
     'Subscribing is not open yet',
     '₹2,000 a month, GST included, after a free trial of 7 days',
     'You can cancel any time',
+    'Version 2, in force since 21 Nov 2026',
+    'promise a fixed or guaranteed return',
+    'the founder learns your name and the time',
   ]) {
     await expect(main).toContainText(text);
   }
@@ -72,7 +92,10 @@ test('the footer leads to terms and privacy policy, which say what holds', async
     'What stays on your device',
     'No analytics, no advertising',
     'Who sees what',
+    'Mails we send',
+    'How long we keep it',
     'Export, correction and erasure',
+    'If something goes wrong',
     'Grievances',
   ]) {
     await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -82,6 +105,40 @@ test('the footer leads to terms and privacy policy, which say what holds', async
     /^mailto:.+@/,
   );
   await expectAccessible(page);
+});
+
+/** Each marketing claim of the specification, where a reader meets it. */
+const claims = [
+  { address: '/', text: 'Each idea is reviewed by a person before an investor can see it.' },
+  { address: '/', text: 'Founder and investor speak to each other. No broker' },
+  { address: '/', text: 'From submission to a first conversation in days' },
+  { address: '/', text: 'You hear from us within 48 hours' },
+  { address: '/terms', text: 'Your idea stays yours' },
+  { address: '/terms', text: 'A success fee is due only when investment is secured; it is small' },
+  {
+    address: '/faq',
+    question: 'Do I need a registered business to submit an idea?',
+    text: 'No. Many people pitch',
+  },
+  {
+    address: '/faq',
+    question: 'How will I know that somebody is interested?',
+    text: 'Investors reach you through Sangam',
+  },
+  // Told as it is: nobody's identity is checked yet (decision 78).
+  {
+    address: '/faq',
+    question: 'Do I need experience to invest?',
+    text: 'You need an account with a confirmed e-mail address, the accepted disclaimer',
+  },
+];
+
+test('each claim is told where it is looked for, and as it is', async ({ page }) => {
+  for (const { address, question, text } of claims) {
+    if (new URL(page.url(), 'http://localhost').pathname !== address) await page.goto(address);
+    if (question !== undefined) await page.getByRole('button', { name: question }).click();
+    await expect(page.getByRole('main')).toContainText(text);
+  }
 });
 
 test('the invest page leads to ideas and guide, and has a place for investments', async ({ page }) => {

@@ -32,8 +32,9 @@ export const founderQuestions: Questions = [
     title: <Trans>How will I know that somebody is interested?</Trans>,
     content: (
       <Trans>
-        Your dashboard shows the review of each idea as it happens. Interested investors get in touch with you
-        by the contact details you give with your idea.
+        Your dashboard shows the review of each idea as it happens, and for a listed idea how many people
+        looked at it and saved it, day by day. Investors reach you through {brand.name}: your contact opens
+        only here and only to subscribers, and you see the name of each who opened it.
       </Trans>
     ),
   },
@@ -43,8 +44,9 @@ export const founderQuestions: Questions = [
     content: (
       <Trans>
         The idea stays yours. Everybody sees only a short summary without contact details; the full plan opens
-        to investors who have an account, have accepted our terms and hold a subscription. Keep recipes and
-        trade secrets out of the pitch: an investor needs your numbers, not your formula.
+        to investors who have an account, have accepted our terms and hold a subscription. Who looks is
+        counted, who opens your contact is named to you. Keep recipes and trade secrets out of the pitch: an
+        investor needs your numbers, not your formula.
       </Trans>
     ),
   },
@@ -57,8 +59,8 @@ export const investorQuestions: Questions = [
     title: <Trans>Do I need experience to invest?</Trans>,
     content: (
       <Trans>
-        No, but you need time to read and to ask. Start with a business you know from your own street, with an
-        amount whose loss you could bear.
+        No. You need an account with a confirmed e-mail address, the accepted disclaimer, and time to read and
+        to ask. Start with a business you know from your own street, with an amount whose loss you could bear.
       </Trans>
     ),
   },

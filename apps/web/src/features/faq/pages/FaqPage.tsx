@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SupportButton } from '../../../shared/layout/SupportButton.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { Accordion } from '../../../shared/ui/Accordion.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { founderQuestions, investorQuestions } from '../components/questions.tsx';
 
@@ -21,12 +23,18 @@ export function FaqPage() {
             <Trans>For entrepreneurs</Trans>
           </h2>
           <Accordion items={founderQuestions} open={open} onOpenChange={setOpen} />
+          <ButtonLink to={paths.pitchGuide} variant="outline" size="small" className="mt-5">
+            <Trans>How to pitch well</Trans>
+          </ButtonLink>
         </section>
         <section aria-labelledby="for-investors">
           <h2 id="for-investors" className="mb-4 text-xl">
             <Trans>For investors</Trans>
           </h2>
           <Accordion items={investorQuestions} open={open} onOpenChange={setOpen} />
+          <ButtonLink to={paths.investorGuide} variant="outline" size="small" className="mt-5">
+            <Trans>What to know before you invest</Trans>
+          </ButtonLink>
         </section>
       </div>
       <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-7">

@@ -23,10 +23,21 @@ export interface ComingSoonProps {
   back?: ReactNode;
   /** What to do meanwhile. */
   children: ReactNode;
+  /** What can be read already. */
+  chapters: ReactNode;
 }
 
 /** A page whose contents are still being written: what it will hold, and where to go meanwhile. */
-export function ComingSoon({ title, lead, listTitle, topics, side, back, children }: ComingSoonProps) {
+export function ComingSoon({
+  title,
+  lead,
+  listTitle,
+  topics,
+  side,
+  back,
+  children,
+  chapters,
+}: ComingSoonProps) {
   const disc = side === 'founders' ? 'bg-turmeric text-marigold-deep' : 'bg-mist text-teal-deep';
   return (
     <div className="wrap py-8 md:py-12">
@@ -50,7 +61,10 @@ export function ComingSoon({ title, lead, listTitle, topics, side, back, childre
           </Card>
         ))}
       </ul>
-      <div className="mt-9 flex flex-wrap gap-3">{children}</div>
+      <div className="mt-9 flex flex-wrap gap-3" data-print="no">
+        {children}
+      </div>
+      {chapters}
     </div>
   );
 }

@@ -12,7 +12,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Chapters } from '../components/Chapters.tsx';
 import { ComingSoon, type PlannedTopic } from '../components/ComingSoon.tsx';
+import { investorChapters } from '../components/investor-chapters.tsx';
 
 const topics: readonly PlannedTopic[] = [
   {
@@ -73,6 +75,12 @@ export function InvestorGuidePage() {
         }
         listTitle={<Trans>Planned topics</Trans>}
         topics={topics}
+        chapters={
+          <Chapters
+            title={<Trans>Until then: what to know before you invest</Trans>}
+            chapters={investorChapters}
+          />
+        }
       >
         <ButtonLink to={paths.faq} variant="outline">
           <Trans>Read the questions and answers</Trans>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Brain, Files, PenLine, Store } from 'lucide-react';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Chapters } from '../components/Chapters.tsx';
 import { ComingSoon, type PlannedTopic } from '../components/ComingSoon.tsx';
 import { ReturnToDashboard } from '../components/ReturnToDashboard.tsx';
+import { pitchChapters } from '../components/pitch-chapters.tsx';
 
 const topics: readonly PlannedTopic[] = [
   {
@@ -43,6 +45,7 @@ export function PitchGuidePage() {
         lead={<Trans>How to tell an investor what you want to build, so that it is understood.</Trans>}
         listTitle={<Trans>What you will find here</Trans>}
         topics={topics}
+        chapters={<Chapters title={<Trans>Until then: how to pitch well</Trans>} chapters={pitchChapters} />}
       >
         <ReturnToDashboard />
       </ComingSoon>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Leaf, Smartphone, Utensils } from 'lucide-react';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { Chapters } from '../components/Chapters.tsx';
 import { ComingSoon, type PlannedTopic } from '../components/ComingSoon.tsx';
 import { ReturnToDashboard } from '../components/ReturnToDashboard.tsx';
+import { trendChapters } from '../components/trend-chapters.tsx';
 
 const sectors: readonly PlannedTopic[] = [
   {
@@ -37,6 +39,9 @@ export function TrendingIdeasPage() {
         lead={<Trans>Which kinds of business investors look for, counted from what happens here.</Trans>}
         listTitle={<Trans>Sectors</Trans>}
         topics={sectors}
+        chapters={
+          <Chapters title={<Trans>Until then: what to find out first</Trans>} chapters={trendChapters} />
+        }
       >
         <ReturnToDashboard />
       </ComingSoon>

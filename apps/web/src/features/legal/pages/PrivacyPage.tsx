@@ -11,6 +11,7 @@ export function PrivacyPage() {
       <PageTitle title={t`Privacy Policy`} />
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
+        version={2}
         changedOn="2026-11-21"
         inShort={
           <Trans>

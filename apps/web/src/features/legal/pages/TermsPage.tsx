@@ -13,6 +13,7 @@ export function TermsPage() {
       <PageTitle title={t`Terms of Service`} />
       <LegalText
         title={<Trans>Terms of Service</Trans>}
+        version={2}
         changedOn="2026-11-21"
         inShort={
           <Trans>

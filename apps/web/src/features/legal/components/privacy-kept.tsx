@@ -1,0 +1,167 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '../../../shared/config/brand.ts';
+import { type LegalSection, Points, SupportMail } from './LegalText.tsx';
+
+const name = brand.name;
+
+/** What is kept, on the server and on the device, what is mailed, and for how long. */
+export const keptAndHow: readonly LegalSection[] = [
+  {
+    id: 'who',
+    title: <Trans>Who answers for your data</Trans>,
+    content: (
+      <p>
+        <Trans>
+          The operator of {name} decides what is kept and why, and answers for it as data fiduciary under the
+          Digital Personal Data Protection Act, 2023. You reach the operator at <SupportMail /> or{' '}
+          {brand.supportPhone}. Accounts are for people of 18 and over.
+        </Trans>
+      </p>
+    ),
+  },
+  {
+    id: 'kept',
+    title: <Trans>What we keep, and why</Trans>,
+    content: (
+      <Points>
+        <li>
+          <Trans>
+            <strong>Your account:</strong> name, e-mail address, the side you chose, and your password only as
+            a hash. If you come by Google: the name, the picture’s address and the e-mail address that Google
+            gives, and no access to your Google account beyond that. To sign you in and to name you.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Your submissions:</strong> every answer, the founder’s contact details among them, the
+            earlier versions that a revision replaced, and the decisions and notes of the review. To review
+            and to show them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Your drafts:</strong> an unfinished pitch, in your browser and, while you are signed in,
+            as a copy in your account that only you can read. So that nothing you typed is lost.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Files you upload:</strong> pitch deck, pictures and video, in private storage. They have
+            no public address.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Your choices:</strong> ideas you saved, when you accepted the investment disclaimer, which
+            mails you want, and the state and dates of a subscription. To do what you asked for, and as proof
+            of consent.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>What you looked at:</strong> that you opened an idea on a day, without the time, so that
+            its founder can be told a number. And that you opened a founder’s contact, with the times.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Security:</strong> sign-ins, changes of password and the like, with e-mail address,
+            network address and browser; and who decided on an idea, a right or a subscription, and when. To
+            find and prove misuse.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Technical logs:</strong> what failed and when. Passwords, tokens, keys and cookies are
+            blotted out before a line is written.
+          </Trans>
+        </li>
+      </Points>
+    ),
+  },
+  {
+    id: 'device',
+    title: <Trans>What stays on your device</Trans>,
+    content: (
+      <>
+        <p>
+          <Trans>
+            We set no cookies. Your session, the draft of a pitch, your choice of a light or dark screen, your
+            language and a few marks of this kind are in the storage of your browser. Signing out ends the
+            session.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            An unfinished draft stays after you sign out, so that it is not lost. On a device that others use,
+            clear the browser’s data for this site.
+          </Trans>
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'mails',
+    title: <Trans>Mails we send</Trans>,
+    content: (
+      <p>
+        <Trans>
+          To confirm your address and to set a new password, when you ask for it. To a founder: the result of
+          a review, and at most once a day a digest of what happened to the ideas. Review results and digest
+          can be turned off in your account, or by the link in each of them without signing in. We send no
+          advertising.
+        </Trans>
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: <Trans>How long we keep it</Trans>,
+    content: (
+      <Points>
+        <li>
+          <Trans>
+            <strong>Account, submissions, files, saves, contacts, consent:</strong> as long as your account
+            exists.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>A draft:</strong> until you submit or discard it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Which idea you looked at:</strong> a year. The numbers that came of it name nobody and
+            stay with the idea.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Links in mails:</strong> useless after use, and removed within a week.{' '}
+            <strong>Updates you have read</strong> and the record that a mail was sent: 90 days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Security records and those of decisions:</strong> at least a year, as the law asks, also
+            after an account has ended.
+          </Trans>
+        </li>
+      </Points>
+    ),
+  },
+  {
+    id: 'tracking',
+    title: <Trans>No analytics, no advertising</Trans>,
+    content: (
+      <p>
+        <Trans>
+          We use no analytics and no advertising, and we sell nothing about you. Pictures and links that
+          founders add by address, and a Google picture, come from other servers, which learn your network
+          address when they are shown or opened.
+        </Trans>
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '../../../shared/config/brand.ts';
+import { type LegalSection, Points, SupportMail } from './LegalText.tsx';
+
+/** Who sees what of whom. */
+export const whoSeesIt: readonly LegalSection[] = [
+  {
+    id: 'seen',
+    title: <Trans>Who sees what</Trans>,
+    content: (
+      <Points>
+        <li>
+          <Trans>
+            <strong>People with an account who accepted the investment disclaimer</strong> see a teaser of an
+            approved idea: title, industry, a short summary, city, stage, funding, expected return, a picture,
+            the founder’s first name, and how many people saved it. No contact details.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Those of them with a subscription</strong> see the full record, with the founder’s name,
+            phone, e-mail address and files.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>A founder</strong> sees how many people looked at, saved and asked for the contact of an
+            idea, by day. Nobody who only looks or saves is named. Who opens the founder’s contact is told so
+            beforehand, and is then shown to the founder by name and time: no address, no number.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Our reviewers</strong> see all submissions, with the name and account of who submitted,
+            and who asked for whose contact.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>You alone</strong> see your drafts, which ideas you saved and the state of your
+            subscription. Our operators can reach them where the service or the law needs it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Nobody else,</strong> unless a court or a law obliges us.
+          </Trans>
+        </li>
+      </Points>
+    ),
+  },
+];
+
+/** Rights under the DPDP Act, and how to use them. */
+export const whatYouCanDo: readonly LegalSection[] = [
+  {
+    id: 'rights',
+    title: <Trans>Export, correction and erasure</Trans>,
+    content: (
+      <>
+        <p>
+          <Trans>
+            Write to <SupportMail /> from the address of your account to get a copy of your data, to have it
+            corrected, to withdraw your consent, to have it erased, or to name somebody who may do so for you
+            if you die or cannot. It costs nothing. Withdrawing consent is as easy as giving it was; what was
+            done before stays lawful.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Erasing your account takes your profile, submissions, versions, drafts, saved ideas, contacts and
+            what you looked at with it. An idea alone can be withdrawn at any time: investors then no longer
+            see it. The security records and those of decisions stay, because the law asks for them for at
+            least a year.
+          </Trans>
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'breach',
+    title: <Trans>If something goes wrong</Trans>,
+    content: (
+      <p>
+        <Trans>
+          If your data gets into wrong hands we tell you and the Data Protection Board of India without delay:
+          what happened, what it may mean for you, what we did and what you can do.
+        </Trans>
+      </p>
+    ),
+  },
+  {
+    id: 'grievance',
+    title: <Trans>Grievances</Trans>,
+    content: (
+      <p>
+        <Trans>
+          Under the Digital Personal Data Protection Act, 2023, you can bring a grievance to our grievance
+          officer: <SupportMail />, subject ‘Grievance’, or {brand.supportPhone}. If our answer does not
+          settle it, you can turn to the Data Protection Board of India.
+        </Trans>
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: <Trans>Changes to this text</Trans>,
+    content: (
+      <p>
+        <Trans>
+          Each change has a new version and date at the top of this page. Where it lets others see or keeps
+          more of you than before, you are asked first.
+        </Trans>
+      </p>
+    ),
+  },
+];
