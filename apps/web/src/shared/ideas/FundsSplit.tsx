@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FundsEntry, sharesOf } from '@sangam/domain/funds-breakdown';
+import { memo } from 'react';
 import { Money } from '../ui/Money.tsx';
 import { cn } from '../ui/cn.ts';
 
@@ -14,8 +15,13 @@ const marks = [
 ] as const;
 const markOf = (index: number) => marks[index % marks.length] ?? marks[0];
 
+interface FundsSplitProps {
+  readonly entries: readonly FundsEntry[];
+  readonly className?: string;
+}
+
 /** How the funds are split: a bar, and its numbers as text. Nothing where there are no rows. */
-export function FundsSplit({ entries, className }: { entries: readonly FundsEntry[]; className?: string }) {
+export const FundsSplit = memo(function FundsSplit({ entries, className }: FundsSplitProps) {
   const { t } = useLingui();
   const sum = entries.reduce((whole, { amount }) => whole + amount, 0);
   if (sum === 0) return null;
@@ -54,4 +60,4 @@ export function FundsSplit({ entries, className }: { entries: readonly FundsEntr
       </ul>
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { composeFundsUsage, type FundsRow, sumOfRows, toFundsEntries } from '@sangam/domain/funds-breakdown';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { formatRupees, parseRupees } from '@sangam/domain/money';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FundsSplit } from '../../../shared/ideas/FundsSplit.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -33,8 +33,13 @@ function useWriteUsage(text: string): () => void {
 export function FundsTotal({ rows, onAddRest }: FundsTotalProps) {
   const { control } = useFormContext<IdeaForm>();
   const total = parseRupees(useWatch({ control, name: 'totalFunding' }));
-  const entries = (toFundsEntries(rows, (text) => text.trim()) ?? []).filter(
-    ({ label, amount }) => label !== '' && amount > 0,
+  // The same list while the rows are: typing the total draws no chart anew.
+  const entries = useMemo(
+    () =>
+      (toFundsEntries(rows, (text) => text.trim()) ?? []).filter(
+        ({ label, amount }) => label !== '' && amount > 0,
+      ),
+    [rows],
   );
   const write = useWriteUsage(composeFundsUsage(entries));
   const sum = sumOfRows(rows);
