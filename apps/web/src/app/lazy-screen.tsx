@@ -5,9 +5,7 @@ import { PageSpinner } from '../shared/ui/Spinner.tsx';
 
 export interface LazyScreen {
   readonly Screen: ComponentType;
-  /** Starts loading before anything renders; used for the first screen of a visit. */
-  readonly preload: () => void;
-  /** The screen itself, for who renders it at build time. */
+  /** The screen itself, loaded once: before anything renders, for the first screen of a visit. */
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -34,7 +32,6 @@ export function lazyScreen(feature: string, importScreen: () => Promise<Componen
         <Lazy />
       </ScreenWait>
     ),
-    preload: () => void loadOnce().catch(() => undefined),
     load: async () => (await loadOnce()).default,
   };
 }

@@ -45,10 +45,8 @@ export function pageMark(pathname: string): string | null {
 }
 
 /** Starts loading the screen of an address, while the texts of the app are still on their way. */
-export function preloadScreen(pathname: string): void {
-  if (pathname === paths.home) landing.preload();
-  else {
-    screens.find(({ path }) => matchPath(path, pathname))?.preload();
-    void import('./shell.tsx').catch(() => undefined);
-  }
+export async function preloadScreen(pathname: string): Promise<void> {
+  const screen = pathname === paths.home ? landing : screens.find(({ path }) => matchPath(path, pathname));
+  // What cannot be had is told by the screen itself.
+  await Promise.allSettled([screen ? screen.load() : import('./NotFoundPage.tsx'), import('./shell.tsx')]);
 }

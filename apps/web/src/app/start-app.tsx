@@ -9,7 +9,9 @@ import { BrowserRouter } from 'react-router';
 export async function startApp(): Promise<void> {
   const { pathname } = window.location;
   reloadOnceOnStaleChunks();
-  preloadScreen(pathname);
+  const screen = preloadScreen(pathname);
   await activateLocale();
+  // A page that is in sight already is taken over when all of it is there: a part that still waited would be shown as waiting.
+  if (document.getElementById('root')?.dataset['page'] !== undefined) await screen;
   mount(<App Router={BrowserRouter} />, pageMark(pathname));
 }

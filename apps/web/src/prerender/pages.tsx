@@ -24,7 +24,10 @@ export interface RenderedPage {
   /** null for a page that nobody is to find. */
   readonly description: string | null;
   readonly structuredData: object | null;
-  /** Chunks that the browser needs for it, by the names of their source files, to load them early. */
+  /**
+   * Chunks to load early, by the names of their source files. None where there are many: they would keep a slow line from the
+   * text, which is in the page already.
+   */
   readonly chunks: readonly string[];
 }
 
@@ -85,13 +88,13 @@ export async function renderSite(): Promise<RenderedSite> {
     </LandingDocument>
   );
   const pages = [await pageOf(paths.home, home, ['messages', 'landing', LandingPage.name])];
-  for (const { path, access, feature, load } of screens) {
+  for (const { path, access, load } of screens) {
     if (access !== 'public') continue;
-    const names = ['messages', 'shell', feature, (await load()).name];
-    pages.push(await pageOf(path, <App Router={routerAt(path)} />, names));
+    await load();
+    pages.push(await pageOf(path, <App Router={routerAt(path)} />, []));
   }
   const missing = <App Router={routerAt('/no-such-page')} />;
-  pages.push(await pageOf(unknownPage, missing, ['messages', 'shell', 'NotFoundPage']));
+  pages.push(await pageOf(unknownPage, missing, []));
   const others = screens.filter(({ access }) => access !== 'public');
   return {
     pages,
