@@ -141,10 +141,11 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
 
 test('a founder finds every submission under My submissions', async ({ pageOf }) => {
   const page = await pageOf(people.founder);
-  await page.goto('/browse-ideas?mine=1');
+  await page.goto('/browse-ideas?mine=true');
   await expect(page.getByRole('heading', { level: 1, name: 'My submissions' })).toBeVisible();
-  await expect(page.getByText('Needs Revision').first()).toBeVisible();
-  await expect(page.getByText('Rejected').first()).toBeVisible();
+  for (const status of ['Needs Revision', 'Rejected']) {
+    await expect(page.getByRole('article').filter({ hasText: status }).first()).toBeVisible();
+  }
 });
 
 const screens = [

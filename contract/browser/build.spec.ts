@@ -98,7 +98,7 @@ test('submissions and decisions appear while the page is open, with what to do n
   const id = await submit(founder, 'Live Steel');
   const card = cardOf(page, 'Live Steel');
   await expect(card).toContainText('Under Review');
-  await expect(card.getByRole('link', { name: 'Live Steel' })).toHaveAttribute('href', `/idea/${id}`);
+  await expect(card.getByRole('link', { name: 'Live Steel', exact: true })).toHaveAttribute('href', `/idea/${id}`);
   const admin = await clientOf(page, people.admin, password);
   await admin
     .from('ideas')
@@ -119,7 +119,7 @@ test('submissions and decisions appear while the page is open, with what to do n
   await expect(card.getByRole('link', { name: 'Submit New Idea' })).toHaveAttribute('href', '/submit-idea');
 });
 
-test('an idea sent back is taken up again with its answers; a draft is not replaced unasked', async ({
+test('an idea sent back is taken up again with its answers, in a draft of its own', async ({
   page,
   account,
 }) => {
@@ -133,9 +133,10 @@ test('an idea sent back is taken up again with its answers; a draft is not repla
   await name.fill('Second Steel, again');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('link', { name: 'Revise & Resubmit' }).click();
-  const question = page.getByRole('alertdialog', { name: 'You have a draft already' });
-  await question.getByRole('button', { name: 'Keep my draft' }).click();
   await expect(name).toHaveValue('Second Steel, again');
+  // The draft of a new pitch is another one.
+  await page.goto('/submit-idea');
+  await expect(name).toHaveValue('');
 });
 
 test('more than three submissions show the three newest and a way to all', async ({ page, account }) => {
@@ -143,7 +144,7 @@ test('more than three submissions show the three newest and a way to all', async
   for (const name of ['Steel One', 'Steel Two', 'Steel Three', 'Steel Four']) await submit(founder, name);
   await expect(page.getByRole('link', { name: 'View All 4 Submissions' })).toHaveAttribute(
     'href',
-    '/browse-ideas?mine=1',
+    '/browse-ideas?mine=true',
   );
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(cardOf(page, 'Steel One')).toHaveCount(0);

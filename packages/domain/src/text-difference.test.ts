@@ -16,6 +16,17 @@ test('words taken out and put in are marked, the rest is not', () => {
   ]);
 });
 
+test('what is rewritten stands together, not word by word', () => {
+  expect(textDifference('Four stalls that close at noon.', 'None at all.')).toEqual([
+    { kind: 'removed', text: 'Four stalls that close' },
+    { kind: 'added', text: 'None' },
+    { kind: 'same', text: ' at ' },
+    { kind: 'removed', text: 'noon' },
+    { kind: 'added', text: 'all' },
+    { kind: 'same', text: '.' },
+  ]);
+});
+
 test('equal texts are one run, empty ones none', () => {
   expect(textDifference('Two carts', 'Two carts')).toEqual([{ kind: 'same', text: 'Two carts' }]);
   expect(textDifference('', '')).toEqual([]);

@@ -22,13 +22,38 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return rows;
 }
 
+/** Runs of one kind as one; between two changes a space alone is no common ground, and all of a change stands together. */
 function joinRuns(runs: readonly TextRun[]): TextRun[] {
   const joined: TextRun[] = [];
-  for (const run of runs) {
+  let [removed, added, space] = ['', '', ''];
+  const flush = (): void => {
+    if (removed !== '') joined.push({ kind: 'removed', text: removed });
+    if (added !== '') joined.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  const keep = (text: string): void => {
+    if (text === '') return;
     const last = joined.at(-1);
-    if (last?.kind === run.kind) joined[joined.length - 1] = { kind: run.kind, text: last.text + run.text };
-    else if (run.text !== '') joined.push(run);
+    if (last?.kind === 'same') joined[joined.length - 1] = { kind: 'same', text: last.text + text };
+    else joined.push({ kind: 'same', text });
+  };
+  for (const { kind, text } of runs) {
+    const isChanging = removed !== '' || added !== '';
+    if (kind !== 'same') {
+      if (kind === 'removed') removed += space + text;
+      else added += space + text;
+      if (space !== '')
+        [removed, added] = kind === 'removed' ? [removed, added + space] : [removed + space, added];
+      space = '';
+    } else if (isChanging && text.trim() === '') space += text;
+    else {
+      flush();
+      keep(space + text);
+      space = '';
+    }
   }
+  flush();
+  keep(space);
   return joined;
 }
 

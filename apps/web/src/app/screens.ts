@@ -78,6 +78,10 @@ export const screens: readonly ScreenRoute[] = [
     const { BuildPage } = await import('../features/build/pages/BuildPage.tsx');
     return BuildPage;
   }),
+  screen(paths.myIdea(), 'signed-in', 'my-ideas', async () => {
+    const { MyIdeaPage } = await import('../features/my-ideas/pages/MyIdeaPage.tsx');
+    return MyIdeaPage;
+  }),
   screen(paths.idea(), 'signed-in', 'idea', async () => {
     const { IdeaPage } = await import('../features/idea/pages/IdeaPage.tsx');
     return IdeaPage;

@@ -10,13 +10,17 @@ export const paths = {
   admin: '/admin',
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
-  mySubmissions: '/browse-ideas?mine=1',
+  mySubmissions: '/browse-ideas?mine=true',
   /** The page of one idea; without an id, the pattern its route is registered under. */
   idea: (id = ':id'): string => `/idea/${id}`,
+  /** A founder's own page of one of his ideas; without an id, the pattern its route is registered under. */
+  myIdea: (id = ':id'): string => `/my-ideas/${id}`,
   investorGuide: '/investor-guide',
   submitIdea: '/submit-idea',
   /** The wizard, filled with an idea that was submitted before. */
   reviseIdea: (id: string): string => `/submit-idea?revise=${id}`,
+  /** The wizard with a new draft that begins with the answers of an earlier idea. */
+  startFromIdea: (id: string): string => `/submit-idea?from=${id}`,
   pitchGuide: '/pitch-guide',
   trendingIdeas: '/trending-ideas',
   faq: '/faq',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { fullIdeaQuery } from '../../shared/ideas/full-idea-query.ts';
 import { type TableChange, useTableChanges } from '../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../shared/session/session-context.ts';
@@ -14,16 +14,32 @@ export function useLiveSubmissions(): ReadonlySet<string> {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const told = useRef(new Map<string, number>());
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: submissionsKey });
     void queryClient.invalidateQueries(submissionCountsQuery());
   };
+  /** Whether a row is a later version than the one in the lists; what no list holds is told by being sent anew. */
+  const isNewVersion = (row: Submission): boolean => {
+    const lists = queryClient.getQueriesData<InfiniteData<{ rows: readonly Submission[] }>>({
+      queryKey: submissionsKey,
+    });
+    const shown = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
+    const known = Math.max(
+      told.current.get(row.id) ?? 0,
+      shown.find(({ id }) => id === row.id)?.version ?? 1,
+    );
+    told.current.set(row.id, row.version);
+    return row.approval_status === 'pending' && row.withdrawn_at === null && row.version > known;
+  };
   const follow = ({ type, row }: TableChange<Submission>) => {
     refresh();
     void queryClient.invalidateQueries(fullIdeaQuery(userId, row.id));
-    if (type !== 'INSERT') return;
+    const isRevision = type === 'UPDATE' && isNewVersion(row);
+    if (type !== 'INSERT' && !isRevision) return;
     setArrived((ids) => new Set(ids).add(row.id));
-    notify.info(t`New Submission`, row.title);
+    if (isRevision) notify.info(t`Revised Submission`, row.title);
+    else notify.info(t`New Submission`, row.title);
   };
   useTableChanges<Submission>({ table: 'ideas', onChange: follow, onListening: refresh });
   return arrived;

@@ -6,7 +6,7 @@ import type { SubmissionFilters } from './api/submissions-query.ts';
 
 const format = {
   read: (parameters: URLSearchParams): SubmissionFilters => ({
-    status: ideaStatuses.find((status) => status === parameters.get('status')) ?? null,
+    status: [...ideaStatuses, 'withdrawn' as const].find((each) => each === parameters.get('status')) ?? null,
     search: (parameters.get('q') ?? '').slice(0, filterTextLimit),
   }),
   write: ({ status, search }: SubmissionFilters): URLSearchParams => {

@@ -25,6 +25,8 @@ const hasCode =
 export const isDuplicate = hasCode('23505');
 /** A check of the database refused a value (PostgreSQL 23514). */
 export const isRefusedValue = hasCode('23514', '22P02', '22001');
+/** What was written is about an older version of the row (raised by the database as PT409). */
+export const isOutdated = hasCode('PT409');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');

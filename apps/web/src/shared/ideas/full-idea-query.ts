@@ -20,6 +20,12 @@ export interface FullIdea extends Readonly<Record<IdeaTextColumn, string | null>
   readonly reviewed_at: string | null;
   /** `[{label, amount}]` or null; read it with `readFundsEntries`. */
   readonly funds_breakdown: unknown;
+  /** Counts from 1; each revision is the next. */
+  readonly version: number;
+  /** Since when this version waits: submitted, or sent again after a request for revision. */
+  readonly sent_at: string;
+  readonly withdrawn_at: string | null;
+  readonly withdrawal_reason: string | null;
   readonly business_images: readonly string[] | null;
 }
 

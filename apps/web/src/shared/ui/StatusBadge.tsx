@@ -11,8 +11,10 @@ import {
   Hourglass,
   type LucideIcon,
   PencilLine,
+  RefreshCw,
   Sparkles,
   TrendingUp,
+  Undo2,
 } from 'lucide-react';
 import { Badge, type BadgeTone } from './Badge.tsx';
 
@@ -28,6 +30,8 @@ const looks = {
   approved: { label: msg`Approved`, icon: CircleCheck, tone: 'leaf' },
   rejected: { label: msg`Rejected`, icon: CircleX, tone: 'brick' },
   needs_revision: { label: msg`Needs Revision`, icon: PencilLine, tone: 'marigold' },
+  withdrawn: { label: msg`Withdrawn`, icon: Undo2, tone: 'plain' },
+  revised: { label: msg`Revised`, icon: RefreshCw, tone: 'teal' },
   vetted: { label: msg`Vetted`, icon: BadgeCheck, tone: 'leaf' },
   trending: { label: msg`Trending`, icon: TrendingUp, tone: 'marigold' },
   new: { label: msg`New`, icon: Sparkles, tone: 'teal' },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { nextIdeaStatus, ideaStatusOf, type ReviewAction } from '@sangam/domain/idea-status';
 import { getClient } from '../../../shared/api/client.ts';
+import { isOutdated } from '../../../shared/api/errors.ts';
 import { type FullIdea, fullIdeaQuery } from '../../../shared/ideas/full-idea-query.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { submissionCountsQuery } from './submission-counts-query.ts';
@@ -8,12 +9,12 @@ import { submissionsKey } from './submissions-query.ts';
 
 export interface Decision {
   /** The submission as the admin saw it when deciding. */
-  readonly seen: Pick<FullIdea, 'id' | 'approval_status' | 'reviewed_at'>;
+  readonly seen: Pick<FullIdea, 'id' | 'approval_status' | 'reviewed_at' | 'version'>;
   readonly action: ReviewAction;
   readonly notes: string;
 }
 
-/** `changed`: somebody else decided since; nothing was written. */
+/** `changed`: somebody else decided, or the founder sent a new version or withdrew it since; nothing was written. */
 export type Outcome = 'done' | 'changed';
 
 async function reviewSubmission(userId: string, { seen, action, notes }: Decision): Promise<Outcome> {
@@ -25,6 +26,8 @@ async function reviewSubmission(userId: string, { seen, action, notes }: Decisio
       admin_notes: notes.trim() || null,
       reviewed_by: userId,
       reviewed_at: new Date().toISOString(),
+      // The database refuses a decision about a version that is no longer the latest.
+      version: seen.version,
     })
     .eq('id', seen.id)
     // Only if it still is as it was seen: of two admins at once, the later one is told.
@@ -32,6 +35,7 @@ async function reviewSubmission(userId: string, { seen, action, notes }: Decisio
   const guarded =
     seen.reviewed_at === null ? update.is('reviewed_at', null) : update.eq('reviewed_at', seen.reviewed_at);
   const { data, error } = await guarded.select('id');
+  if (error && isOutdated(error)) return 'changed';
   if (error) throw error;
   return data.length === 0 ? 'changed' : 'done';
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { IdeaStatus } from '@sangam/domain/idea-status';
+import type { IdeaStanding } from '@sangam/domain/idea-status';
 import { getClient } from '../../../shared/api/client.ts';
 
 /** A row of the admin's table. */
@@ -13,16 +13,20 @@ export interface Submission {
   readonly roi_estimate: number;
   readonly approval_status: string;
   readonly timestamp: string;
+  readonly version: number;
+  /** Since when this version waits. */
+  readonly sent_at: string;
+  readonly withdrawn_at: string | null;
 }
 
 export interface SubmissionFilters {
-  /** Null for every status. */
-  readonly status: IdeaStatus | null;
+  /** Null for every status; what was withdrawn shows only when asked for. */
+  readonly status: IdeaStanding | null;
   /** Part of the title, or of the founder's name or e-mail. */
   readonly search: string;
 }
 
-type Position = Pick<Submission, 'id' | 'timestamp'>;
+type Position = Pick<Submission, 'id' | 'sent_at'>;
 
 interface SubmissionPage {
   readonly rows: readonly Submission[];
@@ -31,7 +35,7 @@ interface SubmissionPage {
 
 const pageSize = 25;
 const columns =
-  'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, approval_status, timestamp';
+  'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, approval_status, timestamp, version, sent_at, withdrawn_at';
 
 /** A value within `or=`: quoted, since commas, dots and brackets would end it. */
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
@@ -47,30 +51,34 @@ async function fetchSubmissions(filters: SubmissionFilters, after: Position | nu
   let query = client
     .from('ideas')
     .select(columns)
-    .order('timestamp', { ascending: false })
+    .order('sent_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize + 1);
-  if (filters.status !== null) query = query.eq('approval_status', filters.status);
+  if (filters.status === 'withdrawn') query = query.not('withdrawn_at', 'is', null);
+  else query = query.is('withdrawn_at', null);
+  if (filters.status !== null && filters.status !== 'withdrawn') {
+    query = query.eq('approval_status', filters.status);
+  }
   const search = filters.search.trim();
   if (search !== '') query = query.or(searchCondition(search));
   if (after) {
-    const at = quoted(after.timestamp);
+    const at = quoted(after.sent_at);
     // The plain bound lets the index begin there, however deep the page is.
     query = query
-      .lte('timestamp', after.timestamp)
-      .or(`timestamp.lt.${at},and(timestamp.eq.${at},id.lt.${after.id})`);
+      .lte('sent_at', after.sent_at)
+      .or(`sent_at.lt.${at},and(sent_at.eq.${at},id.lt.${after.id})`);
   }
   const { data, error } = await query.overrideTypes<Submission[], { merge: false }>();
   if (error) throw error;
   const rows = data.slice(0, pageSize);
   const last = rows.at(-1);
-  return { rows, next: data.length > pageSize && last ? { id: last.id, timestamp: last.timestamp } : null };
+  return { rows, next: data.length > pageSize && last ? { id: last.id, sent_at: last.sent_at } : null };
 }
 
 /** All of the admin's lists, whatever their filters. */
 export const submissionsKey = ['submissions'] as const;
 
-/** Submissions of every status, newest first, page by page. */
+/** Submissions, what was sent last first (a revision is sent anew), page by page. */
 export const submissionsQuery = (filters: SubmissionFilters) =>
   infiniteQueryOptions({
     queryKey: [...submissionsKey, filters],

@@ -16,6 +16,7 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import { differenceTitle } from '../difference/Difference.tsx';
 import { useReviewSubmission } from '../api/review-submission.ts';
 import { actionWords } from './review-actions.ts';
 
@@ -42,14 +43,46 @@ function ChangedNotice({ idea }: { idea: FullIdea }) {
   );
 }
 
-const versionOf = (idea: FullIdea): string => `${idea.approval_status} ${idea.reviewed_at ?? ''}`;
+/** The founder sent a new version while this dialog was open; it is read before it is decided about. */
+function NewVersionNotice({ onRead }: { onRead: () => void }) {
+  return (
+    <Card tone="brick" role="alert" className="mb-5">
+      <p className="font-semibold">
+        <Trans>The founder sent a new version while you had this open.</Trans>
+      </p>
+      <p className="mt-1">
+        <Trans>Nothing was decided yet. What you typed is kept.</Trans>
+      </p>
+      <Button variant="outline" size="small" className="mt-3 bg-card" onClick={onRead}>
+        <Trans>Read the new version</Trans>
+      </Button>
+    </Card>
+  );
+}
+
+/** In the place of the form: there is nothing left to decide. */
+function WithdrawnNotice({ idea }: { idea: FullIdea }) {
+  return (
+    <Card tone="mist">
+      <p className="font-semibold">
+        <Trans>Its founder withdrew this idea. There is nothing to decide any more.</Trans>
+      </p>
+      {idea.withdrawal_reason && (
+        <p className="mt-2 break-words whitespace-pre-line">{idea.withdrawal_reason}</p>
+      )}
+    </Card>
+  );
+}
+
+const stateOf = (idea: FullIdea): string => `${idea.approval_status} ${idea.reviewed_at ?? ''}`;
 
 /** The decision: action, notes, and a button once an action is chosen. What is typed outlives a failure. */
 export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => void }) {
   const { t } = useLingui();
   const { _ } = useTexts();
-  const [firstVersion] = useState(() => versionOf(idea));
   const review = useReviewSubmission();
+  const [read, setRead] = useState(() => ({ version: idea.version, state: stateOf(idea) }));
+  const isOutdated = idea.version !== read.version && !review.isPending;
   const form = useForm<ReviewValues>({
     resolver: zodResolver(reviewSchema) as never,
     defaultValues: { action: '', notes: '' },
@@ -59,8 +92,16 @@ export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => voi
 
   const decide = async ({ action: chosen, notes }: ReviewValues) => {
     if (chosen === '') return;
+    if (isOutdated) {
+      notify.error(t`Not decided`, t`The founder sent a new version. Read it before you decide.`);
+      return;
+    }
     try {
-      const outcome = await review.mutateAsync({ seen: idea, action: chosen, notes });
+      const outcome = await review.mutateAsync({
+        seen: { ...idea, version: read.version },
+        action: chosen,
+        notes,
+      });
       // Its new state arrives with the notice above the form; nothing typed is lost.
       if (outcome === 'changed') return;
       notify.success(t`Action Completed`, _(actionWords[chosen].done));
@@ -71,9 +112,16 @@ export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => voi
     }
   };
 
+  const readNewVersion = () => {
+    setRead({ version: idea.version, state: stateOf(idea) });
+    document.getElementById(differenceTitle)?.focus();
+  };
+
+  if (idea.withdrawn_at !== null) return <WithdrawnNotice idea={idea} />;
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(decide)(event)} className="mt-6 lg:mt-0">
-      {versionOf(idea) !== firstVersion && !review.isPending && <ChangedNotice idea={idea} />}
+      {isOutdated && <NewVersionNotice onRead={readNewVersion} />}
+      {!isOutdated && stateOf(idea) !== read.state && !review.isPending && <ChangedNotice idea={idea} />}
       <div className="grid gap-5">
         <SelectField
           label={t`Action`}

@@ -1,5 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { formatMobile } from '@sangam/domain/formats/mobile';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { DateText } from '../../../shared/ui/DateText.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { PromiseFlag } from './PromiseFlag.tsx';
+import { Difference } from '../difference/Difference.tsx';
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
@@ -54,7 +56,8 @@ export function SubmissionFacts({ idea }: { idea: FullIdea }) {
   const missing = t`Not provided`;
   return (
     <>
-      <StatusBadge status={idea.approval_status} />
+      <StatusBadge status={ideaStandingOf(idea)} />
+      {idea.version > 1 && <Difference idea={idea} />}
       <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4">
         <Fact label={<Trans>Business name</Trans>}>{idea.business_name || idea.title}</Fact>
         <Fact label={<Trans>Founder</Trans>}>{idea.founder_name || missing}</Fact>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { Eye } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -27,6 +28,17 @@ function Founder({ submission }: { submission: Submission }) {
         {submission.founder_email || t`Not provided`}
       </span>
     </>
+  );
+}
+
+/** How it stands, and whether what waits was sent before. */
+function Statuses({ submission }: { submission: Submission }) {
+  const standing = ideaStandingOf(submission);
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <StatusBadge status={standing} />
+      {standing === 'pending' && submission.version > 1 && <StatusBadge status="revised" />}
+    </span>
   );
 }
 
@@ -92,7 +104,7 @@ function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
               </td>
               <td className={`${cell} figures text-right`}>{submission.roi_estimate}%</td>
               <td className={`${cell} whitespace-nowrap`}>
-                <StatusBadge status={submission.approval_status} />
+                <Statuses submission={submission} />
               </td>
               <td className={`${cell} figures`}>
                 <DateText value={submission.timestamp} />
@@ -118,7 +130,7 @@ function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
           className={`flex flex-col gap-3 ${arrived.has(submission.id) ? 'animate-arrive border-teal' : ''}`}
         >
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <StatusBadge status={submission.approval_status} />
+            <Statuses submission={submission} />
             <DateText value={submission.timestamp} className="figures text-sm text-ink-soft" />
           </div>
           <h3 className="text-lg">{submission.title}</h3>

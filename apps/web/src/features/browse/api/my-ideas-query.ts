@@ -1,4 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type IdeaStanding, ideaStatuses } from '@sangam/domain/idea-status';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 
 export interface MyIdea {
@@ -10,6 +11,9 @@ export interface MyIdea {
   readonly timestamp: string;
   readonly approval_status: string;
   readonly admin_notes: string | null;
+  readonly version: number;
+  readonly sent_at: string;
+  readonly withdrawn_at: string | null;
 }
 
 interface MyIdeasPage {
@@ -19,15 +23,27 @@ interface MyIdeasPage {
 
 const pageSize = 20;
 
-async function fetchMyIdeas(userId: string, after: MyIdeasPage['next']): Promise<MyIdeasPage> {
+/** How own ideas can stand, as the filter offers it. */
+export const standings = [...ideaStatuses, 'withdrawn'] as const satisfies readonly IdeaStanding[];
+
+const columns =
+  'id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, version, sent_at, withdrawn_at';
+
+async function fetchMyIdeas(
+  userId: string,
+  standing: IdeaStanding | null,
+  after: MyIdeasPage['next'],
+): Promise<MyIdeasPage> {
   const client = await getClient();
   let query = client
     .from('ideas')
-    .select('id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes')
+    .select(columns)
     .eq('submitted_by', userId)
     .order('timestamp', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize + 1);
+  if (standing === 'withdrawn') query = query.not('withdrawn_at', 'is', null);
+  else if (standing !== null) query = query.is('withdrawn_at', null).eq('approval_status', standing);
   if (after) {
     const at = `"${after.timestamp}"`;
     query = query.or(`timestamp.lt.${at},and(timestamp.eq.${at},id.lt.${after.id})`);
@@ -39,11 +55,16 @@ async function fetchMyIdeas(userId: string, after: MyIdeasPage['next']): Promise
   return { rows, next: data.length > pageSize && last ? { id: last.id, timestamp: last.timestamp } : null };
 }
 
-/** A founder's own ideas of every status, newest first, page by page. */
-export const myIdeasQuery = (userId: string) =>
+/** All of a founder's own lists, whatever their filter. */
+export const myIdeasKey = (userId: string) => ['my-submissions', userId] as const;
+
+/** A founder's own ideas, of one standing or of all, newest first, page by page. */
+export const myIdeasQuery = (userId: string, standing: IdeaStanding | null) =>
   infiniteQueryOptions({
-    queryKey: ['my-submissions', userId],
-    queryFn: ({ pageParam }) => fetchMyIdeas(userId, pageParam),
+    queryKey: [...myIdeasKey(userId), standing],
+    queryFn: ({ pageParam }) => fetchMyIdeas(userId, standing, pageParam),
     initialPageParam: null as MyIdeasPage['next'],
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   });

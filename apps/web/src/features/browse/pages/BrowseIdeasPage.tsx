@@ -32,11 +32,11 @@ function AllOpportunities() {
   );
 }
 
-/** `/browse-ideas`: the approved ideas; with `?mine=1` a founder's own. */
+/** `/browse-ideas`: the approved ideas; with `?mine=true` a founder's own. */
 export function BrowseIdeasPage() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
-  const isMine = parameters.get('mine') === '1';
+  const isMine = ['true', '1'].includes(parameters.get('mine') ?? '');
   const { data: profile } = useProfile();
   return (
     <div className="wrap py-8 md:py-10">

@@ -13,13 +13,17 @@ export interface Submission {
   readonly timestamp: string;
   readonly approval_status: string;
   readonly admin_notes: string | null;
+  readonly sent_at: string;
+  readonly withdrawn_at: string | null;
 }
 
 async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise<Submission[]> {
   const client = await getClient();
   const { data, error } = await client
     .from('ideas')
-    .select('id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes')
+    .select(
+      'id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, sent_at, withdrawn_at',
+    )
     .eq('submitted_by', userId)
     .order('timestamp', { ascending: false })
     .abortSignal(signal)

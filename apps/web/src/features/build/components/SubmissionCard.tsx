@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { formatRoi } from '@sangam/domain/roi';
 import { MessageSquareText, OctagonAlert, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
@@ -67,7 +69,8 @@ function StatusNote({ id, status }: { id: string; status: string }) {
 
 /** One submission: what it is, how it stands, what the reviewers say, what to do next. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { id, title, category, funding_amount, roi_estimate, timestamp, approval_status } = submission;
+  const { id, title, category, funding_amount, roi_estimate, timestamp, sent_at } = submission;
+  const standing = ideaStandingOf(submission);
   const notes = submission.admin_notes?.trim() ?? '';
   return (
     <article className="relative rounded-card border border-line bg-card p-4 transition-colors hover:border-line-strong md:p-5">
@@ -81,7 +84,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             {title}
           </Link>
         </h3>
-        <StatusBadge status={approval_status} />
+        <StatusBadge status={standing} />
       </div>
       <p className="mt-1 text-ink-soft">
         {category} · <Trans>submitted</Trans> <DateText value={timestamp} className="whitespace-nowrap" />
@@ -102,6 +105,11 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <dd className="figures font-semibold">{formatRoi(roi_estimate)}</dd>
         </div>
       </dl>
+      {standing === 'pending' && (
+        <div className="mt-3">
+          <ReviewClock sentAt={sent_at} />
+        </div>
+      )}
       {notes !== '' && (
         <div className="mt-4 flex gap-3 border-t border-line pt-4">
           <MessageSquareText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
@@ -113,7 +121,14 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           </div>
         </div>
       )}
-      <StatusNote id={id} status={approval_status} />
+      <StatusNote id={id} status={standing} />
+      <p className="relative mt-3 flex justify-end border-t border-line pt-1">
+        <Link to={paths.myIdea(id)} className="inline-flex min-h-11 items-center text-link">
+          <Trans>
+            History and actions<span className="sr-only">: {title}</span>
+          </Trans>
+        </Link>
+      </p>
     </article>
   );
 }

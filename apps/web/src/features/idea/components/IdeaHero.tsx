@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { badgesOf } from '@sangam/domain/listing';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
@@ -61,7 +62,7 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
   return (
     <div>
       <p className="flex flex-wrap gap-1.5">
-        {showsStatus && idea && <StatusBadge status={idea.approval_status} />}
+        {showsStatus && idea && <StatusBadge status={ideaStandingOf(idea)} />}
         {listing && badgesOf(listing, now).map((badge) => <StatusBadge key={badge} status={badge} />)}
         {category && <Badge tone="teal">{category}</Badge>}
         {stage && <Badge tone="plain">{stage}</Badge>}

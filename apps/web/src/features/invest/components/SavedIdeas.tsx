@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSavedIdeas } from '../../../shared/ideas/saved-ideas-query.ts';
@@ -9,7 +9,10 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
+import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { savedListingsQuery } from '../api/saved-listings-query.ts';
+import { savedNotOfferedQuery } from '../api/saved-not-offered-query.ts';
+import { NotOffered } from './NotOffered.tsx';
 
 function Content() {
   const { t } = useLingui();
@@ -17,6 +20,20 @@ function Content() {
   const saved = useSavedIdeas();
   const ids = saved.data ?? [];
   const listings = useQuery({ ...savedListingsQuery(userId, ids), enabled: saved.data !== undefined });
+  // An idea that comes back, or leaves: both are told by the listings.
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    void queryClient.invalidateQueries(savedListingsQuery(userId, ids));
+    void queryClient.invalidateQueries(savedNotOfferedQuery(userId, ids));
+  };
+  useTableChanges<{ id: string }>({
+    table: 'listings',
+    enabled: ids.length > 0,
+    onChange: ({ type, row }) => {
+      if (type !== 'UPDATE' && ids.includes(row.id)) refresh();
+    },
+    onListening: () => undefined,
+  });
   if (saved.isError || listings.isError) {
     const retry = saved.isError ? saved.refetch : listings.refetch;
     return (
@@ -37,13 +54,16 @@ function Content() {
   }
   if (listings.data.length === 0) {
     return (
-      <p className="text-ink-soft">
-        {ids.length === 0 ? (
-          <Trans>Nothing saved yet. Press the heart on an idea, and it waits for you here.</Trans>
-        ) : (
-          <Trans>What you saved is not listed at the moment.</Trans>
-        )}
-      </p>
+      <>
+        <p className="text-ink-soft">
+          {ids.length === 0 ? (
+            <Trans>Nothing saved yet. Press the heart on an idea, and it waits for you here.</Trans>
+          ) : (
+            <Trans>What you saved is not listed at the moment.</Trans>
+          )}
+        </p>
+        <NotOffered ids={ids} />
+      </>
     );
   }
   return (
@@ -69,6 +89,7 @@ function Content() {
           <Plural value={ids.length} one="# idea saved in all" other="# ideas saved in all" />
         </p>
       )}
+      <NotOffered ids={ids} />
     </>
   );
 }

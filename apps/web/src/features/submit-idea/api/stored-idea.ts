@@ -1,10 +1,21 @@
 import type { StoredIdea } from '@sangam/domain/idea-record';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
+import { isRefusedValue } from '../../../shared/api/errors.ts';
+import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 
-type OwnIdea = StoredIdea & { readonly title: string };
+export type OwnIdea = StoredIdea & {
+  readonly id: string;
+  readonly title: string;
+  readonly approval_status: string;
+  readonly admin_notes: string | null;
+  readonly reviewed_at: string | null;
+  readonly withdrawn_at: string | null;
+  /** Counts from 1; each revision is the next. */
+  readonly version: number;
+};
 
-async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Promise<OwnIdea> {
+async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Promise<OwnIdea | null> {
   const client = await getClient();
   const { data, error } = await client
     .from('ideas')
@@ -12,19 +23,32 @@ async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Pr
     .eq('id', id)
     .eq('submitted_by', userId)
     .abortSignal(signal)
-    .single<OwnIdea>();
+    .maybeSingle<OwnIdea>();
+  // An id that cannot be one names no idea.
+  if (error && isRefusedValue(error)) return null;
   if (error) throw error;
   return data;
 }
 
-/** One of the user's own ideas, whole. */
-const ownIdeaQuery = (userId: string, id: string) =>
+/** One of the user's own ideas, whole; null where there is none of his by that id. */
+export const ownIdeaQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: ['own-idea', userId, id],
     queryFn: ({ signal }) => fetchOwnIdea(userId, id, signal),
+    refetchOnMount: 'always',
   });
 
-/** The idea a founder wants to revise, as a query result. */
+/** One of the user's own ideas as it now is, kept in step while the screen is open, as a query result. */
 export function useOwnIdea(userId: string, id: string) {
-  return useQuery(ownIdeaQuery(userId, id));
+  const queryClient = useQueryClient();
+  const query = useQuery(ownIdeaQuery(userId, id));
+  const refresh = () => void queryClient.invalidateQueries(ownIdeaQuery(userId, id));
+  useTableChanges({
+    table: 'ideas',
+    filter: `id=eq.${id}`,
+    enabled: Boolean(query.data),
+    onChange: refresh,
+    onListening: refresh,
+  });
+  return query;
 }

@@ -10,6 +10,7 @@ import {
 import { type AccountCopy, createAccountCopy } from './account-copy.ts';
 import { createAccountMemory } from './account-memory.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
+import { draftScope } from '../revision/mode.ts';
 import { draftKey } from './draft-storage.ts';
 
 export interface AccountCopyUse {
@@ -26,7 +27,7 @@ export interface AccountCopyUse {
 export function useAccountCopy({ owner, form, keeper, readStep, onShown }: AccountCopyUse): AccountCopy {
   const [account] = useState(() =>
     createAccountCopy({
-      memory: createAccountMemory(draftKey(owner.userId)),
+      memory: createAccountMemory(draftKey(draftScope(owner.userId, owner.ideaId))),
       load: () => loadAccountDraft(owner),
       save: (known, copy) => saveAccountDraft(owner, known, copy),
       remove: (known) => removeAccountDraft(owner, known),
@@ -41,6 +42,8 @@ export function useAccountCopy({ owner, form, keeper, readStep, onShown }: Accou
   );
 
   useEffect(() => {
+    // A revision is kept on this device: what it starts from is in the account already, as the idea itself.
+    if (owner.ideaId !== null) return undefined;
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') account.lookAgain();
     };
@@ -56,7 +59,7 @@ export function useAccountCopy({ owner, form, keeper, readStep, onShown }: Accou
       forget();
       account.leave();
     };
-  }, [account, keeper]);
+  }, [account, keeper, owner.ideaId]);
 
   return account;
 }

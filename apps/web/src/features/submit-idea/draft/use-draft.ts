@@ -4,10 +4,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { draftKey, parseDraft } from './draft-storage.ts';
 
-/** Follows the form and keeps its draft: after a pause, when the page is left, and never without saying so. */
-export function useDraft(userId: string, form: UseFormReturn<IdeaForm>, isRestored: boolean): DraftKeeper {
+/**
+ * Follows the form and keeps its draft under a name (`draftScope`): after a pause, when the page is left, and never without saying so.
+ */
+export function useDraft(scope: string, form: UseFormReturn<IdeaForm>, isRestored: boolean): DraftKeeper {
   const [keeper] = useState(() => {
-    const created = createDraftKeeper(userId, () => form.getValues());
+    const created = createDraftKeeper(scope, () => form.getValues());
     if (isRestored) created.inStep();
     return created;
   });
@@ -40,7 +42,7 @@ export function useDraft(userId: string, form: UseFormReturn<IdeaForm>, isRestor
   useEffect(() => {
     // The same pitch is open in another tab: while nothing here waits to be kept, this one follows.
     const follow = (event: StorageEvent) => {
-      if (event.key !== draftKey(userId) || event.newValue === null) return;
+      if (event.key !== draftKey(scope) || event.newValue === null) return;
       const kind = keeper.getState().kind;
       const newer = kind === 'pending' || kind === 'failed' ? null : parseDraft(event.newValue);
       if (newer === null) return;
@@ -49,7 +51,7 @@ export function useDraft(userId: string, form: UseFormReturn<IdeaForm>, isRestor
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [userId, form, keeper]);
+  }, [scope, form, keeper]);
 
   return keeper;
 }

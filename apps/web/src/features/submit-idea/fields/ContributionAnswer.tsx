@@ -6,6 +6,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { keptContribution, shownContribution } from './contribution.ts';
+import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 
 const isPartOfNumber = (character: string): boolean => /[0-9.]/.test(character);
@@ -69,7 +70,7 @@ export function ContributionAnswer() {
   return (
     <TextField
       ref={input}
-      label={t`Your Own Contribution`}
+      label={<MarkedLabel field="ownContribution">{t`Your Own Contribution`}</MarkedLabel>}
       hint={useContributionHint(field.value)}
       placeholder={t`₹3,00,000 or 20%`}
       autoComplete="off"

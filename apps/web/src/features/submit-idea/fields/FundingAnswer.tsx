@@ -3,6 +3,7 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { isMarkedRequired } from '@sangam/domain/idea-steps';
 import { useController, useFormContext } from 'react-hook-form';
 import { MoneyField } from '../../../shared/ui/MoneyField.tsx';
+import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 
 /** Total Funding Required: digits only, shown as rupees. */
@@ -13,7 +14,7 @@ export function FundingAnswer() {
   const error = useFieldError('totalFunding');
   return (
     <MoneyField
-      label={t`Total Funding Required`}
+      label={<MarkedLabel field="totalFunding">{t`Total Funding Required`}</MarkedLabel>}
       hint={t`In rupees, for the whole plan.`}
       placeholder="₹12,50,000"
       enterKeyHint="next"

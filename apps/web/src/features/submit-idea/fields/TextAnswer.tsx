@@ -1,5 +1,6 @@
 import { TextArea, type TextAreaProps } from '../../../shared/ui/TextArea.tsx';
 import { TextField as TextControl, type TextFieldProps } from '../../../shared/ui/TextField.tsx';
+import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { isProse, PromiseNote } from './PromiseNote.tsx';
 import { type TextField, useAnswer } from './use-answer.ts';
 
@@ -17,7 +18,7 @@ function hintOf(field: TextField, hint: TextFieldProps['hint']) {
 }
 
 /** An answer of one line. */
-export function TextAnswer({ field, hint, ...look }: Omit<TextFieldProps, Bound> & { field: TextField }) {
+export function TextAnswer({ field, label, hint, ...look }: Omit<TextFieldProps, Bound> & { field: TextField }) {
   return (
     <TextControl
       autoComplete="off"
@@ -25,12 +26,13 @@ export function TextAnswer({ field, hint, ...look }: Omit<TextFieldProps, Bound>
       hint={hintOf(field, hint)}
       {...look}
       {...useAnswer(field)}
+      label={<MarkedLabel field={field}>{label}</MarkedLabel>}
     />
   );
 }
 
 /** An answer of several lines. */
-export function LongAnswer({ field, hint, ...look }: Omit<TextAreaProps, Bound> & { field: TextField }) {
+export function LongAnswer({ field, label, hint, ...look }: Omit<TextAreaProps, Bound> & { field: TextField }) {
   return (
     <TextArea
       autoComplete="off"
@@ -38,6 +40,7 @@ export function LongAnswer({ field, hint, ...look }: Omit<TextAreaProps, Bound> 
       hint={hintOf(field, hint)}
       {...look}
       {...useAnswer(field)}
+      label={<MarkedLabel field={field}>{label}</MarkedLabel>}
     />
   );
 }

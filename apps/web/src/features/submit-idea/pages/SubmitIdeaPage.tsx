@@ -10,15 +10,16 @@ import { blankForm, loadDraft, storeDraft } from '../draft/draft-storage.ts';
 import { firstCopyOf } from '../draft/first-copy.ts';
 import { addressOfStep, isStepAddress } from '../wizard/step-url.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
-import { Revision } from './Revision.tsx';
+import { RevisedPitch } from './RevisedPitch.tsx';
+import { Seed } from './Seed.tsx';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
 
 /** What the wizard begins with: null while the account is asked, which only a device without a draft waits for. */
-function useBeginning(userId: string, revised: IdeaForm | null) {
+function useBeginning(userId: string, seed: IdeaForm | null) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [beginning, setBeginning] = useState(() => {
-    const form = revised ?? loadDraft(userId);
+    const form = seed ?? loadDraft(userId);
     return form && { form, isRestored: true };
   });
   const isAsked = useRef(false);
@@ -36,38 +37,40 @@ function useBeginning(userId: string, revised: IdeaForm | null) {
   return beginning;
 }
 
-/** One user's pitch: the idea he revises, or his draft, of this device or of his account, or an empty form. */
-function Pitch({ userId, revised }: { userId: string; revised: IdeaForm | null }) {
+/** One user's pitch: begun from an earlier idea, or his draft, of this device or of his account, or an empty form. */
+function Pitch({ userId, seed }: { userId: string; seed: IdeaForm | null }) {
   const { t } = useLingui();
-  const beginning = useBeginning(userId, revised);
+  const beginning = useBeginning(userId, seed);
   const isRestored = beginning?.isRestored === true;
   const isTold = useRef(false);
   useEffect(() => {
-    if (!isRestored || revised !== null || isTold.current) return;
+    if (!isRestored || seed !== null || isTold.current) return;
     isTold.current = true;
     notify.info(t`Draft Loaded`, t`Your previously saved progress has been restored.`);
-  }, [isRestored, revised, t]);
+  }, [isRestored, seed, t]);
   if (beginning === null) return <WizardSkeleton />;
   return <Wizard userId={userId} initialForm={beginning.form} isRestored={isRestored} />;
 }
 
-/** The wizard, after the idea that is to be revised has been fetched, where the address names one. */
+/** The wizard, after the idea that the address names has been fetched: to be revised, or to begin a new one from. */
 function PitchOrRevision({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const [revised, setRevised] = useState<IdeaForm | null>(null);
-  const ideaId = parameters.get('revise');
+  const [seed, setSeed] = useState<IdeaForm | null>(null);
+  const revisedId = parameters.get('revise');
+  const seedId = parameters.get('from');
   const begin = useCallback(
     (form: IdeaForm | null) => {
       // From here on it is a draft like any other.
       if (form !== null) storeDraft(userId, form);
-      setRevised(form);
+      setSeed(form);
       void navigate(paths.submitIdea, { replace: true });
     },
     [userId, navigate],
   );
-  if (ideaId !== null) return <Revision userId={userId} ideaId={ideaId} onReady={begin} />;
-  return <Pitch userId={userId} revised={revised} />;
+  if (revisedId !== null) return <RevisedPitch key={revisedId} userId={userId} ideaId={revisedId} />;
+  if (seedId !== null) return <Seed key={seedId} userId={userId} ideaId={seedId} onReady={begin} />;
+  return <Pitch userId={userId} seed={seed} />;
 }
 
 /** /submit-idea: the seven-step wizard. Someone else's sign-in starts it anew. */

@@ -5,7 +5,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { Progress } from '../../../shared/ui/Progress.tsx';
 import { wizardSteps } from '../steps/steps.ts';
-import { addressOfStep } from './step-url.ts';
+import { useStepAddress } from '../revision/mode.ts';
 
 interface Place {
   /** Index 0 to 6. */
@@ -32,6 +32,7 @@ function Mark({ index, step, isDone }: { index: number; step: number; isDone: bo
 function StepList({ step, reachable }: Place) {
   const { t } = useLingui();
   const { _ } = useLabels();
+  const addressOfStep = useStepAddress();
   return (
     <ol>
       {wizardSteps.map(({ id, title }, index) => {

@@ -8,15 +8,19 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useAccountCopy } from '../draft/use-account-copy.ts';
+import { toIdeaForm } from '@sangam/domain/idea-record';
 import { useDraft } from '../draft/use-draft.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
+import { draftScope, newPitch, useStepAddress, type WizardMode } from '../revision/mode.ts';
+import { NewerVersionNotice } from '../revision/NewerVersionNotice.tsx';
+import { RevisionPanel } from '../revision/RevisionPanel.tsx';
 import { wizardSteps } from '../steps/steps.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { problemOfPitch, problemOfStep } from './check.ts';
 import { OtherCopyNotice } from './OtherCopyNotice.tsx';
 import { readAnswers } from './read-answers.ts';
 import { StepHeader } from './StepHeader.tsx';
-import { addressOfStep, lastStep, reachableStep, stepOfAddress } from './step-url.ts';
+import { lastStep, reachableStep, stepOfAddress } from './step-url.ts';
 import { useProblem } from './use-problem.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -25,6 +29,7 @@ export interface WizardProps {
   initialForm: IdeaForm;
   /** The form is a draft of an earlier visit. */
   isRestored: boolean;
+  mode?: WizardMode;
 }
 
 /** On a new step: to its top, and the focus to its heading, to be read out. */
@@ -41,12 +46,14 @@ function useStepArrival(step: number) {
 }
 
 /** The seven steps of a pitch: the form, its draft, where one is, and the way to submit. */
-export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
+export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: WizardProps) {
   const { t } = useLingui();
   const { _ } = useLabels();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useForm<IdeaForm>({ defaultValues: initialForm });
+  const addressOfStep = useStepAddress();
+  const revised = mode.kind === 'revise' ? mode.idea : null;
   const wanted = stepOfAddress(parameters);
   const step = reachableStep(wanted, form.getValues());
   const [, renderAnew] = useReducer((count: number) => count + 1, 0);
@@ -54,10 +61,9 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
   useEffect(() => {
     shownStep.current = step;
   }, [step]);
-  const keeper = useDraft(userId, form, isRestored);
+  const keeper = useDraft(draftScope(userId, revised?.id ?? null), form, isRestored);
   const account = useAccountCopy({
-    // A revision has a copy of its own there: `ideaId` is the idea that is revised.
-    owner: { userId, ideaId: null },
+    owner: { userId, ideaId: revised?.id ?? null },
     form,
     keeper,
     readStep: () => shownStep.current,
@@ -66,7 +72,7 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
   const element = useRef<HTMLFormElement>(null);
   const opener = useRef<Element>(null);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { send, isSubmitting } = useSubmission(userId, keeper, account);
+  const { send, isSubmitting } = useSubmission(userId, keeper, account, mode);
 
   const heading = useStepArrival(step);
   const showProblem = useProblem(form, element, step);
@@ -116,8 +122,17 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
     if (!isTaken && opener.current instanceof HTMLElement) opener.current.focus();
   };
 
+  const newer = mode.kind === 'revise' && !isSubmitting ? mode.newer : null;
+  const takeNewer = () => {
+    if (newer === null) return;
+    form.reset(toIdeaForm(newer.idea));
+    keeper.discard();
+    newer.take();
+  };
+
   return (
     <FormProvider {...form}>
+      {newer && <NewerVersionNotice onGoOn={newer.take} onLetGo={takeNewer} />}
       {step !== wanted && <Navigate to={addressOfStep(step)} replace />}
       <form ref={element} noValidate onSubmit={goOn} aria-label={t`Submit your idea`}>
         <div className="wrap pt-4 pb-10 md:pt-6" inert={isSubmitting}>
@@ -132,7 +147,8 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
             <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start xl:row-span-1">
               <StepHeader step={step} reachable={reachableStep(lastStep, form.getValues()) + 1} />
             </div>
-            <div>
+            {revised && <RevisionPanel idea={revised} />}
+            <div className={revised ? 'lg:col-start-2' : ''}>
               <OtherCopyNotice account={account} />
               <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
                 {_(title)}
@@ -145,7 +161,8 @@ export function Wizard({ userId, initialForm, isRestored }: WizardProps) {
                 <Fields />
               </div>
             </div>
-            <Aside />
+            {/* In a revision the feedback has its place; the last step's information on the review stays. */}
+            {(!revised || step === lastStep) && <Aside />}
           </div>
         </div>
         <ActionBar

@@ -15,9 +15,10 @@ export function stepOfAddress(parameters: URLSearchParams): number {
 /** Whether an address asks for a step at all. */
 export const isStepAddress = (parameters: URLSearchParams): boolean => parameters.has(stepParameter);
 
-/** The address of a step. */
-export function addressOfStep(step: number): string {
-  return `${paths.submitIdea}?${stepParameter}=${step + 1}`;
+/** The address of a step of a new pitch, or of the revision of an idea. */
+export function addressOfStep(step: number, ideaId: string | null = null): string {
+  const place = `${stepParameter}=${step + 1}`;
+  return ideaId === null ? `${paths.submitIdea}?${place}` : `${paths.reviseIdea(ideaId)}&${place}`;
 }
 
 /** The step wanted, or the first one that still misses something when that comes before it. */

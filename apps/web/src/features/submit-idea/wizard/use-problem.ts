@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { notify } from '../../../shared/ui/notify.ts';
 import type { StepProblem } from './check.ts';
-import { addressOfStep } from './step-url.ts';
+import { useStepAddress } from '../revision/mode.ts';
 
 /** Puts the focus into the control of a field; the page scrolls so that its label is in sight. */
 function focusField(element: HTMLFormElement | null, field: IdeaField): void {
@@ -21,6 +21,7 @@ export function useProblem(
 ) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const addressOfStep = useStepAddress();
   /** A problem that can only be shown once its step is on the screen and no dialog holds the focus. */
   const [waiting, setWaiting] = useState<StepProblem | null>(null);
   const lastShown = useRef<StepProblem | null>(null);

@@ -10,15 +10,15 @@ import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
 import { useOwnIdea } from '../api/stored-idea.ts';
 import { loadDraft } from '../draft/draft-storage.ts';
 
-export interface RevisionProps {
+export interface SeedProps {
   userId: string;
   ideaId: string;
   /** The form to go on with; null for the draft that is there. */
   onReady: (form: IdeaForm | null) => void;
 }
 
-/** Takes a submitted idea up again. A draft that is there is never replaced without asking. */
-export function Revision({ userId, ideaId, onReady }: RevisionProps) {
+/** A new draft with the answers of an earlier idea. A draft that is there is never replaced without asking. */
+export function Seed({ userId, ideaId, onReady }: SeedProps) {
   const { t } = useLingui();
   const { data: idea, isError, refetch } = useOwnIdea(userId, ideaId);
   const [draft] = useState(() => loadDraft(userId));
@@ -34,7 +34,7 @@ export function Revision({ userId, ideaId, onReady }: RevisionProps) {
     if (idea && draft === null) onReady(toIdeaForm(idea));
   }, [idea, draft, onReady]);
 
-  if (isError) {
+  if (isError || idea === null) {
     return (
       <div className="wrap py-16">
         <ErrorState
@@ -61,8 +61,8 @@ export function Revision({ userId, ideaId, onReady }: RevisionProps) {
       <AlertDialog
         open
         title={t`You have a draft already`}
-        description={t`A draft of ${draftName} is on this device. Revising ${idea.title} takes its place.`}
-        confirmLabel={t`Revise ${idea.title}`}
+        description={t`A draft of ${draftName} is kept for you. Starting from ${idea.title} takes its place.`}
+        confirmLabel={t`Start from ${idea.title}`}
         cancelLabel={t`Keep my draft`}
         onConfirm={() => decide(toIdeaForm(idea))}
         onOpenChange={(isOpen) => {

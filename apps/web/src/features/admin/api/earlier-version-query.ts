@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '../../../shared/api/client.ts';
+
+/** The version that a revision is held against. */
+export interface EarlierVersion {
+  readonly version: number;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+async function fetchBaseVersion(id: string, version: number): Promise<number> {
+  const client = await getClient();
+  const { data, error } = await client
+    .from('idea_reviews')
+    .select('version')
+    .eq('idea_id', id)
+    .lt('version', version)
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle<{ version: number }>();
+  if (error) throw error;
+  return data?.version ?? 1;
+}
+
+async function fetchEarlierVersion(id: string, version: number): Promise<EarlierVersion | null> {
+  const client = await getClient();
+  const { data, error } = await client
+    .from('idea_versions')
+    .select('version, answers')
+    .eq('idea_id', id)
+    .eq('version', await fetchBaseVersion(id, version))
+    .maybeSingle<EarlierVersion>();
+  if (error) throw error;
+  return data;
+}
+
+/** The version before `version` that was last decided about, else the first: what the reviewers know. Null when it is not on record. */
+export const earlierVersionQuery = (userId: string, id: string, version: number) =>
+  queryOptions({
+    queryKey: ['earlier-version', userId, id, version],
+    queryFn: () => fetchEarlierVersion(id, version),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

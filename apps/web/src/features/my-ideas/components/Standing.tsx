@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { DateText } from '../../../shared/ui/DateText.tsx';
+
+function NextStep({ idea }: { idea: FullIdea }) {
+  switch (ideaStandingOf(idea)) {
+    case 'withdrawn':
+      return <Trans>You withdrew this idea. Nobody decides about it any more, and no list shows it.</Trans>;
+    case 'approved':
+      return <Trans>Investors see it. You will hear here of everything that happens to it.</Trans>;
+    case 'rejected':
+      return (
+        <Trans>
+          This idea was not accepted. The feedback says why; another idea may start from its answers.
+        </Trans>
+      );
+    case 'needs_revision':
+      return <Trans>Change what the feedback asks for, and send it again.</Trans>;
+    default:
+      return <Trans>It waits for the reviewers. A slip may still be corrected; it keeps its place.</Trans>;
+  }
+}
+
+/** Where the idea stands: what comes next, by when, and what the reviewers said. */
+export function Standing({ idea }: { idea: FullIdea }) {
+  const standing = ideaStandingOf(idea);
+  const feedback = idea.admin_notes?.trim() ?? '';
+  return (
+    <>
+      <p className="max-w-[60ch]">
+        <NextStep idea={idea} />
+      </p>
+      {standing === 'pending' && (
+        <div className="mt-2">
+          <ReviewClock sentAt={idea.sent_at} />
+        </div>
+      )}
+      {feedback !== '' && (
+        <Card as="section" tone={standing === 'rejected' ? 'brick' : 'turmeric'} className="mt-6">
+          <h2 className="text-base [font-stretch:100%]">
+            <Trans>Admin Feedback</Trans>
+          </h2>
+          <p className="mt-1 break-words whitespace-pre-line">{feedback}</p>
+          <p className="mt-2 text-sm text-ink-soft">
+            {idea.reviewed_at && (
+              <Trans>
+                Reviewed <DateText value={idea.reviewed_at} format="time" />
+              </Trans>
+            )}
+            {standing === 'pending' && idea.version > 1 && (
+              <>
+                {' · '}
+                <Trans>given to an earlier version</Trans>
+              </>
+            )}
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ideaTextLimits } from '@sangam/domain/limits';
+import { Undo2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { logProblem } from '../../../shared/log.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog, DialogClose } from '../../../shared/ui/Dialog.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import { useWithdrawIdea } from '../api/withdraw-idea.ts';
+
+/** Asks before an idea is taken back, and for the reason, if the founder wants to give one. */
+export function WithdrawDialog({ id, title }: { id: string; title: string }) {
+  const { t } = useLingui();
+  const form = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { mutateAsync, isPending } = useWithdrawIdea(id);
+
+  const withdraw = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    try {
+      await mutateAsync(reason);
+      setIsOpen(false);
+      notify.success(
+        t`Idea withdrawn`,
+        t`It is out of every list. Start a new idea from it whenever you like.`,
+      );
+    } catch (error) {
+      logProblem('withdraw', error);
+      notify.error(t`Not withdrawn`, t`Your idea is as it was. Please try again.`);
+    }
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      size="small"
+      title={t`Withdraw ${title}?`}
+      description={t`It leaves the review and every list at once, and investors who saved it read that it is no longer offered. This cannot be undone; a new idea can start from its answers.`}
+      trigger={
+        <Button variant="ghost" size="small" className="text-brick-deep">
+          <Undo2 aria-hidden="true" />
+          <Trans>Withdraw</Trans>
+        </Button>
+      }
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="outline">
+              <Trans>Keep it</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="destructive" busy={isPending}>
+            <Trans>Withdraw this idea</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void withdraw(event)}>
+        <TextArea
+          label={t`Why? (optional)`}
+          hint={t`The reviewers read it; investors do not.`}
+          name="withdrawal_reason"
+          rows={3}
+          maxLength={ideaTextLimits.withdrawal_reason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { historyOf } from './history.ts';
+
+const decision = (id: number, to_status: string, version: number, created_at: string) => ({
+  id,
+  from_status: 'pending',
+  to_status,
+  notes: `note ${id}`,
+  version,
+  created_at,
+});
+
+test('submission, decisions, revisions and withdrawal come newest first', () => {
+  const history = historyOf(
+    { timestamp: '2026-11-01T10:00:00Z', withdrawn_at: '2026-11-09T10:00:00Z', withdrawal_reason: 'Sold.' },
+    [
+      decision(1, 'needs_revision', 2, '2026-11-03T10:00:00Z'),
+      decision(2, 'approved', 3, '2026-11-05T10:00:00Z'),
+    ],
+    [
+      { version: 1, replaced_at: '2026-11-02T10:00:00Z' },
+      { version: 2, replaced_at: '2026-11-04T10:00:00Z' },
+    ],
+  );
+  expect(history).toEqual([
+    { kind: 'withdrawn', at: '2026-11-09T10:00:00Z', reason: 'Sold.' },
+    { kind: 'decided', at: '2026-11-05T10:00:00Z', status: 'approved', notes: 'note 2' },
+    { kind: 'revised', at: '2026-11-04T10:00:00Z', version: 3, isCorrection: false },
+    { kind: 'decided', at: '2026-11-03T10:00:00Z', status: 'needs_revision', notes: 'note 1' },
+    { kind: 'revised', at: '2026-11-02T10:00:00Z', version: 2, isCorrection: true },
+    { kind: 'submitted', at: '2026-11-01T10:00:00Z' },
+  ]);
+});

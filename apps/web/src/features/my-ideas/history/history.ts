@@ -1,0 +1,62 @@
+/** A line of `idea_reviews`. */
+export interface Decision {
+  readonly id: number;
+  readonly from_status: string;
+  readonly to_status: string;
+  readonly notes: string | null;
+  readonly version: number;
+  readonly created_at: string;
+}
+
+/** A version that a later one replaced. */
+export interface EarlierVersion {
+  readonly version: number;
+  readonly replaced_at: string;
+}
+
+export interface OnRecord {
+  readonly timestamp: string;
+  readonly withdrawn_at: string | null;
+  readonly withdrawal_reason: string | null;
+}
+
+/** Something that happened to an idea. */
+export type IdeaHappening =
+  | { readonly kind: 'submitted'; readonly at: string }
+  /** `isCorrection`: sent while the idea still waited, without having been asked for. */
+  | {
+      readonly kind: 'revised';
+      readonly at: string;
+      readonly version: number;
+      readonly isCorrection: boolean;
+    }
+  | { readonly kind: 'decided'; readonly at: string; readonly status: string; readonly notes: string | null }
+  | { readonly kind: 'withdrawn'; readonly at: string; readonly reason: string | null };
+
+/** Everything that happened to an idea, newest first. Times are ISO; those of one clock compare as moments. */
+export function historyOf(
+  idea: OnRecord,
+  decisions: readonly Decision[],
+  versions: readonly EarlierVersion[],
+): IdeaHappening[] {
+  const happenings: IdeaHappening[] = [
+    { kind: 'submitted', at: idea.timestamp },
+    ...versions.map(({ version, replaced_at }) => ({
+      kind: 'revised' as const,
+      at: replaced_at,
+      version: version + 1,
+      isCorrection:
+        decisions.findLast((decision) => decision.version <= version)?.to_status !== 'needs_revision',
+    })),
+    ...decisions.map(({ created_at, to_status, notes }) => ({
+      kind: 'decided' as const,
+      at: created_at,
+      status: to_status,
+      notes,
+    })),
+    ...(idea.withdrawn_at === null
+      ? []
+      : [{ kind: 'withdrawn' as const, at: idea.withdrawn_at, reason: idea.withdrawal_reason }]),
+  ];
+  return happenings.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}

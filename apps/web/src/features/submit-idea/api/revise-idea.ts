@@ -1,0 +1,59 @@
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { changedFields, toIdeaAnswers, toIdeaForm } from '@sangam/domain/idea-record';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, getClient } from '../../../shared/api/client.ts';
+import { isExpiredSession, isOutdated } from '../../../shared/api/errors.ts';
+import { type OwnIdea, ownIdeaQuery } from './stored-idea.ts';
+import type { SubmittedIdea } from './submit-idea.ts';
+
+/** A request that is not answered by then counts as failed, so that the founder can try again. */
+const patienceMilliseconds = 30_000;
+
+/** Somebody was faster: the idea was sent again, decided about or withdrawn since this version was read. */
+export class SupersededError extends Error {}
+
+/** True when the stored idea is what was sent: an earlier attempt arrived, and its answer was lost on the way back. */
+async function hasArrived(client: ApiClient, seen: OwnIdea, form: Readonly<IdeaForm>): Promise<boolean> {
+  const { data } = await client.from('ideas').select().eq('id', seen.id).maybeSingle<OwnIdea>();
+  return data?.version === seen.version + 1 && changedFields(toIdeaForm(data), form).length === 0;
+}
+
+async function sendRevision(
+  client: ApiClient,
+  seen: OwnIdea,
+  form: Readonly<IdeaForm>,
+): Promise<SubmittedIdea> {
+  const { data, error } = await client
+    .from('ideas')
+    .update({ ...toIdeaAnswers(form), version: seen.version })
+    .eq('id', seen.id)
+    .select('id, approval_status')
+    .abortSignal(AbortSignal.timeout(patienceMilliseconds))
+    .maybeSingle<SubmittedIdea>();
+  if (data) return data;
+  if (error && !isOutdated(error)) throw error;
+  // Refused as outdated, or out of the founder's reach since it was decided about.
+  if (await hasArrived(client, seen, form)) return { id: seen.id, approval_status: 'pending' };
+  throw new SupersededError('the idea has changed since this version was read');
+}
+
+async function reviseIdea(seen: OwnIdea, form: Readonly<IdeaForm>): Promise<SubmittedIdea> {
+  const client = await getClient();
+  return sendRevision(client, seen, form).catch(async (error: unknown) => {
+    if (!isExpiredSession(error)) throw error;
+    const renewed = await client.auth.refreshSession();
+    if (renewed.error) throw error;
+    return sendRevision(client, seen, form);
+  });
+}
+
+/** Sends the next version of an idea. `seen` is the version that the founder changed. */
+export function useReviseIdea(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, form }: { seen: OwnIdea; form: Readonly<IdeaForm> }) => reviseIdea(seen, form),
+    networkMode: 'always',
+    retry: false,
+    onSettled: (_idea, _error, { seen }) => queryClient.invalidateQueries(ownIdeaQuery(userId, seen.id)),
+  });
+}

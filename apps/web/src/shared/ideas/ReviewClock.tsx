@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { reviewClock } from '@sangam/domain/review-clock';
+import { AlarmClock, Clock3 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { DateText } from '../ui/DateText.tsx';
+
+const minute = 60_000;
+
+/** The time, a minute at a time. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** When the review of a waiting idea is due, and how much of the 48 hours is left; what is late is said plainly. */
+export function ReviewClock({ sentAt }: { sentAt: string }) {
+  const { dueAt, isOverdue, hours } = reviewClock(sentAt, useNow());
+  const due = <DateText value={new Date(dueAt).toISOString()} format="time" className="figures" />;
+  const Icon = isOverdue ? AlarmClock : Clock3;
+  return (
+    <p className={`flex gap-2 text-sm ${isOverdue ? 'font-semibold text-brick-deep' : 'text-ink-soft'}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {isOverdue ? (
+          <>
+            <Trans>The review is overdue: it was due by {due}.</Trans>{' '}
+            {hours > 0 && <Plural value={hours} one="# hour late." other="# hours late." />}{' '}
+            <Trans>Your idea keeps its place.</Trans>
+          </>
+        ) : (
+          <>
+            <Trans>Review due by {due}</Trans> (
+            <Plural value={hours} one="# hour left" other="# hours left" />)
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
