@@ -98,7 +98,10 @@ test('submissions and decisions appear while the page is open, with what to do n
   const id = await submit(founder, 'Live Steel');
   const card = cardOf(page, 'Live Steel');
   await expect(card).toContainText('Under Review');
-  await expect(card.getByRole('link', { name: 'Live Steel', exact: true })).toHaveAttribute('href', `/idea/${id}`);
+  await expect(card.getByRole('link', { name: 'Live Steel', exact: true })).toHaveAttribute(
+    'href',
+    `/idea/${id}`,
+  );
   const admin = await clientOf(page, people.admin, password);
   await admin
     .from('ideas')

@@ -34,7 +34,7 @@ async function sendRevision(page: Page, id: string): Promise<void> {
 test('sent back, revised, compared and approved: an idea comes to the investors in its second version', async ({
   pageOf,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const name = newName('Misal Junction');
   const id = await submitIdea(name);
   const [founder, admin, investor] = [
@@ -268,7 +268,7 @@ test('a rejected idea starts a new one, and a draft is not replaced unasked', as
   await page.getByRole('button', { name: 'Save Draft' }).click();
 });
 
-test('all own submissions: by status, by pages of twenty, each leading to its own page', async ({
+test('all own submissions: by status, with the review clock, each leading to its own page', async ({
   pageOf,
 }) => {
   test.slow();

@@ -8,9 +8,9 @@ const without = (runs: readonly TextRun[], kind: TextRun['kind']): string =>
 test('words taken out and put in are marked, the rest is not', () => {
   expect(textDifference('Rent ₹40,000 a month.', 'Rent ₹45,000 a month, fixed.')).toEqual([
     { kind: 'same', text: 'Rent ₹' },
-    { kind: 'removed', text: '40' },
-    { kind: 'added', text: '45' },
-    { kind: 'same', text: ',000 a month' },
+    { kind: 'removed', text: '40,000' },
+    { kind: 'added', text: '45,000' },
+    { kind: 'same', text: ' a month' },
     { kind: 'added', text: ', fixed' },
     { kind: 'same', text: '.' },
   ]);
@@ -24,6 +24,15 @@ test('what is rewritten stands together, not word by word', () => {
     { kind: 'removed', text: 'noon' },
     { kind: 'added', text: 'all' },
     { kind: 'same', text: '.' },
+  ]);
+});
+
+test('a text that was written anew is shown whole, not in scraps', () => {
+  const before = 'Running a vegetarian tiffin for five years, which taught me costing by the plate.';
+  const after = 'Twelve years in a hotel kitchen, the last four of them as its head cook.';
+  expect(textDifference(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
   ]);
 });
 

@@ -7,8 +7,9 @@ export interface TextRun {
 /** Texts past this many pieces are shown whole, old and new: comparing them costs the square of it. */
 const mostPieces = 2500;
 
-/** Words and what stands between them, so that the pieces joined are the text. */
-const piecesOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+/** Words, numbers with their grouping, and what stands between them, so that the pieces joined are the text. */
+const piecesOf = (text: string): string[] =>
+  text.match(/\s+|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+|[^\s]/gu) ?? [];
 
 /** Lengths of the longest common subsequence of each two endings, row by row. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
@@ -57,17 +58,26 @@ function joinRuns(runs: readonly TextRun[]): TextRun[] {
   return joined;
 }
 
+/** Texts at least so long that share less than this part of themselves are another text, not a change of the first. */
+const rewritten = { length: 60, sharedPart: 0.3 } as const;
+
+function isRewritten(runs: readonly TextRun[], length: number): boolean {
+  const shared = runs.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.length : sum), 0);
+  return length >= rewritten.length && shared < length * rewritten.sharedPart;
+}
+
 /**
  * What was taken out of a text and what was put in, word by word. The runs that are not `added`, joined, are the old text, those that are
  * not `removed` the new one.
  */
 export function textDifference(before: string, after: string): TextRun[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];
+  const whole: TextRun[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
   if (old.length > mostPieces || now.length > mostPieces) {
-    return joinRuns([
-      { kind: 'removed', text: before },
-      { kind: 'added', text: after },
-    ]);
+    return joinRuns(whole);
   }
   const common = commonLengths(old, now);
   const runs: TextRun[] = [];
@@ -85,5 +95,6 @@ export function textDifference(before: string, after: string): TextRun[] {
       j += 1;
     }
   }
-  return joinRuns(runs);
+  const joined = joinRuns(runs);
+  return isRewritten(joined, Math.max(before.length, after.length)) ? joinRuns(whole) : joined;
 }

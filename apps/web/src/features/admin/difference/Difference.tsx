@@ -28,7 +28,7 @@ function Run({ run }: { run: TextRun }) {
     </>
   );
   return run.kind === 'added' ? (
-    <ins className="rounded-sm bg-leaf-wash font-semibold text-leaf-deep underline decoration-2 underline-offset-3">
+    <ins className="rounded-sm [del+&]:ml-1 bg-leaf-wash font-semibold text-leaf-deep underline decoration-2 underline-offset-3">
       {content}
     </ins>
   ) : (

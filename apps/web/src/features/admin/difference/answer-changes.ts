@@ -4,7 +4,7 @@ import { formatRupees } from '@sangam/domain/money';
 import { textDifference, type TextRun } from '@sangam/domain/text-difference';
 
 /** An answer that differs between two versions, word by word. */
-export interface AnswerChange {
+interface AnswerChange {
   readonly column: string;
   readonly runs: readonly TextRun[];
 }

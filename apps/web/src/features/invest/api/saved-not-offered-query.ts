@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 
-export interface NotOffered {
+interface NotOffered {
   readonly idea_id: string;
   readonly title: string;
 }

@@ -18,7 +18,12 @@ function hintOf(field: TextField, hint: TextFieldProps['hint']) {
 }
 
 /** An answer of one line. */
-export function TextAnswer({ field, label, hint, ...look }: Omit<TextFieldProps, Bound> & { field: TextField }) {
+export function TextAnswer({
+  field,
+  label,
+  hint,
+  ...look
+}: Omit<TextFieldProps, Bound> & { field: TextField }) {
   return (
     <TextControl
       autoComplete="off"
@@ -32,7 +37,12 @@ export function TextAnswer({ field, label, hint, ...look }: Omit<TextFieldProps,
 }
 
 /** An answer of several lines. */
-export function LongAnswer({ field, label, hint, ...look }: Omit<TextAreaProps, Bound> & { field: TextField }) {
+export function LongAnswer({
+  field,
+  label,
+  hint,
+  ...look
+}: Omit<TextAreaProps, Bound> & { field: TextField }) {
   return (
     <TextArea
       autoComplete="off"

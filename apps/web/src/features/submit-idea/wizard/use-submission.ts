@@ -42,12 +42,7 @@ function useFailureText() {
 }
 
 /** Sends the pitch or the revision once, tells how it went, and leaves for the dashboard when it has arrived. */
-export function useSubmission(
-  userId: string,
-  keeper: DraftKeeper,
-  account: AccountCopy,
-  mode: WizardMode,
-) {
+export function useSubmission(userId: string, keeper: DraftKeeper, account: AccountCopy, mode: WizardMode) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const arrivalText = useArrivalText();
