@@ -8,7 +8,7 @@ import { root } from './lib/root.ts';
 const environment = loadEnvironment();
 const apiPort = environment.port + 1;
 const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
-const watched = ['apps/backend/src', 'packages/domain/src', 'supabase', 'scripts'].map(
+const watched = ['apps/backend/src', 'apps/worker/src', 'packages/domain/src', 'supabase', 'scripts'].map(
   (path) => `--watch-path=${join(root, path)}`,
 );
 const children: ChildProcess[] = [

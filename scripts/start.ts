@@ -7,6 +7,8 @@ import { brandValues } from '@sangam/domain/brand';
 import { loadBrand, loadEnvironment } from './lib/environment.ts';
 import { root, version } from './lib/root.ts';
 import { buildWebWhenStale, webDirectory } from './lib/web-build.ts';
+import { startWorkerProcess } from './lib/worker-process.ts';
+import type { WorkerProcess } from './lib/worker-process.ts';
 
 const apiOnly = process.argv.includes('--api-only');
 const environment = loadEnvironment();
@@ -43,31 +45,45 @@ function askedToEnd(): Promise<string> {
   });
 }
 
+async function startWorker({ connection, smtpUrl, url }: RunningBackend): Promise<WorkerProcess | null> {
+  try {
+    return await startWorkerProcess({ environment, connection, smtpUrl, siteUrl: url });
+  } catch (error) {
+    console.error(`  The worker could not be started: ${(error as Error).message}`);
+    return null;
+  }
+}
+
 async function main(): Promise<void> {
   // Before anything is started: a signal in the middle of the start must not leave a database behind.
   const asked = askedToEnd();
   let accounts: DemoAccount[] = [];
   const built = apiOnly ? Promise.resolve() : buildWebWhenStale(progress);
+  const isProduct = environment.projectDirectory === root;
   // A failed build is reported when it is awaited below; until then it must not end the process by itself.
   built.catch(() => undefined);
   const backend = await startBackend({
     environment,
     version,
     progress,
+    acceptsMail: isProduct,
     ...(apiOnly ? {} : { site: { directory: webDirectory, values: brandValues(brand) } }),
     prepare: async (database) => {
       // The product's own commands on the database make sense for the product's project only.
-      if (environment.projectDirectory === root)
-        accounts = await prepareDemoData(environment, database, progress);
+      if (isProduct) accounts = await prepareDemoData(environment, database, progress);
       await built;
     },
   });
   announce(backend, accounts);
+  // Never in the way of the start: without it the site works, and mails wait.
+  const worker = isProduct ? startWorker(backend) : Promise.resolve(null);
   const end = await Promise.race([
     asked.then((reason) => ({ reason, code: 0 })),
     backend.failed.then((reason) => ({ reason, code: 1 })),
   ]);
   if (end.reason !== '') console.error(end.reason);
+  // The worker first: it works on the database that the backend stops.
+  await (await worker)?.stop();
   await backend.stop();
   process.exit(end.code);
 }

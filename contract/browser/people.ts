@@ -14,6 +14,7 @@ export const people = {
 
 interface Mail {
   readonly subject: string;
+  readonly text: string;
   readonly links: readonly string[];
 }
 
@@ -45,6 +46,18 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.getByRole('textbox', { name: 'Password' }).fill(secret);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/build');
+}
+
+/** The mail to this address whose subject names that; waits until it is there. */
+export async function mailAbout(page: Page, to: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`/mailbox/api/messages?to=${encodeURIComponent(to)}`);
+    found = ((await answer.json()) as Mail[]).find((mail) => mail.subject.includes(subject));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  if (!found) throw new Error(`no mail to ${to} about ${subject}`);
+  return found;
 }
 
 export interface NewAccount {

@@ -426,6 +426,65 @@ export type Database = {
           },
         ]
       }
+      notification_preferences: {
+        Row: {
+          user_id: string
+          review_mail: string
+          activity_mail: string
+        }
+        Insert: {
+          user_id: string
+          review_mail?: string
+          activity_mail?: string
+        }
+        Update: {
+          user_id?: string
+          review_mail?: string
+          activity_mail?: string
+        }
+        Relationships: []
+      }
+      notifications: {
+        Row: {
+          id: number
+          recipient: string
+          kind: string
+          idea_id: string
+          day: string | null
+          payload: Json
+          created_at: string
+          read_at: string | null
+        }
+        Insert: {
+          id?: never
+          recipient: string
+          kind: string
+          idea_id: string
+          day?: string | null
+          payload?: Json
+          created_at?: string
+          read_at?: string | null
+        }
+        Update: {
+          id?: never
+          recipient?: string
+          kind?: string
+          idea_id?: string
+          day?: string | null
+          payload?: Json
+          created_at?: string
+          read_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           id: string
@@ -649,6 +708,13 @@ export type Database = {
       saved_ideas_not_offered: {
         Args: never
         Returns: { idea_id: string; title: string }[]
+      }
+      unsubscribe: {
+        Args: {
+          token: string
+          undo?: boolean | null
+        }
+        Returns: string
       }
       withdraw_idea: {
         Args: {

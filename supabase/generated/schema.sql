@@ -66,6 +66,54 @@ CREATE INDEX idea_views_day ON private.idea_views USING btree (day);
 CREATE UNIQUE INDEX idea_views_pkey ON private.idea_views USING btree (idea_id, day, viewer);
 CREATE INDEX idea_views_viewer ON private.idea_views USING btree (viewer, day);
 
+-- Outbox of the product. send_after is also the lease of a mail that is being sent: when its worker dies, another tries once that is over.
+table private.mails (
+  id bigint not null generated,
+  recipient uuid not null,
+  kind text not null,
+  review_id bigint,
+  first_day date,
+  last_day date,
+  queued_at timestamp with time zone not null default now(),
+  send_after timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  finished_at timestamp with time zone,
+  outcome text,
+  last_error text,
+  constraint mails_about CHECK (
+CASE kind
+    WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    ELSE ((review_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
+END),
+  constraint mails_finished CHECK (((finished_at IS NULL) = (outcome IS NULL))),
+  constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text]))),
+  constraint mails_last_error_length CHECK ((char_length(last_error) <= 500)),
+  constraint mails_outcome_known CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text, 'failed'::text]))),
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint mails_review_of_review FOREIGN KEY (review_id) REFERENCES idea_reviews(id) ON DELETE CASCADE
+); row level security on
+CREATE TRIGGER tell_of_mail AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.tell_of_mail();
+CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
+CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
+CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE UNIQUE INDEX mails_pkey ON private.mails USING btree (id);
+CREATE INDEX mails_recipient ON private.mails USING btree (recipient, last_day);
+CREATE UNIQUE INDEX mails_review ON private.mails USING btree (review_id) WHERE (review_id IS NOT NULL);
+
+-- Random and meaningless by themselves: one a person and topic, in the footer of each mail. They can turn that topic off and on, nothing else.
+table private.unsubscribe_tokens (
+  token text not null default encode(extensions.gen_random_bytes(24), 'hex'::text),
+  user_id uuid not null,
+  topic text not null,
+  constraint unsubscribe_tokens_once UNIQUE (user_id, topic),
+  constraint unsubscribe_tokens_pkey PRIMARY KEY (token),
+  constraint unsubscribe_tokens_topic_known CHECK ((topic = ANY (ARRAY['reviews'::text, 'activity'::text]))),
+  constraint unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE UNIQUE INDEX unsubscribe_tokens_once ON private.unsubscribe_tokens USING btree (user_id, topic);
+CREATE UNIQUE INDEX unsubscribe_tokens_pkey ON private.unsubscribe_tokens USING btree (token);
+
 -- What Google says of an account that signed in with it; kept by a trigger on its identities.
 table public.google_profiles (
   user_id uuid not null,
@@ -102,6 +150,7 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 CREATE TRIGGER count_contact_day AFTER INSERT ON public.idea_contacts FOR EACH ROW EXECUTE FUNCTION private.count_contact_day();
+CREATE TRIGGER notify_of_contact AFTER INSERT OR DELETE ON public.idea_contacts FOR EACH ROW EXECUTE FUNCTION private.notify_of_contact();
 CREATE UNIQUE INDEX idea_contacts_pkey ON public.idea_contacts USING btree (idea_id, user_id);
 CREATE INDEX idea_contacts_user ON public.idea_contacts USING btree (user_id, first_at DESC);
 
@@ -159,6 +208,7 @@ policy "Admins see all decisions, founders those about their own ideas" for sele
   WHERE ((ideas.id = idea_reviews.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
 grant select to service_role;
 grant select (created_at, from_status, id, idea_id, notes, to_status, version) to authenticated;
+CREATE TRIGGER notify_of_review AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.notify_of_review();
 CREATE INDEX idea_reviews_idea ON public.idea_reviews USING btree (idea_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX idea_reviews_pkey ON public.idea_reviews USING btree (id);
 CREATE INDEX idea_reviews_reviewer ON public.idea_reviews USING btree (reviewer) WHERE (reviewer IS NOT NULL);
@@ -398,6 +448,59 @@ CREATE INDEX listings_search ON public.listings USING gin (search);
 CREATE INDEX listings_trending ON public.listings USING btree (saves_count DESC, approved_at DESC, id DESC) WHERE is_trending;
 CREATE INDEX listings_vetted ON public.listings USING btree (approved_at DESC, id DESC) WHERE is_vetted;
 
+-- Which mails each account wants; made by a trigger with its profile, so that the person only ever changes it.
+table public.notification_preferences (
+  user_id uuid not null,
+  review_mail text not null default 'at_once'::text,
+  activity_mail text not null default 'daily'::text,
+  constraint notification_preferences_activity_mail_known CHECK ((activity_mail = ANY (ARRAY['daily'::text, 'none'::text]))),
+  constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint notification_preferences_review_mail_known CHECK ((review_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People choose which mails they want" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid));
+policy "People see which mails they want" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant update (activity_mail, review_mail) to authenticated;
+CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id);
+
+-- Updates on a person's ideas, written by triggers. Nobody is named: saves and contacts are one row an idea and day with their number.
+table public.notifications (
+  id bigint not null generated,
+  recipient uuid not null,
+  kind text not null,
+  idea_id uuid not null,
+  day date,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notifications_day_of_counted CHECK (((day IS NOT NULL) = (kind = ANY (ARRAY['saves'::text, 'contacts'::text])))),
+  constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text]))),
+  constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People mark their own updates as read" for update to authenticated using (recipient = ( SELECT auth.uid() AS uid)) with check (recipient = ( SELECT auth.uid() AS uid));
+policy "People see their own updates" for select to authenticated using (recipient = ( SELECT auth.uid() AS uid));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant update (read_at) to authenticated;
+CREATE TRIGGER bound_notifications AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.bound_notifications();
+CREATE UNIQUE INDEX notifications_counted_once ON public.notifications USING btree (idea_id, kind, day) WHERE (day IS NOT NULL);
+CREATE INDEX notifications_idea ON public.notifications USING btree (idea_id);
+CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id);
+CREATE INDEX notifications_read ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
+CREATE INDEX notifications_recipient ON public.notifications USING btree (recipient, created_at DESC, id DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (recipient) WHERE (read_at IS NULL);
+
 -- Name and chosen role of each account; made by a trigger when the account is made.
 table public.profiles (
   id uuid not null,
@@ -417,6 +520,7 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 grant update (full_name) to authenticated;
+CREATE TRIGGER create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id);
 
 -- Which user saved which idea, and when.
@@ -444,6 +548,7 @@ grant update to service_role;
 grant insert (idea_id, user_id) to authenticated;
 CREATE TRIGGER count_save AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save();
 CREATE TRIGGER count_save_day AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save_day();
+CREATE TRIGGER notify_of_save AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.notify_of_save();
 CREATE INDEX saved_ideas_idea ON public.saved_ideas USING btree (idea_id, created_at DESC);
 CREATE UNIQUE INDEX saved_ideas_once ON public.saved_ideas USING btree (user_id, idea_id);
 CREATE UNIQUE INDEX saved_ideas_pkey ON public.saved_ideas USING btree (id);
@@ -541,6 +646,10 @@ function private.audit_subscription() returns trigger
 function private.audit_user_role() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Keeps the newest 500 of a person. Security definer: no request role may delete updates.
+function private.bound_notifications() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- The description made of the answers (specification section 4, submit wizard).
 function private.compose_description(idea ideas) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -577,6 +686,10 @@ function private.count_save_day() returns trigger
 function private.count_view_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Security definer: profiles are made by the auth service, which has no rights on public tables.
+function private.create_preferences() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Copies name and role of a new account. Security definer: the auth service that inserts accounts has no rights on public tables. An unknown role becomes null (asked on first arrival), never an error, so that no sign-up can fail here.
 function private.create_profile() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -589,9 +702,9 @@ function private.demo_data_loaded() returns boolean
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, a background job of the owner may for all.
+-- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, apps/worker for all. Security definer: the worker has no rights on tables.
 function private.expire_trending(at_most integer) returns integer
-  security invoker; set search_path=""; execute: owner only
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Removes views older than a year, gives their number. Every view calls it for a few; a background job of the owner may for all.
 function private.forget_views(at_most integer) returns integer
@@ -645,6 +758,10 @@ function private.is_trending(idea uuid) returns boolean
 function private.is_vetted(idea ideas) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Keeps the one update of an idea, a counted kind and an Indian day at its number; at none there is no update. Called by definer triggers only.
+function private.keep_counted_update(idea uuid, news text, its_day date, number integer, happened timestamp with time zone, is_more boolean) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
 function private.keep_listing() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -653,12 +770,40 @@ function private.keep_listing() returns trigger
 function private.keep_version() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more. Called by next_mail only.
+function private.mail_content(mail private.mails) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The mail was not taken in this attempt; it is tried again after the interval, or never when that is null. Security definer: the worker has no rights on tables.
+function private.mail_refused(mail_id bigint, attempt integer, reason text, try_again_after interval) returns boolean
+  security definer; set search_path=""; execute: sangam_worker
+
+-- The mail was handed over in this attempt. Security definer: the worker has no rights on tables.
+function private.mail_sent(mail_id bigint, attempt integer) returns boolean
+  security definer; set search_path=""; execute: sangam_worker
+
 -- True when the caller may see the teaser of a listed idea and is neither its founder nor an admin. Security definer: asks tables that the caller may not read.
 function private.may_be_counted(idea uuid) returns boolean
   security definer; set search_path=""; execute: owner only
 
 -- True for the founder of an idea and for admins. Security definer: spares the policies of ideas.
 function private.may_see_statistics(idea uuid) returns boolean
+  security definer; set search_path=""; execute: owner only
+
+-- The next mail that is due, taken for the length of the lease; null when none is. Security definer: the worker sees no table, only what it is to send.
+function private.next_mail(lease interval, most_attempts integer) returns jsonb
+  security definer; set search_path=""; execute: sangam_worker
+
+-- Counts the first contacts of an idea and Indian day; those of a deleted account go. Security definer: no request role may write updates.
+function private.notify_of_contact() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Tells the founder of a decision, and owes him a mail where he wants one. Security definer: no request role may write updates or mails.
+function private.notify_of_review() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Counts the saves of an idea and Indian day that stand, never naming who saved; an own save does not count. Security definer: no request role may write updates.
+function private.notify_of_save() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (specification section 5).
@@ -672,6 +817,10 @@ function private.part_pattern(part text) returns text
 -- The where clause for the filters that are given and whose matches PostgreSQL can estimate.
 function private.plain_conditions(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, badge text) returns text
   security invoker; set search_path=""; execute: owner only
+
+-- Owes a digest to everybody who wants one and has unread activity of the days before today that no digest was about, a week back at most; gives their number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
+function private.queue_digests(today date) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Security definer: no request role may write the log itself. Called by triggers that run as the owner only.
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
@@ -709,8 +858,24 @@ function private.submitted_answers(idea ideas) returns jsonb
 function private.summary_of(product_service text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Removes mails that were finished more than 90 days ago; gives the number. Security definer: the worker has no rights on tables.
+function private.sweep_mails() returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
+-- Removes what was read more than 90 days ago; gives the number. Security definer: the worker that calls it has no rights on tables.
+function private.sweep_notifications() returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
+-- Wakes the worker; PostgreSQL delivers it on commit. Security definer like the functions that queue mails.
+function private.tell_of_mail() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- The where clause for place and words, $6 and $7, whose matches PostgreSQL can only guess.
 function private.text_conditions(place text, words text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The token of a person and topic, made when first asked for. Called by definer functions only.
+function private.unsubscribe_token(person uuid, wanted_topic text) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- One page of listings: filters (null is no condition, bounds inclusive), sort order, and the last row seen as position. Security definer, see above; without an accepted disclaimer it gives nothing, as the table does.
@@ -764,6 +929,10 @@ function public.review_history(idea uuid) returns TABLE(id bigint, from_status t
 -- What the caller saved and is not listed now, under the title that was approved. Security definer: such an idea is out of a reader's sight.
 function public.saved_ideas_not_offered() returns TABLE(idea_id uuid, title text)
   security definer; set search_path=""; execute: authenticated
+
+-- Turns the mails of a token's topic off (or on again) and gives the topic; null for a token that is not known. Says nothing of whose it is. Security definer: called from mails, by people who are not signed in.
+function public.unsubscribe(token text, undo boolean) returns text
+  security definer; set search_path=""; execute: anon, authenticated
 
 -- Takes back an idea of the caller's; gives when. Security definer: the policies let a founder change only what waits or was sent back.
 function public.withdraw_idea(idea uuid, reason text) returns timestamp with time zone

@@ -47,6 +47,7 @@ revoke all on function private.is_trending from public, anon, authenticated, ser
 create function private.expire_trending(at_most integer)
 returns integer
 language sql
+security definer
 set search_path = ''
 as $$
   with over as (
@@ -61,7 +62,8 @@ as $$
   select count(*)::integer from expired;
 $$;
 comment on function private.expire_trending is
-  'Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, a background job of the owner may for all.';
+  'Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, apps/worker for all. '
+  'Security definer: the worker has no rights on tables.';
 revoke all on function private.expire_trending from public, anon, authenticated, service_role;
 
 create function private.count_save()

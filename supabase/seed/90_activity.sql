@@ -73,4 +73,8 @@ where listing.id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) fro
   and (luck.number / 1000 % 100 < 20 or ideas.submitted_by = pg_temp.seed_id('founder'))
 on conflict do nothing;
 
+-- The founder of the demo has read what is older than a day.
+update public.notifications set read_at = created_at + interval '5 hours'
+where recipient = pg_temp.seed_id('founder') and created_at < now() - interval '1 day' and read_at is null;
+
 drop table demo_idea_documents;

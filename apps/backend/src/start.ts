@@ -31,6 +31,8 @@ export interface StartOptions {
   /** A built web app to serve beside the API; `SITE_URL` is added to the values its pages are filled with. */
   readonly site?: Pick<SiteOptions, 'directory' | 'values'>;
   readonly progress?: (message: string) => void;
+  /** Whether programs beside this one may hand in mail by SMTP to be kept, where no mail server is set. */
+  readonly acceptsMail?: boolean;
   /** Runs after the migrations and before the first request is answered. */
   readonly prepare?: (database: {
     connection: ConnectionOptions;
@@ -46,6 +48,8 @@ export interface RunningBackend {
   readonly connection: ConnectionOptions;
   /** Whether kept mail can be read at `/mailbox`. */
   readonly mailbox: boolean;
+  /** The mail server that programs beside this one use: the one that is set, else (if asked for) the way into the kept mail. */
+  readonly smtpUrl: string | null;
   /** Resolves with a sentence when the backend cannot go on (the database ended). */
   readonly failed: Promise<string>;
   /** Lets running requests finish, then stops everything, the embedded database too; a second call waits for the first. */
@@ -185,6 +189,19 @@ async function openMail(
   return { mail, mailbox: own ? mail : null };
 }
 
+async function openSmtp(
+  { acceptsMail }: StartOptions,
+  mail: ServiceContext['mail'],
+  log: Logger,
+  undo: Undo,
+): Promise<string | null> {
+  if (acceptsMail !== true) return null;
+  const { openMailboxSmtp } = await import('./platform/mail/mailbox-smtp.ts');
+  const smtp = await openMailboxSmtp(mail, log);
+  undo.add(() => smtp.close());
+  return smtp.url;
+}
+
 async function startParts(options: StartOptions, log: Logger, undo: Undo): Promise<RunningBackend> {
   const { environment, progress } = options;
   const config = await readProjectConfig(environment.projectDirectory, environment.variables);
@@ -216,6 +233,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     log,
     stopping: stopping.signal,
   };
+  const smtpUrl = environment.smtpUrl ?? (await openSmtp(options, mail, log, undo));
   const app = await buildApp({
     context,
     listener,
@@ -237,7 +255,8 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     undo,
   );
   const { failed } = database;
-  return { url, keys: keys.api, connection, mailbox: mailbox !== null, failed, stop: () => undo.run(log) };
+  const stop = (): Promise<void> => undo.run(log);
+  return { url, keys: keys.api, connection, mailbox: mailbox !== null, smtpUrl, failed, stop };
 }
 
 /**

@@ -82,6 +82,18 @@ export const screens: readonly ScreenRoute[] = [
     const { MyIdeaPage } = await import('../features/my-ideas/pages/MyIdeaPage.tsx');
     return MyIdeaPage;
   }),
+  screen(paths.settings, 'signed-in', 'account', async () => {
+    const { SettingsPage } = await import('../features/account/pages/SettingsPage.tsx');
+    return SettingsPage;
+  }),
+  screen(paths.unsubscribe, 'open', 'account', async () => {
+    const { UnsubscribePage } = await import('../features/account/pages/UnsubscribePage.tsx');
+    return UnsubscribePage;
+  }),
+  screen(paths.updates, 'signed-in', 'build', async () => {
+    const { UpdatesPage } = await import('../features/build/pages/UpdatesPage.tsx');
+    return UpdatesPage;
+  }),
   screen(paths.idea(), 'signed-in', 'idea', async () => {
     const { IdeaPage } = await import('../features/idea/pages/IdeaPage.tsx');
     return IdeaPage;

@@ -7,6 +7,11 @@ export const paths = {
   kyc: '/kyc',
   invest: '/invest',
   build: '/build',
+  /** Everything that has happened to one's ideas. */
+  updates: '/updates',
+  settings: '/settings',
+  /** Where the links at the end of mails lead, with a token. */
+  unsubscribe: '/unsubscribe',
   admin: '/admin',
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */

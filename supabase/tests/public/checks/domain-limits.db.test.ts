@@ -10,6 +10,7 @@ import {
   imageLimits,
   roiBounds,
 } from '@sangam/domain/limits';
+import { mailChoices, notificationKinds, notificationLimits } from '@sangam/domain/notifications';
 import {
   accountRoles,
   adminRole,
@@ -24,7 +25,7 @@ import { statesAndTerritories } from '@sangam/domain/states';
 import { subscriptionStatuses } from '@sangam/domain/subscription';
 import { beforeAll, expect, test } from 'vitest';
 import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
-import { productSchemas, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
+import { productSchemas, readRoutines, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
 
 let tables: Table[] = [];
 
@@ -71,6 +72,10 @@ test.each([
   ['user_roles', 'user_roles_role_known', [adminRole]],
   ['user_disclaimers', 'user_disclaimers_disclaimer_type_known', [investmentDisclaimer]],
   ['subscriptions', 'subscriptions_status_known', subscriptionStatuses],
+  ['notifications', 'notifications_kind_known', Object.keys(notificationKinds)],
+  ['notification_preferences', 'notification_preferences_review_mail_known', mailChoices.reviews],
+  ['notification_preferences', 'notification_preferences_activity_mail_known', mailChoices.activity],
+  ['unsubscribe_tokens', 'unsubscribe_tokens_topic_known', Object.keys(mailChoices)],
 ] as const)('%s: %s lists what the domain lists', (table, constraint, options) => {
   expect(listed(definition(table, constraint)).toSorted()).toEqual([...options].toSorted());
 });
@@ -129,4 +134,21 @@ test('what the wizard requires, the table requires; what it does not, may be mis
       expect([field, column?.nullable]).toEqual([field, !isNeeded]);
     }
   }
+});
+
+test('numbers and first choices of updates are the domain’s', async () => {
+  const kinds = Object.entries(notificationKinds);
+  expect(listed(definition('notifications', 'notifications_day_of_counted'))).toEqual(
+    kinds.filter(([, { counted }]) => counted).map(([kind]) => kind),
+  );
+  const routines = await rolledBack((client) => readRoutines(client, productSchemas));
+  const source = (name: string): string => routines.find((routine) => routine.name === name)?.source ?? '';
+  expect(source('bound_notifications')).toContain(`offset ${notificationLimits.keptPerPerson}\n`);
+  expect(source('sweep_notifications')).toContain(`'${notificationLimits.readKeptDays} days'`);
+  const preferences = tables.find(({ name }) => name === 'notification_preferences')?.columns;
+  expect(preferences?.map((column) => column.default)).toEqual([
+    null,
+    `'${mailChoices.reviews[0]}'::text`,
+    `'${mailChoices.activity[0]}'::text`,
+  ]);
 });

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
 import { productSchemas, readTables } from '../../../catalogue/read-catalogue.ts';
-import { type Cell, matrix, type MatrixCase } from './matrix.ts';
+import { matrix } from './matrix.ts';
+import type { Cell, MatrixCase } from './matrix-case.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
 /** Tries the statement as the actor and undoes it. */

@@ -5,39 +5,9 @@
  * Columns: anon, newcomer (signed in, no disclaimer), investor (disclaimer), subscriber (disclaimer and trial), founder (owner of
  * the rows), other founder, admin, service.
  */
-import { submissionStatement, type Statement } from '../../../factories/ideas.ts';
-import type { World } from './world.ts';
-
-const no = 'no';
-export type Cell = number | typeof no;
-type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
-
-export interface MatrixCase {
-  readonly operation: 'select' | 'insert' | 'update' | 'delete';
-  /** What is tried, where the operation alone does not say it. */
-  readonly what?: string;
-  /** `me` is the actor's user id, null for anon and service. */
-  readonly statement: (world: World, me: string | null) => string | Statement;
-  readonly expected: Row;
-}
-
-const nobody: Row = [no, no, no, no, no, no, no, no];
-const serviceOnly = (rows: number): Row => [no, no, no, no, no, no, no, rows];
-
-function rows(table: string, expected: Row, columns = '*'): MatrixCase {
-  return { operation: 'select', statement: () => `select ${columns} from ${table}`, expected };
-}
-
-function write(
-  operation: MatrixCase['operation'],
-  what: string,
-  expected: Row,
-  statement: MatrixCase['statement'],
-): MatrixCase {
-  return { operation, what, statement, expected };
-}
-
-const quoted = (id: string | null): string => (id === null ? 'null' : `'${id}'`);
+import { submissionStatement } from '../../../factories/ideas.ts';
+import { type MatrixCase, no, nobody, quoted, rows, serviceOnly, write } from './matrix-case.ts';
+import { updatesMatrix } from './matrix-updates.ts';
 
 export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
   'public.ideas': [
@@ -293,4 +263,5 @@ export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
     write('update', 'any', nobody, () => 'update private.demo_accounts set place = 2'),
     write('delete', 'any', nobody, () => 'delete from private.demo_accounts'),
   ],
+  ...updatesMatrix,
 };

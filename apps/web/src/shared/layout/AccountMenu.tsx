@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LogIn, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { LogIn, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsAdmin } from '../session/admin-query.ts';
@@ -49,7 +49,7 @@ export function AccountMenu() {
   return (
     <DropdownMenu
       trigger={
-        <button type="button" className="ml-1 grid size-11 place-items-center rounded-full">
+        <button type="button" className="grid size-11 shrink-0 place-items-center rounded-full sm:ml-1">
           <span className="sr-only">{user ? t`Account menu of ${name}` : t`Account menu`}</span>
           {/* A stranger has no name: initials of 'User' would look like somebody's. */}
           {state.status === 'signed-in' ? (
@@ -69,6 +69,12 @@ export function AccountMenu() {
         <MenuItem onSelect={() => void navigate(paths.admin)}>
           <ShieldCheck aria-hidden="true" />
           {t`Review desk`}
+        </MenuItem>
+      )}
+      {user && (
+        <MenuItem onSelect={() => void navigate(paths.settings)}>
+          <Settings aria-hidden="true" />
+          {t`Settings`}
         </MenuItem>
       )}
       <ThemeItems />

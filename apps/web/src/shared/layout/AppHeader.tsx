@@ -5,9 +5,10 @@ import { useSession } from '../session/session-context.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
+import { UpdatesBell } from './UpdatesBell.tsx';
 
 const tabClasses = ({ isActive }: { isActive: boolean }): string =>
-  `inline-flex min-h-11 items-center rounded-field px-2 font-semibold sm:px-3.5 ${
+  `inline-flex min-h-11 items-center rounded-field px-1.5 font-semibold sm:px-3.5 ${
     isActive ? 'bg-mist text-teal-deep' : 'text-ink-soft hover:text-ink'
   }`;
 
@@ -30,11 +31,11 @@ function SignInLink() {
 export function AppHeader() {
   return (
     <header className="border-b border-line bg-paper">
-      <div className="wrap flex min-h-16 items-center gap-1">
+      <div className="wrap flex min-h-16 items-center sm:gap-1">
         <div className="mr-auto">
           <Brand />
         </div>
-        <nav className="flex items-center gap-1">
+        <nav className="flex items-center sm:gap-1">
           <NavLink to={paths.invest} className={tabClasses}>
             <Trans>Invest</Trans>
           </NavLink>
@@ -43,6 +44,7 @@ export function AppHeader() {
           </NavLink>
         </nav>
         <SignInLink />
+        <UpdatesBell />
         <AccountMenu />
       </div>
     </header>

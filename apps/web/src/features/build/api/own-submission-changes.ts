@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
-import { ownReviewsQuery } from './own-reviews.ts';
 import { ownSubmissionsQuery } from './own-submissions.ts';
 
-/** Keeps the founder's submissions and their updates as the database has them, while the screen is open. */
+/** Keeps the founder's submissions as the database has them, while the screen is open. */
 export function useOwnSubmissionChanges(): void {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  const refetch = () => {
-    void queryClient.invalidateQueries(ownSubmissionsQuery(userId));
-    void queryClient.invalidateQueries(ownReviewsQuery(userId));
-  };
+  const refetch = () => void queryClient.invalidateQueries(ownSubmissionsQuery(userId));
   useTableChanges({
     table: 'ideas',
     filter: `submitted_by=eq.${userId}`,

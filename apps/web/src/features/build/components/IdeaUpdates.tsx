@@ -1,57 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { BellRing } from 'lucide-react';
-import { Link } from 'react-router';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
+import { useUserId } from '../../../shared/session/session-context.ts';
+import { unreadUpdatesQuery } from '../../../shared/updates/unread-query.ts';
+import { latestUpdatesQuery } from '../../../shared/updates/updates-query.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { DateText } from '../../../shared/ui/DateText.tsx';
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { useOwnReviews } from '../api/own-reviews.ts';
+import { UpdateList } from './UpdateList.tsx';
+import { MarkAllRead, NoUpdates, UpdatesLoading, UpdatesUnavailable } from './UpdatesStates.tsx';
 
 function Content() {
-  const { t } = useLingui();
-  const { data = [], isPending } = useOwnReviews();
-  if (isPending) {
-    return (
-      <SkeletonGroup label={t`Loading updates`}>
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-2 h-4 w-2/5" />
-      </SkeletonGroup>
+  const userId = useUserId();
+  const { data, isPending, isFetching, refetch } = useQuery(latestUpdatesQuery(userId));
+  const { data: unread = [] } = useQuery(unreadUpdatesQuery(userId));
+  if (data === undefined) {
+    return isPending ? (
+      <UpdatesLoading />
+    ) : (
+      <UpdatesUnavailable onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  if (data.length === 0) {
-    return (
-      <div className="flex gap-3 text-ink-soft">
-        <BellRing aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div>
-          <p className="font-semibold text-ink">
-            <Trans>No activity yet</Trans>
-          </p>
-          <p>
-            <Trans>Decisions about your ideas appear here.</Trans>
-          </p>
-        </div>
-      </div>
-    );
-  }
+  if (data.rows.length === 0) return <NoUpdates />;
   return (
-    <ul className="-my-3 divide-y divide-line">
-      {data.map(({ id, idea_id, to_status, created_at, ideas }) => (
-        <li key={id} className="py-3">
-          <Link to={paths.idea(idea_id)} className="font-semibold hover:underline">
-            {ideas.title}
-          </Link>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            <StatusBadge status={to_status} />
-            <DateText value={created_at} format="time" />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <UpdateList updates={data.rows} />
+      {(unread.length > 0 || data.next !== null) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {unread.length > 0 && <MarkAllRead />}
+          {data.next !== null && (
+            <ButtonLink to={paths.updates} variant="outline" size="small">
+              <Trans>Show all</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
-/** What has happened to the founder's ideas, newest first. */
+/** What has happened to the founder's ideas, newest first, live. */
 export function IdeaUpdates() {
   return (
     <Card as="section" aria-labelledby="updates-title">

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import type { MailTopic } from '@sangam/domain/notifications';
+import { getClient } from '../../../shared/api/client.ts';
+
+interface Unsubscription {
+  readonly token: string;
+  /** Turns the mails on again. */
+  readonly undo: boolean;
+}
+
+async function unsubscribe({ token, undo }: Unsubscription): Promise<MailTopic | null> {
+  const client = await getClient();
+  const { data, error } = await client.rpc('unsubscribe', { token, undo });
+  if (error) throw error;
+  return data as MailTopic | null;
+}
+
+/** Turns a kind of mail off (or on again) by the token of a mail; gives which, or null where the token is not known. */
+export function useUnsubscribe() {
+  return useMutation({ mutationFn: unsubscribe });
+}

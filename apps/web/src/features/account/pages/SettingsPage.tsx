@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSession } from '../../../shared/session/session-context.ts';
+import { useDisplayName } from '../../../shared/session/use-display-name.ts';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { ThemeSwitch } from '../../../shared/ui/ThemeSwitch.tsx';
+import { MailChoices } from '../components/MailChoices.tsx';
+
+/** /settings: who is signed in, which mails come, how the app looks. */
+export function SettingsPage() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { name } = useDisplayName();
+  return (
+    <div className="wrap py-8 md:py-12">
+      <PageTitle title={t`Settings`} />
+      <div className="mx-auto grid max-w-2xl gap-5">
+        <h1 className="text-3xl">
+          <Trans>Settings</Trans>
+        </h1>
+        <Card as="section" aria-labelledby="account-title">
+          <h2 id="account-title" className="mb-4 text-xl">
+            <Trans>Your account</Trans>
+          </h2>
+          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">
+              <Trans>Name</Trans>
+            </dt>
+            <dd className="mb-2 font-semibold break-words">{name}</dd>
+            <dt className="text-ink-soft">
+              <Trans>Email</Trans>
+            </dt>
+            <dd className="font-semibold break-words">{user?.email}</dd>
+          </dl>
+        </Card>
+        <Card as="section" aria-labelledby="mails-title">
+          <h2 id="mails-title" className="text-xl">
+            <Trans>Mails</Trans>
+          </h2>
+          <p className="mt-1 mb-5 text-ink-soft">
+            <Trans>Updates are always in the app. Choose which also come by mail.</Trans>
+          </p>
+          <MailChoices />
+        </Card>
+        <Card
+          as="section"
+          aria-labelledby="look-title"
+          className="flex flex-wrap items-center justify-between gap-3"
+        >
+          <h2 id="look-title" className="text-xl">
+            <Trans>Colour theme</Trans>
+          </h2>
+          <ThemeSwitch />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MailTopic } from '@sangam/domain/notifications';
+import { useState } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { useUnsubscribe } from '../api/unsubscribe.ts';
+
+function Stopped({ topic }: { topic: MailTopic }) {
+  return topic === 'reviews' ? (
+    <Trans>You get no more mails about decisions on your ideas. They are still in the app.</Trans>
+  ) : (
+    <Trans>You get no more mails about interest in your ideas. It is still shown in the app.</Trans>
+  );
+}
+
+function Content({ token }: { token: string }) {
+  const { mutate, data: topic, variables, isPending, isSuccess, isError } = useUnsubscribe();
+  const isUnknown = isSuccess && topic === null;
+  const wasUndone = isSuccess && variables.undo;
+  if (token === '' || isUnknown) {
+    return (
+      <p role="alert" className="text-ink-soft">
+        <Trans>This link is not valid. You can choose your mails in the settings, after signing in.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <output className="text-ink-soft">
+        {isSuccess && !wasUndone && topic ? (
+          <Stopped topic={topic} />
+        ) : wasUndone ? (
+          <Trans>The mails come again, as before.</Trans>
+        ) : (
+          <Trans>Press the button, and mails of this kind stop. You need not sign in.</Trans>
+        )}
+      </output>
+      {isError && (
+        <p role="alert" className="text-brick-deep">
+          <Trans>That did not work, and nothing is changed. Please try again in a moment.</Trans>
+        </p>
+      )}
+      {isSuccess && !wasUndone ? (
+        <Button variant="outline" fullWidth busy={isPending} onClick={() => mutate({ token, undo: true })}>
+          <Trans>Undo</Trans>
+        </Button>
+      ) : (
+        <Button variant="trust" fullWidth busy={isPending} onClick={() => mutate({ token, undo: false })}>
+          <Trans>Stop these mails</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `/unsubscribe?token`: turns a kind of mail off, for whoever holds the mail. Not on arrival: programs that look at links open them too. */
+export function UnsubscribePage() {
+  const { t } = useLingui();
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  return (
+    <div className="wrap py-10 md:py-16">
+      <PageTitle title={t`Stop mails`} />
+      <Card className="mx-auto grid max-w-md gap-4 text-center">
+        <h1 className="text-2xl">
+          <Trans>Stop mails</Trans>
+        </h1>
+        <Content token={token} />
+        <ButtonLink to={paths.settings} variant="ghost" fullWidth>
+          <Trans>Choose your mails</Trans>
+        </ButtonLink>
+      </Card>
+    </div>
+  );
+}

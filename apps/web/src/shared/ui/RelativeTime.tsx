@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** After so many days a date says more than a distance. */
+const farthestDays = 30;
+
+/**
+ * How long ago something was, in words.
+ * @param milliseconds since then; below a minute (or ahead, by a clock that is behind) it is now
+ * @returns null when a date says more
+ */
+export function relativeTime(milliseconds: number, locale: string): string | null {
+  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (milliseconds >= farthestDays * units[0][1]) return null;
+  const found = units.find(([, length]) => milliseconds >= length);
+  return found
+    ? formatter.format(-Math.floor(milliseconds / found[1]), found[0])
+    : formatter.format(0, 'second');
+}
+
+/** A time as its distance from now, kept right while it is shown; the exact one is in the element and in its tooltip. */
+export function RelativeTime({ value, className }: { value: string; className?: string }) {
+  const { i18n } = useLingui();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), units[2][1]);
+    return () => clearInterval(timer);
+  }, []);
+  const locale = `${i18n.locale}-IN`;
+  const time = new Date(value);
+  const options = { dateStyle: 'medium', timeZone: 'Asia/Kolkata' } as const;
+  const exact = new Intl.DateTimeFormat(locale, { ...options, timeStyle: 'short' }).format(time);
+  const date = new Intl.DateTimeFormat(locale, options).format(time);
+  return (
+    <time dateTime={value} title={exact} className={className}>
+      {relativeTime(now - time.getTime(), locale) ?? date}
+    </time>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '../api/client.ts';
+import { updatesKey } from './updates-query.ts';
+
+/** Beyond it the header says `99+`. */
+export const mostCounted = 99;
+
+async function fetchUnread(signal: AbortSignal): Promise<readonly number[]> {
+  const client = await getClient();
+  const { data, error } = await client
+    .from('notifications')
+    .select('id')
+    .is('read_at', null)
+    .limit(mostCounted + 1)
+    .abortSignal(signal)
+    .overrideTypes<{ id: number }[], { merge: false }>();
+  if (error) throw error;
+  return data.map(({ id }) => id);
+}
+
+/** Which updates are unread: their ids rather than their number, so that one that is taken back is known as one of them. */
+export const unreadUpdatesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...updatesKey(userId), 'unread'],
+    queryFn: ({ signal }) => fetchUnread(signal),
+  });

@@ -1,0 +1,35 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useTableChanges } from '../live/use-table-changes.ts';
+import { unreadUpdatesQuery } from './unread-query.ts';
+import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
+
+/** Keeps a person's updates and their unread count as the database has them, wherever in the app he is. */
+export function useLiveUpdates(userId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const id = userId ?? '';
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: updatesKey(id) });
+  useTableChanges<{ id: string }>({
+    table: 'notifications',
+    filter: `recipient=eq.${id}`,
+    enabled: userId !== undefined,
+    onChange: ({ type }) => type !== 'DELETE' && refetch(),
+    onListening: refetch,
+  });
+  // A save that is taken back removes its update; of a removed row nothing but its id is told, whosever it was.
+  useTableChanges<{ id: string }>({
+    table: 'notifications',
+    event: 'DELETE',
+    enabled: userId !== undefined,
+    onChange: ({ row }) => {
+      const removed = Number(row.id);
+      const latest = queryClient.getQueryData(latestUpdatesQuery(id).queryKey);
+      const all: InfiniteData<UpdatePage, UpdatePage['next']> | undefined = queryClient.getQueryData(
+        allUpdatesQuery(id).queryKey,
+      );
+      const shown = [...(latest?.rows ?? []), ...(all?.pages.flatMap(({ rows }) => rows) ?? [])];
+      const unread = queryClient.getQueryData(unreadUpdatesQuery(id).queryKey) ?? [];
+      if (unread.includes(removed) || shown.some((row) => row.id === removed)) refetch();
+    },
+    onListening: () => undefined,
+  });
+}

@@ -1,0 +1,81 @@
+/** What is done by the clock, through graphile-worker: it also makes up for a time that was missed while no worker ran. */
+import { Logger as GraphileLogger, parseCronItems, run } from 'graphile-worker';
+import type { CronItem, Runner } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+interface Job {
+  /** UTC; India is five and a half hours ahead, all year. */
+  readonly match: string;
+  /** One function of the database; gives the number of what it did. */
+  readonly statement: string;
+  /** How long after its time a missed run is still made up for. */
+  readonly backfillMilliseconds: number;
+}
+
+const jobs: Readonly<Record<string, Job>> = {
+  // 09:00 in India.
+  queue_digests: {
+    match: '30 3 * * *',
+    statement: 'select private.queue_digests() as done',
+    backfillMilliseconds: 12 * 3_600_000,
+  },
+  expire_trending: {
+    match: '*/10 * * * *',
+    statement: 'select private.expire_trending(1000) as done',
+    backfillMilliseconds: 0,
+  },
+  sweep_notifications: {
+    match: '10 21 * * *',
+    statement: 'select private.sweep_notifications() as done',
+    backfillMilliseconds: 0,
+  },
+  sweep_mails: {
+    match: '20 21 * * *',
+    statement: 'select private.sweep_mails() as done',
+    backfillMilliseconds: 0,
+  },
+};
+
+const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match, backfillMilliseconds }]) => ({
+  task,
+  match,
+  options: { backfillPeriod: backfillMilliseconds, maxAttempts: 8 },
+}));
+
+/** Does a job now. @returns the number of what it did */
+async function runJob(pool: Pool, { statement }: Job): Promise<number> {
+  const { rows } = await pool.query<{ done: number }>(statement);
+  return rows[0]?.done ?? 0;
+}
+
+/** graphile-worker's lines at our logger's levels, without what it says of each idle poll. */
+function graphileLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}
+
+/** Starts the clock; the caller stops the runner. @throws when the database cannot be reached */
+export function startClock(pool: Pool, log: Logger): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    concurrency: 1,
+    // Nothing here waits for a job: the clock itself tells when one is added.
+    pollInterval: 60_000,
+    noHandleSignals: true,
+    logger: graphileLogger(log),
+    parsedCronItems: parseCronItems(cronItems),
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [
+        name,
+        async () => {
+          const done = await runJob(pool, job);
+          log.info({ job: name, done }, 'a job was done');
+        },
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { composeMail } from './compose.ts';
+import type { OwedMail } from './outbox.ts';
+
+const site = { siteUrl: 'https://sangam.example', brandName: 'Sangam' };
+const head = { id: 7, attempt: 1, to: 'asha@example.org', name: 'Asha', token: 'abc' };
+const idea = { id: 'i1', title: 'Kokum & <b>Press</b>' };
+
+function review(status: 'approved' | 'rejected' | 'needs_revision', notes: string | null = null): OwedMail {
+  return { ...head, kind: 'review', idea, status, notes };
+}
+
+test.each([
+  ['approved', 'Approved: Kokum & <b>Press</b>', 'Your idea is approved'],
+  ['rejected', 'Not accepted: Kokum & <b>Press</b>', 'Your idea was not accepted'],
+  ['needs_revision', 'Changes asked for: Kokum & <b>Press</b>', 'The reviewers ask for changes'],
+] as const)('a decision: %s', (status, subject, heading) => {
+  const mail = composeMail(review(status, 'Split the costs.\nAnd <i>why</i>.'), site);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(`${heading}.`);
+  expect(mail.text).toContain('> Split the costs.\n> And <i>why</i>.');
+  expect(mail.text).toContain('https://sangam.example/idea/i1');
+  expect(mail.html).toContain(heading);
+  expect(mail.html).toContain('And &#60;i&#62;why&#60;/i&#62;.');
+  expect(mail.html).not.toMatch(/<b>Press|<i>why/);
+});
+
+test('without feedback there is no empty box for it', () => {
+  const mail = composeMail(review('approved', '  '), site);
+  expect(mail.text).not.toContain('Feedback');
+  expect(mail.html).not.toContain('Feedback');
+});
+
+test('a digest has a line for each idea, with what there is to tell of it', () => {
+  const ideas = [
+    { id: 'i1', title: 'Kokum Press', saves: 1, contacts: 0 },
+    { id: 'i2', title: 'Ghani Oils', saves: 3, contacts: 2 },
+  ];
+  const mail = composeMail(
+    { ...head, kind: 'digest', first_day: '2026-11-20', last_day: '2026-11-20', ideas },
+    site,
+  );
+  expect(mail.subject).toBe('2 of your ideas have news');
+  expect(mail.text).toContain('On 20 Nov 2026:');
+  expect(mail.text).toContain('- Kokum Press: one person saved it\n');
+  expect(mail.text).toContain('- Ghani Oils: 3 people saved it, 2 investors opened your contact\n');
+  expect(mail.html).toContain('3 people saved it, 2 investors opened your contact');
+});
+
+test('every mail says why it came and how to stop it, by a link that names nobody', () => {
+  const mail = composeMail(review('approved'), site);
+  expect(mail.unsubscribe).toBe('https://sangam.example/unsubscribe?token=abc');
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain(mail.unsubscribe);
+    expect(part).toContain('https://sangam.example/settings');
+    expect(part).toContain('because you asked');
+  }
+});
+
+test('a title cannot add headers', () => {
+  const mail = composeMail(
+    { ...review('approved'), idea: { ...idea, title: 'A\r\nBcc: spy@example.org' } } as OwedMail,
+    site,
+  );
+  expect(mail.subject).toBe('Approved: A Bcc: spy@example.org');
+});

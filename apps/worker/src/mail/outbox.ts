@@ -1,0 +1,75 @@
+/** The outbox as the worker sees it: functions of schema `private`, never its tables. */
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+const about = {
+  id: z.int(),
+  attempt: z.int(),
+  to: z.string(),
+  name: z.string().nullable(),
+  /** Turns this kind of mail off without signing in. */
+  token: z.string(),
+};
+
+const owedMail = z.discriminatedUnion('kind', [
+  z.object({
+    ...about,
+    kind: z.literal('review'),
+    idea: z.object({ id: z.string(), title: z.string() }),
+    status: z.enum(['approved', 'rejected', 'needs_revision']),
+    notes: z.string().nullable(),
+  }),
+  z.object({
+    ...about,
+    kind: z.literal('digest'),
+    /** ISO days, both included. */
+    first_day: z.string(),
+    last_day: z.string(),
+    ideas: z.array(z.object({ id: z.string(), title: z.string(), saves: z.int(), contacts: z.int() })),
+  }),
+]);
+
+/** A mail that was taken from the outbox, with everything it says. */
+export type OwedMail = z.infer<typeof owedMail>;
+
+export interface Outbox {
+  /** Takes the next mail that is due; null when none is. Its id and attempt are there even where the rest is not understood. */
+  next(): Promise<{ id: number; attempt: number; mail: OwedMail | null } | null>;
+  /** The mail server has it. */
+  sent(id: number, attempt: number): Promise<void>;
+  /** It was not taken; after so many milliseconds it is due again, never when null. */
+  refused(id: number, attempt: number, reason: string, tryAgainAfter: number | null): Promise<void>;
+}
+
+export interface OutboxOptions {
+  /** So long a mail that was taken is nobody else's; longer than handing it over can take. */
+  readonly leaseMilliseconds: number;
+  readonly mostAttempts: number;
+}
+
+/** @param pool logged in as `sangam_worker`, or as somebody with its rights */
+export function createOutbox(pool: Pool, { leaseMilliseconds, mostAttempts }: OutboxOptions): Outbox {
+  return {
+    next: async () => {
+      const { rows } = await pool.query<{ mail: unknown }>(
+        `select private.next_mail(make_interval(secs => $1), $2) as mail`,
+        [leaseMilliseconds / 1000, mostAttempts],
+      );
+      const given = rows[0]?.mail ?? null;
+      if (given === null) return null;
+      const { id, attempt } = z.object({ id: about.id, attempt: about.attempt }).parse(given);
+      return { id, attempt, mail: owedMail.safeParse(given).data ?? null };
+    },
+    sent: async (id, attempt) => {
+      await pool.query('select private.mail_sent($1, $2)', [id, attempt]);
+    },
+    refused: async (id, attempt, reason, tryAgainAfter) => {
+      await pool.query('select private.mail_refused($1, $2, $3, make_interval(secs => $4))', [
+        id,
+        attempt,
+        reason,
+        tryAgainAfter === null ? null : tryAgainAfter / 1000,
+      ]);
+    },
+  };
+}

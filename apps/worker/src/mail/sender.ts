@@ -1,0 +1,83 @@
+/** Hands mails to the mail server, and tells a refusal for good from one for now. */
+import { createTransport } from 'nodemailer';
+import { composeMail } from './compose.ts';
+import type { Site } from './compose.ts';
+import type { OwedMail } from './outbox.ts';
+
+/** Why a mail was not taken. */
+export class NotSentError extends Error {
+  /** `mail`: never; `later`: this mail another time; `server`: nothing can be sent at the moment. */
+  readonly scope: 'mail' | 'later' | 'server';
+
+  constructor(scope: NotSentError['scope'], reason: string, cause: unknown) {
+    super(reason, { cause });
+    this.name = 'NotSentError';
+    this.scope = scope;
+  }
+}
+
+export interface Sender {
+  /** @throws {NotSentError} */
+  send(mail: OwedMail): Promise<void>;
+  close(): void;
+}
+
+interface SmtpProblem extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+function scopeOf({ command, responseCode }: SmtpProblem): NotSentError['scope'] {
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  if (!isAboutMail || responseCode === undefined) return 'server';
+  return responseCode >= 500 ? 'mail' : 'later';
+}
+
+/** Longest that handing one mail over may take; the outbox's lease is longer. */
+export const handOverMilliseconds = 45_000;
+
+/** @param url `smtp://user:password@host:587` or `smtps://…` */
+export function createSender(url: string, from: string, site: Site): Sender {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    // The text of a mail must never name a file or an address for us to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  const host = new URL(site.siteUrl).hostname;
+  return {
+    send: async (mail) => {
+      const { subject, text, html, unsubscribe } = composeMail(mail, site);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tooLong = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('it took too long')), handOverMilliseconds);
+      });
+      try {
+        const sending = transport.sendMail({
+          from,
+          to: mail.to,
+          subject,
+          text,
+          html,
+          // The same in every attempt: a server that has it already can tell.
+          messageId: `<mail-${mail.id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          list: { unsubscribe },
+        });
+        await Promise.race([sending, tooLong]);
+      } catch (error) {
+        const problem = error as SmtpProblem;
+        throw new NotSentError(scopeOf(problem), problem.message, error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

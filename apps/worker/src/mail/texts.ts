@@ -1,0 +1,57 @@
+/**
+ * The words of the mails. A table of functions rather than catalogues: the worker runs unbuilt, where the macros of the web app are not
+ * expanded. Another language is another table of this type.
+ */
+import type { OwedMail } from './outbox.ts';
+
+type ReviewStatus = Extract<OwedMail, { kind: 'review' }>['status'];
+
+interface Words {
+  readonly subject: (title: string) => string;
+  readonly heading: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+const plural = (count: number, one: string, other: string): string =>
+  count === 1 ? one : `${count} ${other}`;
+
+export const texts = {
+  greeting: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  review: {
+    approved: {
+      subject: (title) => `Approved: ${title}`,
+      heading: 'Your idea is approved',
+      text: 'Investors can see it from now on. You will hear when they take an interest.',
+      action: 'See your idea',
+    },
+    rejected: {
+      subject: (title) => `Not accepted: ${title}`,
+      heading: 'Your idea was not accepted',
+      text: 'The feedback says why. Another idea is welcome.',
+      action: 'Read the feedback',
+    },
+    needs_revision: {
+      subject: (title) => `Changes asked for: ${title}`,
+      heading: 'The reviewers ask for changes',
+      text: 'Change what the feedback asks for, and send it again. Your answers are kept.',
+      action: 'Revise your idea',
+    },
+  } satisfies Record<ReviewStatus, Words>,
+  feedback: 'Feedback',
+  digest: {
+    subject: (count: number) => plural(count, 'News on your idea', 'of your ideas have news'),
+    heading: 'Interest in your ideas',
+    since: (first: string, last: string) => (first === last ? `On ${first}:` : `From ${first} to ${last}:`),
+    saves: (count: number) => plural(count, 'one person saved it', 'people saved it'),
+    contacts: (count: number) =>
+      plural(count, 'one investor opened your contact', 'investors opened your contact'),
+    action: 'Open your dashboard',
+  },
+  why: {
+    review: 'You get this mail because you asked to hear of decisions about your ideas at once.',
+    digest: 'You get this mail at most once a day, because you asked to hear of interest in your ideas.',
+  },
+  unsubscribe: 'Stop these mails',
+  settings: 'Choose your mails',
+} as const;

@@ -1,0 +1,78 @@
+/** Runs work when the database says that there is some, and from time to time without being told. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+export interface WakeOptions {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  /** Longest between two runs: what is due later than its notification (another attempt) is found so. */
+  readonly everyMilliseconds: number;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+  readonly work: () => Promise<void>;
+}
+
+/** Before a lost connection is opened again. */
+const reconnectMilliseconds = 1000;
+
+const asleep = (): void => undefined;
+
+/** One connection's life. @throws when it is lost or the work fails */
+async function listen(options: WakeOptions): Promise<void> {
+  const { databaseUrl, channel, everyMilliseconds, signal, work } = options;
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'sangam-worker',
+    keepAlive: true,
+  });
+  let wake = asleep;
+  let isDue = true;
+  let lost: Error | null = null;
+  client.on('notification', () => {
+    isDue = true;
+    wake();
+  });
+  client.on('error', (error) => {
+    lost = error;
+    wake();
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    const stop = (): void => wake();
+    signal.addEventListener('abort', stop);
+    try {
+      while (!signal.aborted) {
+        if (lost !== null) throw lost;
+        isDue = false;
+        await work();
+        if (isDue || lost !== null || signal.aborted) continue;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, everyMilliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Resolves once the signal has come and running work is done; a lost database is waited for. */
+export async function keepAwake(options: WakeOptions): Promise<void> {
+  const { log, signal } = options;
+  while (!signal.aborted) {
+    try {
+      await listen(options);
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'the outbox could not be worked off; trying again');
+      await delay(reconnectMilliseconds, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

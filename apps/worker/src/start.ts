@@ -1,0 +1,77 @@
+/** The worker as a whole: mails as they are owed, and jobs by the clock, until it is told to stop. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { startClock } from './jobs.ts';
+import { backoff, drain } from './mail/drain.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createSender, handOverMilliseconds } from './mail/sender.ts';
+import { keepAwake } from './mail/wake.ts';
+import type { Settings } from './settings.ts';
+
+/** Times that tests shorten. */
+export interface Pace {
+  readonly leaseMilliseconds: number;
+  readonly pollMilliseconds: number;
+  readonly mostAttempts: number;
+  readonly backoff: (attempt: number) => number;
+}
+
+const usualPace: Pace = {
+  leaseMilliseconds: handOverMilliseconds + 15_000,
+  pollMilliseconds: 30_000,
+  mostAttempts: 20,
+  backoff,
+};
+
+export interface RunningWorker {
+  /** Lets the mail and the job that are under way finish, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Keeps the clock running; a database that is away when it starts is waited for. */
+async function keepTime(pool: Pool, log: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const runner = await startClock(pool, log);
+      const stop = (): void => void runner.stop().catch(() => undefined);
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) stop();
+      await runner.promise.finally(() => signal.removeEventListener('abort', stop));
+    } catch (error) {
+      if (!signal.aborted) log.warn({ reason: (error as Error).message }, 'the clock stopped; trying again');
+    }
+    await delay(5000, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Starts; never throws for what may come back (database, mail server). */
+export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
+  const { leaseMilliseconds, pollMilliseconds, mostAttempts, backoff } = { ...usualPace, ...pace };
+  const { databaseUrl, smtpUrl } = settings;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'sangam-worker' });
+  const lost = (error: Error): void => log.warn({ reason: error.message }, 'a database connection was lost');
+  pool.on('error', lost);
+  // Also while one is in use; graphile-worker insists on it.
+  pool.on('connect', (client) => client.on('error', lost));
+  const parts: Promise<void>[] = [keepTime(pool, log, signal)];
+  if (smtpUrl === null) {
+    log.warn('SMTP_URL is not set: mails wait in the outbox');
+  } else {
+    const outbox = createOutbox(pool, { leaseMilliseconds, mostAttempts });
+    const sender = createSender(smtpUrl, settings.mailFrom, settings);
+    const work = () => drain({ outbox, sender, log, signal, backoff });
+    const everyMilliseconds = pollMilliseconds;
+    const mails = keepAwake({ databaseUrl, channel: 'sangam_mail', everyMilliseconds, log, signal, work });
+    parts.push(mails.finally(() => sender.close()));
+  }
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.allSettled(parts);
+      await pool.end();
+    },
+  };
+}
