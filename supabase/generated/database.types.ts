@@ -222,6 +222,7 @@ export type Database = {
           pitch_deck_url: string | null
           video_pitch_url: string | null
           business_images: string[]
+          business_image_captions: string[]
           agreed_to_terms: boolean
         }
         Insert: {
@@ -282,6 +283,7 @@ export type Database = {
           pitch_deck_url?: string | null
           video_pitch_url?: string | null
           business_images?: string[]
+          business_image_captions?: string[]
           agreed_to_terms: boolean
         }
         Update: {
@@ -342,6 +344,7 @@ export type Database = {
           pitch_deck_url?: string | null
           video_pitch_url?: string | null
           business_images?: string[]
+          business_image_captions?: string[]
           agreed_to_terms?: boolean
         }
         Relationships: []

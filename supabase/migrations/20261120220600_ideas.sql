@@ -72,6 +72,7 @@ create table public.ideas (
   pitch_deck_url text,
   video_pitch_url text,
   business_images text[] not null default '{}',
+  business_image_captions text[] not null default '{}',
   agreed_to_terms boolean not null constraint ideas_agreed_to_terms_true check (agreed_to_terms),
 
   constraint ideas_approval_status_known check (approval_status in ('pending', 'approved', 'rejected', 'needs_revision')),
@@ -98,8 +99,15 @@ create table public.ideas (
   ),
   -- These become links: http and https only, a host with a dot, no credentials.
   constraint ideas_website_format check (website ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'),
-  constraint ideas_pitch_deck_url_format check (pitch_deck_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'),
-  constraint ideas_video_pitch_url_format check (video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'),
+  -- Or an upload: idea-media/<user id>/<random>.<ext> (packages/domain/src/media.ts). That it is there a trigger asks (media_references).
+  constraint ideas_pitch_deck_url_format check (
+    pitch_deck_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'
+    or pitch_deck_url ~ '^idea-media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,64}\.(pdf|pptx)$'
+  ),
+  constraint ideas_video_pitch_url_format check (
+    video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'
+    or video_pitch_url ~ '^idea-media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,64}\.(mp4|webm)$'
+  ),
   constraint ideas_roi_estimate_range check (roi_estimate between 0 and 1000),
   constraint ideas_reviewed_at_set check (approval_status = 'pending' or reviewed_at is not null),
   constraint ideas_withdrawal_reason_with_date check (withdrawal_reason is null or withdrawn_at is not null)

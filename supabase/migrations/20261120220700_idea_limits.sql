@@ -1,6 +1,6 @@
 -- The longest text of each answer. The numbers are those of packages/domain/src/limits.ts, and a test holds them equal.
 
-create function private.are_web_addresses(addresses text[], longest integer)
+create function private.are_image_addresses(addresses text[], longest integer)
 returns boolean
 language sql
 immutable
@@ -8,14 +8,33 @@ set search_path = ''
 as $$
   -- A list of lists is none: readers would meet a list where an address should be.
   select coalesce(array_ndims(addresses), 1) = 1 and coalesce(
-    bool_and(address is not null and char_length(address) <= longest and address ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'),
+    bool_and(
+      address is not null and char_length(address) <= longest
+      and (
+        address ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'
+        or address ~ '^idea-media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,64}\.(jpg|png|webp|avif)$'
+      )
+    ),
     true
   )
   from unnest(addresses) as address;
 $$;
-comment on function private.are_web_addresses is 'True when each is an http or https address of at most that many characters.';
-revoke all on function private.are_web_addresses from public, anon, authenticated, service_role;
-grant execute on function private.are_web_addresses to authenticated, service_role;
+comment on function private.are_image_addresses is
+  'True when each is an http or https address of at most that many characters, or an uploaded image.';
+
+create function private.are_captions(captions text[], longest integer)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_ndims(captions), 1) = 1
+    and coalesce(bool_and(caption is not null and char_length(caption) <= longest), true)
+  from unnest(captions) as caption;
+$$;
+comment on function private.are_captions is 'True when each is a text, maybe empty, of at most that many characters.';
+revoke all on function private.are_image_addresses, private.are_captions from public, anon, authenticated, service_role;
+grant execute on function private.are_image_addresses, private.are_captions to authenticated, service_role;
 
 create function private.is_funds_breakdown(breakdown jsonb, total text, longest integer)
 returns boolean
@@ -91,5 +110,8 @@ alter table public.ideas
   add constraint ideas_notes_for_investors_length check (char_length(notes_for_investors) <= 4000),
   add constraint ideas_pitch_deck_url_length check (char_length(pitch_deck_url) <= 2000),
   add constraint ideas_video_pitch_url_length check (char_length(video_pitch_url) <= 2000),
-  add constraint ideas_business_images_count check (cardinality(business_images) <= 12),
-  add constraint ideas_business_images_format check (private.are_web_addresses(business_images, 2000));
+  add constraint ideas_business_images_count check (cardinality(business_images) <= 10),
+  add constraint ideas_business_images_format check (private.are_image_addresses(business_images, 2000)),
+  add constraint ideas_business_image_captions_count
+    check (cardinality(business_image_captions) in (0, cardinality(business_images))),
+  add constraint ideas_business_image_captions_format check (private.are_captions(business_image_captions, 140));

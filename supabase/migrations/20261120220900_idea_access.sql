@@ -60,7 +60,8 @@ grant insert (
   business_stage, business_type, product_service, revenue_model, rights_approvals, success_reason, target_customers, competition,
   expected_volume, local_advantages, setup_started, completed_tasks, existing_sales, physical_setup, founder_name, founder_email,
   founder_phone, founder_role, founder_experience, family_business, team_members, mentors, total_funding, own_contribution,
-  funds_usage, funds_breakdown, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url, business_images, agreed_to_terms
+  funds_usage, funds_breakdown, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url, business_images,
+  business_image_captions, agreed_to_terms
 ) on public.ideas to authenticated;
 -- A review, and the version that it is about; a founder's answers, without what is composed of them.
 grant update (
@@ -69,7 +70,7 @@ grant update (
   success_reason, target_customers, competition, expected_volume, local_advantages, setup_started, completed_tasks, existing_sales,
   physical_setup, founder_name, founder_email, founder_phone, founder_role, founder_experience, family_business, team_members, mentors,
   total_funding, own_contribution, funds_usage, funds_breakdown, return_equity, break_even_time, notes_for_investors, pitch_deck_url,
-  video_pitch_url, business_images, agreed_to_terms
+  video_pitch_url, business_images, business_image_captions, agreed_to_terms
 ) on public.ideas to authenticated;
 grant select, insert, update, delete on public.ideas to service_role;
 

@@ -54,4 +54,6 @@ create index listings_industry on public.listings (industry, approved_at desc, i
 create index listings_vetted on public.listings (approved_at desc, id desc) where is_vetted;
 create index listings_trending on public.listings (saves_count desc, approved_at desc, id desc) where is_trending;
 create index listings_location on public.listings using gin (location extensions.gin_trgm_ops);
+-- Whether an upload is a cover, and so for everybody who may read listings.
+create index listings_cover on public.listings (cover_image_url) where cover_image_url is not null;
 create index listings_search on public.listings using gin (search);

@@ -42,7 +42,10 @@ export interface IdeaForm {
   returnEquity: string;
   breakEvenTime: string;
   pitchDeckUrl: string;
+  /** Links and references of uploads (`media.ts`), in the order in which readers see them. */
   businessImages: string[];
+  /** One for each image, '' for none; empty, or shorter, where nobody wrote any. */
+  businessImageCaptions: string[];
   videoPitchUrl: string;
   notesForInvestors: string;
   agreedToTerms: boolean;
@@ -91,6 +94,7 @@ export const emptyIdeaForm: Readonly<IdeaForm> = {
   breakEvenTime: '',
   pitchDeckUrl: '',
   businessImages: [],
+  businessImageCaptions: [],
   videoPitchUrl: '',
   notesForInvestors: '',
   agreedToTerms: false,

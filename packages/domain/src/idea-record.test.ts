@@ -55,6 +55,27 @@ test('answers are stored trimmed and in their form, optional ones left empty as 
   });
 });
 
+test('captions follow their images; none written is none stored; uploads are kept as they are', () => {
+  const upload = 'idea-media/7d4bb2c1-8f5e-4a53-9a4e-0c3a6f5b2e11/picture-0001.webp';
+  const businessImages = ['', 'files.example/a.jpg', upload];
+  const record = toIdeaRecord({
+    ...exampleIdeaForm,
+    businessImages,
+    businessImageCaptions: ['of nothing', ' The  shop '],
+    pitchDeckUrl: upload.replace('.webp', '.pdf'),
+  });
+  expect(record).toMatchObject({
+    business_images: ['https://files.example/a.jpg', upload],
+    business_image_captions: ['The shop', ''],
+    pitch_deck_url: upload.replace('.webp', '.pdf'),
+  });
+  expect(toIdeaForm(record)).toMatchObject({ businessImageCaptions: ['The shop', ''] });
+  expect(
+    toIdeaRecord({ ...exampleIdeaForm, businessImages, businessImageCaptions: ['', ' '] })
+      .business_image_captions,
+  ).toEqual([]);
+});
+
 test('what PostgreSQL cannot hold does not reach it', () => {
   const record = toIdeaRecord({ ...exampleIdeaForm, mentors: ' \0', competition: 'Carts\0 near \ud83d' });
   expect(record).toMatchObject({ mentors: null, competition: 'Carts near \ufffd' });

@@ -3,6 +3,7 @@ import { toWebAddress } from './formats/web-address.ts';
 import { type FundsEntry, toFundsEntries, toFundsRows } from './funds-breakdown.ts';
 import { composeDescription, composeLocation } from './idea-composition.ts';
 import { emptyIdeaForm, type IdeaForm } from './idea-form.ts';
+import { parseMediaReference } from './media.ts';
 import { digitsOnly, normalizeOwnContribution, parseRupees } from './money.ts';
 import { otherCategory } from './options.ts';
 import { parseRoiEstimate } from './roi.ts';
@@ -63,6 +64,8 @@ export interface IdeaRecord extends Record<IdeaTextColumn, string | null> {
   /** Null where the table was left empty. */
   funds_breakdown: FundsEntry[] | null;
   business_images: string[];
+  /** One for each image, or none at all. */
+  business_image_captions: string[];
   agreed_to_terms: boolean;
 }
 
@@ -72,15 +75,21 @@ export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>
   readonly custom_category?: string | null;
   readonly funds_breakdown?: unknown;
   readonly business_images?: readonly string[] | null;
+  readonly business_image_captions?: readonly string[] | null;
   readonly agreed_to_terms?: boolean | null;
 };
+
+/** A link with its scheme; the reference of an upload as it is. */
+function storedMedia(text: string): string {
+  return parseMediaReference(text) === null ? (toWebAddress(text) ?? text) : text;
+}
 
 /** How an answer is put in its stored form; the others are only trimmed. */
 const normalizers: Partial<Record<TextField, (text: string) => string>> = {
   founderPhone: (text) => toE164(text) ?? text,
   website: (text) => toWebAddress(text) ?? text,
-  pitchDeckUrl: (text) => toWebAddress(text) ?? text,
-  videoPitchUrl: (text) => toWebAddress(text) ?? text,
+  pitchDeckUrl: storedMedia,
+  videoPitchUrl: storedMedia,
   totalFunding: digitsOnly,
   ownContribution: normalizeOwnContribution,
 };
@@ -91,6 +100,22 @@ const storable = (text: string): string =>
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
+
+/** The images that are there, each with its caption; no captions at all where none was written. */
+function imagesOf({ businessImages, businessImageCaptions }: Readonly<IdeaForm>) {
+  const images = businessImages
+    .map((address, index) => ({
+      address: storedMedia(storable(address)),
+      caption: storable(businessImageCaptions[index] ?? '').replaceAll(/\s+/g, ' '),
+    }))
+    .filter(({ address }) => address !== '');
+  return {
+    business_images: images.map(({ address }) => address),
+    business_image_captions: images.some(({ caption }) => caption !== '')
+      ? images.map(({ caption }) => caption)
+      : [],
+  };
+}
 
 const textFields = Object.keys(textColumns) as TextField[];
 
@@ -118,9 +143,7 @@ export function toIdeaRecord(form: Readonly<IdeaForm>): IdeaRecord {
     funding_amount: parseRupees(form.totalFunding) ?? 0,
     roi_estimate: parseRoiEstimate(form.returnEquity),
     funds_breakdown: toFundsEntries(form.fundsBreakdown, storable),
-    business_images: form.businessImages
-      .map((address) => toWebAddress(address) ?? storable(address))
-      .filter((address) => address !== ''),
+    ...imagesOf(form),
     agreed_to_terms: form.agreedToTerms,
   };
 }
@@ -138,6 +161,7 @@ export function toIdeaForm(idea: StoredIdea): IdeaForm {
     customCategory,
     fundsBreakdown: toFundsRows(idea.funds_breakdown),
     businessImages: [...(idea.business_images ?? [])],
+    businessImageCaptions: [...(idea.business_image_captions ?? [])],
     agreedToTerms: false,
   };
 }

@@ -88,7 +88,14 @@ export const ideaSteps = [
   {
     id: 'uploads',
     title: 'Uploads & Final Details',
-    fields: ['pitchDeckUrl', 'businessImages', 'videoPitchUrl', 'notesForInvestors', 'agreedToTerms'],
+    fields: [
+      'pitchDeckUrl',
+      'businessImages',
+      'businessImageCaptions',
+      'videoPitchUrl',
+      'notesForInvestors',
+      'agreedToTerms',
+    ],
     required: ['agreedToTerms'],
     markedOnly: [],
   },

@@ -51,8 +51,8 @@ export const ideaTextLimits = {
   video_pitch_url: 2000,
 } as const;
 
-/** Most images of one idea, and the longest address of one, in characters. */
-export const imageLimits = { count: 12, urlLength: 2000 } as const;
+/** Most images of one idea, links and uploads together; the longest address and caption of one, in characters. */
+export const imageLimits = { count: 10, urlLength: 2000, captionLength: 140 } as const;
 
 /** Most rows of the table beside Use of Funds, and the longest label of one, in characters. */
 export const fundsBreakdownLimits = { rows: 20, labelLength: 80 } as const;

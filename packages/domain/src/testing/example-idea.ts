@@ -44,6 +44,7 @@ export const exampleIdeaForm: Readonly<IdeaForm> = {
   breakEvenTime: '14 months',
   pitchDeckUrl: 'https://files.example/deck.pdf',
   businessImages: ['https://files.example/cart.jpg'],
+  businessImageCaptions: [],
   videoPitchUrl: '',
   notesForInvestors: 'Visit us on any market day.',
   agreedToTerms: true,

@@ -6,6 +6,7 @@ import type { IdeaField, IdeaForm } from '../idea-form.ts';
 import { fundsBreakdownProblem } from '../funds-breakdown.ts';
 import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
 import { fundingBounds, ideaTextLimits, imageLimits, yearOfEstablishmentBounds } from '../limits.ts';
+import { isMediaOf, type MediaKind } from '../media.ts';
 import { parseOwnContribution, parseRupees } from '../money.ts';
 import { businessStages, categories, setupStartedOptions } from '../options.ts';
 import { isPincodeOfState } from '../pincode-states.ts';
@@ -22,6 +23,13 @@ const webAddress = (maximum: number): z.ZodMiniString =>
   optionalText(maximum).check(
     when((text) => toWebAddress(text) !== null, 'invalid_address'),
     when((text) => (toWebAddress(text)?.length ?? 0) <= maximum, 'too_long'),
+  );
+
+/** A link, or an upload of this kind. */
+const mediaAddress = (kind: MediaKind, maximum: number): z.ZodMiniString =>
+  optionalText(maximum).check(
+    when((text) => isMediaOf(kind, text) || toWebAddress(text) !== null, 'invalid_address'),
+    when((text) => isMediaOf(kind, text) || (toWebAddress(text)?.length ?? 0) <= maximum, 'too_long'),
   );
 
 const oneOf = (options: readonly string[]): z.ZodMiniString<string> =>
@@ -92,11 +100,12 @@ export const ideaFormSchema = z.object({
   fundsBreakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
   returnEquity: optionalText(limits.return_equity),
   breakEvenTime: requiredText(limits.break_even_time),
-  pitchDeckUrl: webAddress(limits.pitch_deck_url),
+  pitchDeckUrl: mediaAddress('pitchDeck', limits.pitch_deck_url),
   businessImages: z
-    .array(webAddress(imageLimits.urlLength))
+    .array(mediaAddress('image', imageLimits.urlLength))
     .check(z.maxLength(imageLimits.count, code('too_many'))),
-  videoPitchUrl: webAddress(limits.video_pitch_url),
+  businessImageCaptions: z.array(optionalText(imageLimits.captionLength)),
+  videoPitchUrl: mediaAddress('video', limits.video_pitch_url),
   notesForInvestors: optionalText(limits.notes_for_investors),
   agreedToTerms: z.boolean().check(z.refine((agreed: boolean) => agreed, { error: code('required') })),
 } satisfies Record<IdeaField, z.ZodMiniType>);

@@ -83,6 +83,9 @@ test.each([
 test('numbers of other checks are the domain’s', () => {
   expect(definition('ideas', 'ideas_business_images_count')).toContain(`<= ${imageLimits.count})`);
   expect(definition('ideas', 'ideas_business_images_format')).toContain(`, ${imageLimits.urlLength})`);
+  expect(definition('ideas', 'ideas_business_image_captions_format')).toContain(
+    `, ${imageLimits.captionLength})`,
+  );
   expect(definition('ideas', 'ideas_roi_estimate_range')).toMatch(
     new RegExp(`>= \\(?${roiBounds.min}\\b.*<= \\(?${roiBounds.max}\\b`),
   );
@@ -129,8 +132,8 @@ test('what the wizard requires, the table requires; what it does not, may be mis
     for (const field of step.fields) {
       const column = ideas?.columns.find(({ name }) => name === columnOf(field));
       const required: readonly string[] = step.required;
-      // A list of images is never null, it may be empty.
-      const isNeeded = required.includes(field) || field === 'businessImages';
+      // A list of images or captions is never null, it may be empty.
+      const isNeeded = required.includes(field) || field.startsWith('businessImage');
       expect([field, column?.nullable]).toEqual([field, !isNeeded]);
     }
   }

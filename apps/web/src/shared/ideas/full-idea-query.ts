@@ -27,6 +27,8 @@ export interface FullIdea extends Readonly<Record<IdeaTextColumn, string | null>
   readonly withdrawn_at: string | null;
   readonly withdrawal_reason: string | null;
   readonly business_images: readonly string[] | null;
+  /** One for each image, or none at all. */
+  readonly business_image_captions: readonly string[] | null;
 }
 
 async function fetchFullIdea(id: string): Promise<FullIdea | null> {

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Client } from 'pg';
+import { mediaName, mediaQuota, mediaReferenceOf } from '@sangam/domain/media';
+import { type Actor, as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { buildUser } from '../../../factories/accounts.ts';
+import { buildIdea } from '../../../factories/ideas.ts';
+import { buildMedia } from '../../../factories/media.ts';
+import { actorNames, buildWorld } from './world.ts';
+
+const person = (id: string): Actor => ({ role: 'authenticated', id });
+
+/** The code of the refusal, or null when the statement went through. */
+async function refusal(
+  client: Client,
+  actor: Actor,
+  statement: string,
+  values: unknown[],
+): Promise<string | null> {
+  try {
+    await as(client, actor, () => client.query(statement, values));
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+const insertion = `insert into storage.objects (bucket_id, name) values ('idea-media', $1)`;
+const named = (userId: string, number = 0, extension = 'jpg') =>
+  mediaName(userId, `picture-${String(number).padStart(4, '0')}`, extension);
+
+test('files are seen by their owner, admins, and those who may read an idea that refers to them; covers by everybody with the disclaimer', async () => {
+  await rolledBack(async (client) => {
+    const world = await buildWorld(client);
+    const files = {
+      cover: await buildMedia(client, world.founder),
+      second: await buildMedia(client, world.founder),
+      deck: await buildMedia(client, world.founder, { extension: 'pdf' }),
+      loose: await buildMedia(client, world.founder),
+      pending: await buildMedia(client, world.founder),
+    };
+    await buildIdea(client, {
+      submitted_by: world.founder,
+      business_name: 'With Files',
+      approval_status: 'approved',
+      pitch_deck_url: files.deck,
+      business_images: [files.cover, files.second],
+    });
+    await buildIdea(client, {
+      submitted_by: world.founder,
+      business_name: 'Pending With Files',
+      business_images: [files.pending],
+    });
+    const seen: Record<string, string[]> = {};
+    for (const name of actorNames) {
+      const { rows } = await as(client, world.actors[name], () =>
+        client.query<{ name: string }>(`select name from storage.objects where bucket_id = 'idea-media'`),
+      );
+      const references = rows.map((row) => mediaReferenceOf(row.name));
+      seen[name] = Object.entries(files).flatMap(([key, file]) => (references.includes(file) ? [key] : []));
+    }
+    const all = Object.keys(files);
+    expect(seen).toEqual({
+      anon: [],
+      newcomer: [],
+      investor: ['cover'],
+      subscriber: ['cover', 'second', 'deck'],
+      founder: all,
+      otherFounder: [],
+      admin: all,
+      service: all,
+    });
+  });
+});
+
+test('nobody uploads into another’s folder, under another kind of name, or before the e-mail is confirmed', async () => {
+  await rolledBack(async (client) => {
+    const [me, other] = [await buildUser(client), await buildUser(client)];
+    const unconfirmed = await buildUser(client, { isEmailConfirmed: false });
+    expect(await refusal(client, person(me), insertion, [named(me)])).toBeNull();
+    for (const name of [named(other), `${me}/page.html`, `${me}/deep/er-than-this.jpg`, 'readme.jpg'])
+      expect([name, await refusal(client, person(me), insertion, [name])]).toEqual([name, '42501']);
+    expect(await refusal(client, person(unconfirmed), insertion, [named(unconfirmed)])).toBe('42501');
+    expect(await refusal(client, { role: 'anon' }, insertion, [named(me, 2)])).toBe('42501');
+  });
+});
+
+test('a user keeps no more files, and no more videos, than the quota', async () => {
+  await rolledBack(async (client) => {
+    const me = await buildUser(client);
+    const fill = (from: number, to: number, extension: string) =>
+      client.query(
+        `insert into storage.objects (bucket_id, name)
+         select 'idea-media', $1 || '/filler-' || lpad(n::text, 4, '0') || '.' || $4 from generate_series($2::int, $3::int) as n`,
+        [me, from, to, extension],
+      );
+    await fill(1, mediaQuota.videos, 'mp4');
+    expect(await refusal(client, person(me), insertion, [named(me, 1, 'webm')])).toBe('42501');
+    expect(await refusal(client, person(me), insertion, [named(me, 2)])).toBeNull();
+    await fill(100, 100 + mediaQuota.objects - mediaQuota.videos - 2, 'jpg');
+    expect(await refusal(client, person(me), insertion, [named(me, 3)])).toBe('42501');
+  });
+});
+
+test('a file is removed or replaced by its owner only, and by nobody once an idea refers to it', async () => {
+  await rolledBack(async (client) => {
+    const [me, other] = [await buildUser(client), await buildUser(client)];
+    const used = await buildMedia(client, me);
+    await buildMedia(client, me);
+    await buildIdea(client, { submitted_by: me, business_images: [used] });
+    const changed = async (actor: Actor, statement: string) => {
+      const { rowCount } = await as(client, actor, async () => {
+        await client.query(`select set_config('storage.allow_delete_query', 'true', true)`);
+        return client.query(statement);
+      });
+      return rowCount;
+    };
+    const update = `update storage.objects set metadata = '{}' where bucket_id = 'idea-media'`;
+    const removal = `delete from storage.objects where bucket_id = 'idea-media'`;
+    expect(await changed(person(other), update)).toBe(0);
+    expect(await changed(person(other), removal)).toBe(0);
+    expect(await changed(person(me), update)).toBe(1);
+    expect(await changed(person(me), removal)).toBe(1);
+    const { rows } = await client.query(`select name from storage.objects where bucket_id = 'idea-media'`);
+    expect(rows.map(({ name }) => mediaReferenceOf(name as string))).toEqual([used]);
+  });
+});
