@@ -21,7 +21,9 @@ function contentSecurityPolicy(origins: readonly string[]): string {
     "script-src 'self'",
     // Style attributes are set by the interface library for positions and by the toasts.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    ["img-src 'self' data: blob: https:", ...origins].join(' '),
+    // Uploaded films come from the storage service.
+    ["media-src 'self' blob:", ...origins].join(' '),
     // 'self' covers this server's sockets too.
     ["connect-src 'self'", ...others].join(' '),
     "font-src 'self'",

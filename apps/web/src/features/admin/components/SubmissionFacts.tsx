@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { answerSections } from '../../../shared/ideas/answer-sections.ts';
 import { AnswerList } from '../../../shared/ideas/AnswerList.tsx';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { Gallery } from '../../../shared/media/Gallery.tsx';
+import { canBeOpened, DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -50,7 +52,24 @@ function AllAnswers({ idea }: { idea: FullIdea }) {
   );
 }
 
-/** What an admin judges: the facts, the description, earlier feedback, and every answer. */
+/** What came with the pitch: deck, video, pictures. An admin looks at them before investors do. */
+function Media({ idea }: { idea: FullIdea }) {
+  const { pitch_deck_url: deck, video_pitch_url: video, business_images: images } = idea;
+  const pictures = images ?? [];
+  if (!canBeOpened(deck) && !canBeOpened(video) && pictures.length === 0) return null;
+  return (
+    <section className="mt-6 space-y-3">
+      <h3 className="text-base [font-stretch:100%]">
+        <Trans>Media</Trans>
+      </h3>
+      {canBeOpened(deck) && <DeckLink answer={deck} />}
+      {canBeOpened(video) && <VideoPitch answer={video} />}
+      <Gallery answers={pictures} captions={idea.business_image_captions ?? []} title={idea.title} />
+    </section>
+  );
+}
+
+/** What an admin judges: the facts, the description, earlier feedback, media, and every answer. */
 export function SubmissionFacts({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
   const missing = t`Not provided`;
@@ -92,6 +111,7 @@ export function SubmissionFacts({ idea }: { idea: FullIdea }) {
         <Trans>Description</Trans>
       </h3>
       <p className="mt-1 max-w-[68ch] whitespace-pre-line">{idea.description}</p>
+      <Media idea={idea} />
       <AllAnswers idea={idea} />
     </>
   );

@@ -3,25 +3,31 @@ import { ExternalLink } from 'lucide-react';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import type { Listing } from '../../../shared/ideas/listing.ts';
 import { SaveButton } from '../../../shared/ideas/SaveButton.tsx';
+import { Gallery } from '../../../shared/media/Gallery.tsx';
+import { canBeOpened, DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { webLinkOf, webLinksOf } from '../links.ts';
-import { BusinessImages } from './BusinessImages.tsx';
+import { webLinksOf } from '../links.ts';
 import { DiscussDialog } from './DiscussDialog.tsx';
 import { LockedContact } from './LockedContact.tsx';
 import { SubscriptionOffer } from './SubscriptionOffer.tsx';
 
 function MediaLinks({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
-  const deck = webLinkOf(idea.pitch_deck_url);
-  const video = webLinkOf(idea.video_pitch_url);
-  const links = [
-    ...(deck ? [{ href: deck.href, text: t`Pitch deck` }] : []),
-    ...(video ? [{ href: video.href, text: t`Video pitch` }] : []),
-    ...webLinksOf(idea.social_links),
-  ];
-  if (links.length === 0) return null;
+  const { pitch_deck_url: deck, video_pitch_url: video } = idea;
+  const links = webLinksOf(idea.social_links);
+  if (!canBeOpened(deck) && !canBeOpened(video) && links.length === 0) return null;
   return (
     <ul>
+      {canBeOpened(deck) && (
+        <li>
+          <DeckLink answer={deck} />
+        </li>
+      )}
+      {canBeOpened(video) && (
+        <li>
+          <VideoPitch answer={video} />
+        </li>
+      )}
       {links.map(({ href, text }) => (
         <li key={href}>
           <a
@@ -110,7 +116,11 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
               <p className="mt-1 whitespace-pre-line">{idea.notes_for_investors}</p>
             </div>
           )}
-          <BusinessImages addresses={idea.business_images ?? []} title={idea.title} />
+          <Gallery
+            answers={(idea.business_images ?? []).filter(canBeOpened)}
+            captions={idea.business_image_captions ?? []}
+            title={idea.title}
+          />
         </>
       )}
       <p className="text-sm text-ink-soft">

@@ -2,16 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toWebAddress } from '@sangam/domain/formats/web-address';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { previewImagesPerRow } from '@sangam/domain/limits';
+import { isMediaOf } from '@sangam/domain/media';
 import { ExternalLink, ImageOff } from 'lucide-react';
 import { useId, useState } from 'react';
+import { MediaPicture } from '../../../shared/media/MediaPicture.tsx';
+import { DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { givenImages } from '../steps/PitchSummary.tsx';
+import { itemsOf } from '../uploads/image-list.ts';
 
-/** A picture from its link, or a sign that it does not open. */
+/** A picture, uploaded or from its link, or a sign that the link does not open. */
 function PreviewImage({ address, number }: { address: string; number: number }) {
   const { t } = useLingui();
   const [isBroken, setIsBroken] = useState(false);
   const source = toWebAddress(address);
+  if (isMediaOf('image', address)) {
+    return <MediaPicture answer={address} alt={t`Business image ${number}`} className="aspect-4/3" />;
+  }
   if (source === null || isBroken) {
     return (
       <span className="grid aspect-4/3 place-items-center gap-1 rounded-field border border-dashed border-line-strong p-2 text-center text-sm text-ink-soft">
@@ -32,18 +38,22 @@ function PreviewImage({ address, number }: { address: string; number: number }) 
   );
 }
 
-/** Pitch deck link and business images, three in a row; nothing where there are none. */
+/** Pitch deck, uploaded video and business images, three in a row, with their captions; nothing where there are none. */
 export function PreviewMedia({ form }: { form: Readonly<IdeaForm> }) {
   const id = useId();
   const deck = toWebAddress(form.pitchDeckUrl);
-  const images = givenImages(form.businessImages);
-  if (deck === null && images.length === 0) return null;
+  const hasDeck = isMediaOf('pitchDeck', form.pitchDeckUrl);
+  const hasVideo = isMediaOf('video', form.videoPitchUrl);
+  const images = itemsOf(form).filter(({ address }) => address.trim() !== '');
+  if (deck === null && !hasDeck && !hasVideo && images.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-base">
         <Trans>Media</Trans>
       </h3>
-      {deck !== null && (
+      {hasDeck && <DeckLink answer={form.pitchDeckUrl} />}
+      {hasVideo && <VideoPitch answer={form.videoPitchUrl} />}
+      {deck !== null && !hasDeck && (
         <a
           href={deck}
           target="_blank"
@@ -59,9 +69,10 @@ export function PreviewMedia({ form }: { form: Readonly<IdeaForm> }) {
           className="mt-2 grid gap-2 md:gap-3"
           style={{ gridTemplateColumns: `repeat(${previewImagesPerRow}, minmax(0, 1fr))` }}
         >
-          {images.map((address, index) => (
-            <li key={`${index} ${address}`}>
-              <PreviewImage address={address} number={index + 1} />
+          {images.map(({ address, caption }, index) => (
+            <li key={`${index} ${address}`} className="min-w-0">
+              <PreviewImage address={address.trim()} number={index + 1} />
+              {caption.trim() !== '' && <p className="mt-1 text-sm break-words text-ink-soft">{caption}</p>}
             </li>
           ))}
         </ul>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { ImagesAnswer } from '../fields/ImagesAnswer.tsx';
-import { LongAnswer, TextAnswer } from '../fields/TextAnswer.tsx';
+import { LongAnswer } from '../fields/TextAnswer.tsx';
 import { useAnswer } from '../fields/use-answer.ts';
+import { LazyUploadFields } from '../uploads/LazyUploadFields.tsx';
 import { PitchSummary } from './PitchSummary.tsx';
 
 /** The last step's agreement. The links open beside the pitch, which stays as it is. */
@@ -31,32 +31,12 @@ function TermsAnswer() {
   );
 }
 
-/** Step 7: links, a last look, the agreement. */
+/** Step 7: files and links, a last look, the agreement. */
 export function UploadsStep() {
   const { t } = useLingui();
   return (
     <>
-      <TextAnswer
-        field="pitchDeckUrl"
-        label={t`Pitch Deck Link`}
-        hint={t`A link that opens without a password.`}
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        placeholder="https://"
-      />
-      <TextAnswer
-        field="videoPitchUrl"
-        label={t`Video Pitch Link`}
-        hint={t`Two minutes on a phone are enough.`}
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        placeholder="https://"
-      />
-      <div className="min-w-0 md:col-span-2">
-        <ImagesAnswer />
-      </div>
+      <LazyUploadFields />
       <LongAnswer
         field="notesForInvestors"
         label={t`Notes for Investors`}

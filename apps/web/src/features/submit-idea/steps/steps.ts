@@ -56,7 +56,7 @@ const screens: Record<IdeaStepId, Screen> = {
     Aside: FundingTips,
   },
   uploads: {
-    intro: msg`Links for those who want to see more, then a last look.`,
+    intro: msg`Files and links for those who want to see more, then a last look.`,
     Fields: UploadsStep,
     Aside: ReviewInformation,
   },

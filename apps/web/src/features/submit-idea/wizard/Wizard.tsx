@@ -15,6 +15,8 @@ import { draftScope, newPitch, useStepAddress, type WizardMode } from '../revisi
 import { NewerVersionNotice } from '../revision/NewerVersionNotice.tsx';
 import { RevisionPanel } from '../revision/RevisionPanel.tsx';
 import { wizardSteps } from '../steps/steps.ts';
+import { UploadsContext, useUploadQueue } from '../uploads/uploads-context.ts';
+import { useUploadHold } from '../uploads/use-upload-hold.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { problemOfPitch, problemOfStep } from './check.ts';
 import { OtherCopyNotice } from './OtherCopyNotice.tsx';
@@ -69,6 +71,8 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
     readStep: () => shownStep.current,
     onShown: renderAnew,
   });
+  const uploads = useUploadQueue(userId, form);
+  const holdForUploads = useUploadHold(uploads);
   const element = useRef<HTMLFormElement>(null);
   const opener = useRef<Element>(null);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -95,8 +99,9 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   const submit = () => {
     const pitch = readForm();
     const problem = problemOfPitch(pitch);
-    if (problem === null) void send(pitch);
-    else {
+    if (problem === null) {
+      if (!holdForUploads()) void send(pitch);
+    } else {
       setIsPreviewOpen(false);
       showProblem(problem, 'submit');
     }
@@ -158,7 +163,9 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
                 key={id}
                 className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-x-5"
               >
-                <Fields />
+                <UploadsContext value={uploads}>
+                  <Fields />
+                </UploadsContext>
               </div>
             </div>
             {/* In a revision the feedback has its place; the last step's information on the review stays. */}

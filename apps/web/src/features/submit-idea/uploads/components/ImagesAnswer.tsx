@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { imageLimits } from '@sangam/domain/limits';
+import { Link2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { FieldNotes } from '../../../../shared/ui/FieldFrame.tsx';
+import { recheckShown, useFieldError } from '../../fields/use-answer.ts';
+import { answersOf, type ImageItem, itemsOf, moved, without, withInserted } from '../image-list.ts';
+import { useUploads } from '../uploads-context.ts';
+import { DropArea } from './DropArea.tsx';
+import { ImageRow } from './ImageRow.tsx';
+import { UndoLine } from './UndoLine.tsx';
+import { UploadRows } from './UploadRow.tsx';
+
+/** The images of the form as one list that can be changed. */
+function useImages() {
+  const form = useFormContext<IdeaForm>();
+  const images = useController({ control: form.control, name: 'businessImages' });
+  const captions = useController({ control: form.control, name: 'businessImageCaptions' });
+  const items = itemsOf({
+    businessImages: images.field.value,
+    businessImageCaptions: captions.field.value,
+  });
+  const change = (next: readonly ImageItem[]) => {
+    const answers = answersOf(next);
+    images.field.onChange(answers.businessImages);
+    captions.field.onChange(answers.businessImageCaptions);
+    recheckShown(form, 'businessImages');
+  };
+  return { items, change };
+}
+
+/** Pictures of the business: uploads and links in one list, ordered by drag or by buttons, each with its caption. */
+export function ImagesAnswer() {
+  const { t } = useLingui();
+  const id = useId();
+  const error = useFieldError('businessImages');
+  const captionError = useFieldError('businessImageCaptions');
+  const { items, change } = useImages();
+  const { queue, uploads } = useUploads('image');
+  const list = useRef<HTMLFieldSetElement>(null);
+  /** What takes the focus once the list is drawn anew. */
+  const toFocus = useRef<string | null>(null);
+  const [removed, setRemoved] = useState<{ item: ImageItem; index: number } | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [news, setNews] = useState('');
+
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const [first, ...others] = toFocus.current.split(', ');
+    const find = (selector: string) => list.current?.querySelector<HTMLElement>(`${selector}:enabled`);
+    (find(first ?? '') ?? others.map(find).find(Boolean))?.focus();
+    toFocus.current = null;
+  });
+
+  const move = (from: number, to: number) => {
+    const up = `[data-move="up ${to}"]`;
+    const down = `[data-move="down ${to}"]`;
+    toFocus.current = to < from ? `${up}, ${down}` : `${down}, ${up}`;
+    setNews(t`Image ${from + 1} is now image ${to + 1} of ${items.length}.`);
+    change(moved(items, from, to));
+  };
+  const drag = (to: number) => {
+    if (dragged === null || dragged === to) return;
+    change(moved(items, dragged, to));
+    setDragged(to);
+  };
+  const remove = (index: number) => {
+    const item = items[index];
+    if (item === undefined) return;
+    // An empty row is nothing to bring back.
+    setRemoved(item.address === '' && item.caption === '' ? null : { item, index });
+    change(without(items, index));
+  };
+  const addLink = () => {
+    setRemoved(null);
+    toFocus.current = `[name="businessImages.${items.length}"]`;
+    change([...items, { address: '', caption: '' }]);
+  };
+  const room =
+    imageLimits.count - items.length - uploads.filter(({ state }) => state.kind !== 'failed').length;
+
+  return (
+    <fieldset ref={list} className="grid min-w-0 gap-3" aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1.5 font-semibold">
+        <Trans>Business Images</Trans>
+      </legend>
+      {items.length > 0 && (
+        <>
+          <p className="text-sm text-ink-soft">
+            <Trans>
+              Everybody who browses sees the first, the cover; the others are for subscribed investors.
+            </Trans>
+          </p>
+          <ol className="grid gap-3">
+            {items.map((item, index) => (
+              <ImageRow
+                // Rows have no identity but their place; their values come from the form.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                item={item}
+                index={index}
+                count={items.length}
+                isDragged={dragged === index}
+                onChange={(next) => change(items.with(index, next))}
+                onRemove={() => remove(index)}
+                onMove={(to) => move(index, to)}
+                onDragStart={() => setDragged(index)}
+                onDragOver={() => drag(index)}
+                onDragEnd={() => setDragged(null)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <UploadRows uploads={uploads} queue={queue} />
+      {removed && (
+        <UndoLine
+          key={`${removed.index} ${removed.item.address}`}
+          onUndo={() => {
+            change(withInserted(items, removed.index, removed.item));
+            setRemoved(null);
+          }}
+        >
+          <Trans>Image {removed.index + 1} removed.</Trans>
+        </UndoLine>
+      )}
+      <output className="sr-only">{news}</output>
+      <FieldNotes id={id} error={error ?? captionError} />
+      {room > 0 ? (
+        <>
+          <DropArea
+            kind="image"
+            action={<Trans>Choose images</Trans>}
+            isMultiple
+            onFiles={(files) => {
+              setRemoved(null);
+              queue.add('image', files, room);
+            }}
+          />
+          <div>
+            <Button variant="ghost" size="small" className="-ml-3" onClick={addLink}>
+              <Link2 aria-hidden="true" />
+              {items.length === 0 ? <Trans>Add an image link</Trans> : <Trans>Add another image link</Trans>}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          <Trans>There is room for {imageLimits.count} images. Remove one to add another.</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+}

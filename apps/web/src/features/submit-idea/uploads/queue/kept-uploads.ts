@@ -1,0 +1,105 @@
+import { mediaKinds, type MediaKind } from '@sangam/domain/media';
+import { logProblem } from '../../../../shared/log.ts';
+
+/** What is known of an unfinished upload after the page was loaded anew. */
+export interface KeptUpload {
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly fileName: string;
+  readonly size: number;
+}
+
+/** Unfinished uploads of a user over a reload: their names in local storage, the files themselves in IndexedDB where that works. */
+export interface KeptUploads {
+  readonly list: () => readonly KeptUpload[];
+  /** The file, or null when the browser has not kept it. */
+  readonly fileOf: (id: string) => Promise<File | null>;
+  readonly keep: (upload: KeptUpload, file: File) => void;
+  readonly forget: (id: string) => void;
+}
+
+const databaseName = 'sangam-uploads';
+const storeName = 'files';
+
+async function onFiles<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no IndexedDB')));
+  });
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const request = act(transaction.objectStore(storeName));
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('error', () => reject(transaction.error ?? new Error('IndexedDB failed')));
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('IndexedDB is full')),
+      );
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function isKept(value: unknown): value is KeptUpload {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, kind, fileName, size } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof fileName === 'string' &&
+    typeof size === 'number' &&
+    mediaKinds.some((each) => each === kind)
+  );
+}
+
+/** Each user's own, as the draft is: the next person on the same phone goes on with nobody else's files. */
+export function keptUploadsOf(userId: string): KeptUploads {
+  const key = `ideaUploads:${userId}`;
+  const list = (): readonly KeptUpload[] => {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isKept) : [];
+    } catch (error) {
+      logProblem('kept uploads', error);
+      return [];
+    }
+  };
+  const store = (uploads: readonly KeptUpload[]): void => {
+    try {
+      if (uploads.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(uploads));
+    } catch (error) {
+      logProblem('kept uploads', error);
+    }
+  };
+  return {
+    list,
+    async fileOf(id) {
+      try {
+        const file = await onFiles<unknown>('readonly', (files) => files.get(id));
+        return file instanceof File ? file : null;
+      } catch (error) {
+        logProblem('kept uploads', error);
+        return null;
+      }
+    },
+    keep(upload, file) {
+      store([...list().filter(({ id }) => id !== upload.id), upload]);
+      // Without its file an upload is asked for again after a reload; nothing else is lost.
+      void onFiles('readwrite', (files) => files.put(file, upload.id)).catch((error: unknown) =>
+        logProblem('kept uploads', error),
+      );
+    },
+    forget(id) {
+      store(list().filter((each) => each.id !== id));
+      void onFiles('readwrite', (files) => files.delete(id)).catch((error: unknown) =>
+        logProblem('kept uploads', error),
+      );
+    },
+  };
+}

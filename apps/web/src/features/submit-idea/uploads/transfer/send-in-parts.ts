@@ -1,0 +1,67 @@
+import { mediaBucket } from '@sangam/domain/media';
+import { DetailedError, Upload } from 'tus-js-client';
+import { deferred } from '../../../../shared/deferred.ts';
+import { UploadError } from '../queue/upload.ts';
+import { refusalOf } from './refusals.ts';
+import { cacheSeconds, type Sending } from './send-whole.ts';
+import { storageAddress, storageHeaders } from './storage-access.ts';
+
+/** The one part size that every server of the contract takes. */
+export const partBytes = 6 * 1024 * 1024;
+
+function meaningOf(error: Error): UploadError | null {
+  if (error instanceof UploadError) return error;
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  return response
+    ? refusalOf({ status: response.getStatus(), body: response.getBody() })
+    : new UploadError('connection', error);
+}
+
+/**
+ * Sends a large file in parts (TUS). One that was begun before, under the same name, goes on where it stopped: after a lost
+ * connection and after a reload.
+ * @throws {UploadError}
+ */
+export async function sendInParts({ name, body, type, signal, onProgress }: Sending): Promise<void> {
+  const endpoint = `${await storageAddress()}/upload/resumable`;
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = deferred<void>();
+  const upload = new Upload(body, {
+    endpoint,
+    chunkSize: partBytes,
+    // Attempts are the caller's to repeat: it knows whether there is a connection.
+    retryDelays: null,
+    metadata: {
+      bucketName: mediaBucket,
+      objectName: name,
+      contentType: type,
+      cacheControl: String(cacheSeconds),
+    },
+    fingerprint: async () => `sangam ${name}`,
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: async (request) => {
+      // Anew for each part: a slow upload outlives a token.
+      for (const [header, value] of Object.entries(await storageHeaders())) request.setHeader(header, value);
+    },
+    onProgress,
+    onSuccess: () => resolve(),
+    onError: (error) => {
+      const meaning = meaningOf(error);
+      if (meaning) reject(meaning);
+      else resolve();
+    },
+  });
+  const stop = () => {
+    void upload.abort();
+    reject(new UploadError('connection'));
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    const [begun] = await upload.findPreviousUploads();
+    if (begun) upload.resumeFromPreviousUpload(begun);
+    upload.start();
+    await promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { MediaPicture } from './MediaPicture.tsx';
+
+export interface GalleryImage {
+  readonly answer: string;
+  readonly alt: string;
+  /** What the founder wrote below it; '' for nothing. */
+  readonly caption: string;
+}
+
+export interface LightboxProps {
+  images: readonly GalleryImage[];
+  /** Which image is shown; null for none, closed. */
+  shown: number | null;
+  onShow: (index: number | null) => void;
+}
+
+/** One picture large, with its caption; the arrow keys and two buttons turn the pages, Escape closes. */
+export function Lightbox({ images, shown, onShow }: LightboxProps) {
+  const { t } = useLingui();
+  const image = shown === null ? undefined : images[shown];
+  const turn = (by: number) => {
+    if (shown !== null) onShow((shown + by + images.length) % images.length);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1);
+    else if (key === 'ArrowRight') turn(1);
+  };
+  return (
+    <Dialog
+      open={image !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onShow(null);
+      }}
+      size="large"
+      title={t`Picture ${(shown ?? 0) + 1} of ${images.length}`}
+    >
+      {image && (
+        // Keys reach it from the buttons inside.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onKeyDown={onKeyDown}>
+          <MediaPicture
+            key={image.answer}
+            answer={image.answer}
+            alt={image.alt}
+            className="h-[58svh] bg-paper object-contain!"
+          />
+          <p aria-live="polite" className="mt-3 min-h-7 text-center">
+            {image.caption}
+          </p>
+          {images.length > 1 && (
+            <p className="mt-2 flex justify-center gap-3">
+              <Button variant="outline" size="small" onClick={() => turn(-1)}>
+                <ChevronLeft aria-hidden="true" />
+                <Trans>Previous picture</Trans>
+              </Button>
+              <Button variant="outline" size="small" onClick={() => turn(1)}>
+                <Trans>Next picture</Trans>
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { mediaBucket, parseMediaReference } from '@sangam/domain/media';
+import { getClient } from '../api/client.ts';
+
+/** How long a signed address opens its file: not long after a subscription ended, long enough to read a pitch. */
+export const signedSeconds = 3600;
+
+interface Wish {
+  readonly resolve: (address: string | null) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Object names that are asked for in this turn of the event loop, and who waits for each. */
+let wishes = new Map<string, Wish[]>();
+
+async function sign(asked: ReadonlyMap<string, readonly Wish[]>): Promise<void> {
+  const client = await getClient();
+  const { data, error } = await client.storage
+    .from(mediaBucket)
+    .createSignedUrls([...asked.keys()], signedSeconds);
+  if (error) throw error;
+  const addresses = new Map(data.map(({ path, signedUrl }) => [path, signedUrl]));
+  for (const [name, waiting] of asked) {
+    for (const { resolve } of waiting) resolve(addresses.get(name) || null);
+  }
+}
+
+function signAll(): void {
+  const asked = wishes;
+  wishes = new Map();
+  sign(asked).catch((error: unknown) => {
+    const reason = error instanceof Error ? error : new Error(String(error));
+    for (const { reject } of [...asked.values()].flat()) reject(reason);
+  });
+}
+
+/**
+ * An address that opens an upload for an hour, or null where this reader may not see it or it is gone. What a screen asks for at once
+ * goes to the server as one request.
+ * @throws when the server does not answer
+ */
+export function signMedia(reference: string): Promise<string | null> {
+  const name = parseMediaReference(reference)?.name;
+  if (name === undefined) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    if (wishes.size === 0) setTimeout(signAll);
+    wishes.set(name, [...(wishes.get(name) ?? []), { resolve, reject }]);
+  });
+}
