@@ -43,20 +43,35 @@ comment on function private.has_media_room is
 
 create function private.is_media_in_use(object_name text)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select exists (
+declare
+  reference text := 'idea-media/' || object_name;
+begin
+  -- By an index on submitted_by; a founder has few ideas.
+  return exists (
     select 1 from public.ideas
-    -- An index on submitted_by; a founder has few ideas.
     where submitted_by = private.media_owner(object_name)
-      and 'idea-media/' || object_name = any (business_images || pitch_deck_url || video_pitch_url)
+      and (
+        reference = any (business_images || pitch_deck_url || video_pitch_url)
+        -- What an earlier version showed its reviewers stays as well.
+        or exists (
+          select 1 from public.idea_versions
+          where idea_versions.idea_id = ideas.id
+            and (
+              answers ->> 'pitch_deck_url' = reference or answers ->> 'video_pitch_url' = reference
+              or answers -> 'business_images' ? reference
+            )
+        )
+      )
   );
+end;
 $$;
 comment on function private.is_media_in_use is
-  'True when a submitted idea refers to the object. Security definer: the answer must not depend on who may read the idea.';
+  'True when a submitted idea, or an earlier version of one, refers to the object. Security definer: the answer must not depend on who may read the idea.';
 
 revoke all on function private.media_owner, private.has_media_room, private.is_media_in_use
   from public, anon, authenticated, service_role;

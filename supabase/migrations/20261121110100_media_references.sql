@@ -74,11 +74,17 @@ begin
     where objects.bucket_id = 'idea-media'
       and objects.created_at < now() - older_than
       and not private.is_media_in_use(objects.name)
+      and not exists (
+        select 1 from public.idea_drafts
+        where idea_drafts.user_id = private.media_owner(objects.name)
+          -- Wherever in the form: what is typed in a draft has no shape to rely on.
+          and position('idea-media/' || objects.name in idea_drafts.answers::text) > 0
+      )
     order by objects.created_at
     limit at_most;
 end;
 $$;
 comment on function private.unreferenced_media is
-  'Names of uploads older than this that no idea refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody''s files.';
+  'Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody''s files.';
 revoke all on function private.unreferenced_media from public, anon, authenticated, service_role;
 grant execute on function private.unreferenced_media to service_role;

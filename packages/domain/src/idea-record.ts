@@ -189,6 +189,7 @@ function comparable(answers: IdeaAnswers, field: keyof IdeaForm): string {
   if (field === 'customCategory') return answers.custom_category ?? '';
   if (field === 'fundsBreakdown') return JSON.stringify(answers.funds_breakdown);
   if (field === 'businessImages') return JSON.stringify(answers.business_images);
+  if (field === 'businessImageCaptions') return JSON.stringify(answers.business_image_captions);
   return field === 'agreedToTerms' ? '' : (answers[textColumns[field]] ?? '');
 }
 

@@ -5,7 +5,7 @@ import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';
 
-test('files that neither idea nor draft refers to are given, oldest first, after a week', async () => {
+test('files that no idea, no earlier version and no draft refers to are given, oldest first, after a week', async () => {
   await rolledBack(async (client) => {
     const me = await buildUser(client);
     const [older, old] = [unreferencedMediaDays + 2, unreferencedMediaDays + 1];
@@ -17,6 +17,17 @@ test('files that neither idea nor draft refers to are given, oldest first, after
       business_images: [await buildMedia(client, me, { daysAgo: old })],
       pitch_deck_url: await buildMedia(client, me, { daysAgo: old, extension: 'pdf' }),
     });
+    const revised = await buildIdea(client, {
+      submitted_by: me,
+      business_name: 'Revised',
+      business_images: [await buildMedia(client, me, { daysAgo: old })],
+    });
+    await client.query(`update public.ideas set business_images = '{}' where id = $1`, [revised]);
+    const drafted = await buildMedia(client, me, { daysAgo: old });
+    await client.query('insert into public.idea_drafts (user_id, answers) values ($1, $2)', [
+      me,
+      { businessImages: [drafted] },
+    ]);
     const unreferenced = async (atMost: number) => {
       const { rows } = await client.query('select private.unreferenced_media($1) as name', [atMost]);
       return rows.map(({ name }) => mediaReferenceOf(name as string));
