@@ -3,11 +3,20 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { deferred } from '../../../../shared/deferred.ts';
 import { UploadError } from '../queue/upload.ts';
 import { refusalOf } from './refusals.ts';
-import { cacheSeconds, type Sending } from './send-whole.ts';
+import { cacheSeconds, type Sending, sendWhole } from './send-whole.ts';
 import { storageAddress, storageHeaders } from './storage-access.ts';
 
 /** The one part size that every server of the contract takes. */
 export const partBytes = 6 * 1024 * 1024;
+
+/** The server takes no files in parts: they go whole. */
+class NoPartsHere extends Error {}
+
+/** Nothing answers where an upload in parts is begun. */
+function knowsNoParts(error: Error): boolean {
+  if (!(error instanceof DetailedError)) return false;
+  return error.originalRequest.getMethod() === 'POST' && error.originalResponse?.getStatus() === 404;
+}
 
 function meaningOf(error: Error): UploadError | null {
   if (error instanceof UploadError) return error;
@@ -22,7 +31,16 @@ function meaningOf(error: Error): UploadError | null {
  * connection and after a reload.
  * @throws {UploadError}
  */
-export async function sendInParts({ name, body, type, signal, onProgress }: Sending): Promise<void> {
+export async function sendInParts(sending: Sending): Promise<void> {
+  try {
+    await sendParts(sending);
+  } catch (error) {
+    if (!(error instanceof NoPartsHere)) throw error;
+    await sendWhole(sending);
+  }
+}
+
+async function sendParts({ name, body, type, signal, onProgress }: Sending): Promise<void> {
   const endpoint = `${await storageAddress()}/upload/resumable`;
   signal.throwIfAborted();
   const { promise, resolve, reject } = deferred<void>();
@@ -46,7 +64,7 @@ export async function sendInParts({ name, body, type, signal, onProgress }: Send
     onProgress,
     onSuccess: () => resolve(),
     onError: (error) => {
-      const meaning = meaningOf(error);
+      const meaning = knowsNoParts(error) ? new NoPartsHere() : meaningOf(error);
       if (meaning) reject(meaning);
       else resolve();
     },
