@@ -16,6 +16,8 @@ export interface ImageRowProps {
   count: number;
   isDragged: boolean;
   onChange: (item: ImageItem) => void;
+  /** Its link was left. */
+  onLeave: () => void;
   onRemove: () => void;
   /** By a button, or by the pointer over another row. */
   onMove: (to: number) => void;
@@ -69,6 +71,7 @@ export function ImageRow({ item, index, count, isDragged, ...act }: ImageRowProp
             name={`businessImages.${index}`}
             value={item.address}
             onChange={({ target }) => act.onChange({ ...item, address: target.value })}
+            onBlur={act.onLeave}
           />
         )}
         <TextField

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { FieldNotes } from '../../../../shared/ui/FieldFrame.tsx';
-import { recheckShown, useFieldError } from '../../fields/use-answer.ts';
+import { recheckLeft, recheckShown, useFieldError } from '../../fields/use-answer.ts';
 import { answersOf, type ImageItem, itemsOf, moved, without, withInserted } from '../image-list.ts';
 import { useUploads } from '../uploads-context.ts';
 import { DropArea } from './DropArea.tsx';
@@ -29,7 +29,7 @@ function useImages() {
     captions.field.onChange(answers.businessImageCaptions);
     recheckShown(form, 'businessImages');
   };
-  return { items, change };
+  return { items, change, leave: () => recheckLeft(form, 'businessImages') };
 }
 
 /** Pictures of the business: uploads and links in one list, ordered by drag or by buttons, each with its caption. */
@@ -38,7 +38,7 @@ export function ImagesAnswer() {
   const id = useId();
   const error = useFieldError('businessImages');
   const captionError = useFieldError('businessImageCaptions');
-  const { items, change } = useImages();
+  const { items, change, leave } = useImages();
   const { queue, uploads } = useUploads('image');
   const list = useRef<HTMLFieldSetElement>(null);
   /** What takes the focus once the list is drawn anew. */
@@ -105,6 +105,7 @@ export function ImagesAnswer() {
                 count={items.length}
                 isDragged={dragged === index}
                 onChange={(next) => change(items.with(index, next))}
+                onLeave={leave}
                 onRemove={() => remove(index)}
                 onMove={(to) => move(index, to)}
                 onDragStart={() => setDragged(index)}
