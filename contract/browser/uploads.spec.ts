@@ -2,9 +2,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { people } from './people.ts';
+import { test } from './founder.ts';
+import { people, signIn } from './people.ts';
 import { fillings, storedDraft, submitPitch, walkTo } from './pitch.ts';
-import { test as signedIn } from './signed-in.ts';
 import { clientOf, decide, newName } from './submissions.ts';
 
 const pdf = (bytes: number) =>
@@ -50,132 +50,131 @@ const choose = (
 
 const uploads = (page: Page) => page.getByRole('progressbar', { name: /^Upload of/ });
 
-signedIn(
-  'a founder uploads a deck and images, puts them in order by keyboard, and those who may see them',
-  async ({ pageOf }) => {
-    signedIn.setTimeout(120_000);
-    const name = newName('Pictured Press');
-    const page = await pageOf(people.founder);
-    await walkTo(page, 7, name);
-    await fillings[6]?.(page, '');
+test('a founder uploads a deck and images, puts them in order by keyboard, and those who may see them', async ({
+  page,
+  browser,
+  founder,
+}) => {
+  test.setTimeout(120_000);
+  const name = newName('Pictured Press');
+  await walkTo(page, 7, name);
+  await fillings[6]?.(page, '');
 
-    // What cannot be taken is refused in words, and nothing is sent.
-    await choose(page, 'pitchDeck', {
-      name: 'plan.docx',
-      mimeType: 'application/msword',
-      buffer: Buffer.from('x'),
-    });
-    await expect(page.getByText('This is neither a PDF nor a PPTX file.')).toBeVisible();
-    await choose(page, 'pitchDeck', {
-      name: 'huge.pdf',
-      mimeType: 'application/pdf',
-      buffer: pdf(21 * 1024 * 1024),
-    });
-    await expect(page.getByText('at most 20 MB can be uploaded')).toBeVisible();
-    await expectAccessible(page);
-    await choose(page, 'pitchDeck', { name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf(4000) });
-    await expect(page.getByRole('link', { name: 'Pitch deck (PDF)' })).toBeVisible();
+  // What cannot be taken is refused in words, and nothing is sent.
+  await choose(page, 'pitchDeck', {
+    name: 'plan.docx',
+    mimeType: 'application/msword',
+    buffer: Buffer.from('x'),
+  });
+  await expect(page.getByText('This is neither a PDF nor a PPTX file.')).toBeVisible();
+  await choose(page, 'pitchDeck', {
+    name: 'huge.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdf(21 * 1024 * 1024),
+  });
+  await expect(page.getByText('at most 20 MB can be uploaded')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'pitchDeck', { name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf(4000) });
+  await expect(page.getByRole('link', { name: 'Pitch deck (PDF)' })).toBeVisible();
 
-    // Upright, smaller, and without what the phone wrote into it.
-    const lying = withExif(await jpeg(page, 'seagreen', 3000, 1500), 'Secret Phone Company');
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().includes('/object/idea-media/'),
-    );
-    await choose(page, 'image', [
-      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: lying },
-      { name: 'press.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 'peru', 800, 600) },
-    ]);
-    const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
-    expect(body.subarray(8, 12).toString()).toBe('WEBP');
-    expect(body.includes('Secret Phone Company')).toBe(false);
-    const pictures = page.getByRole('img', { name: /^Image \d$/ });
-    await expect(pictures).toHaveCount(2);
-    const size = () =>
-      pictures.first().evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-    await expect.poll(size).toEqual([1000, 2000]);
-    await page.getByRole('textbox', { name: 'Caption of image 1' }).fill('The shop front');
-    await page.getByRole('textbox', { name: 'Caption of image 2' }).fill('The press');
-    await page.getByRole('button', { name: 'Move image 2 up' }).press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Caption of image 1' })).toHaveValue('The press');
-    await expect(page.getByRole('button', { name: 'Move image 1 down' })).toBeFocused();
-    await page.getByRole('button', { name: 'Remove image 1' }).click();
-    await expect(pictures).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Caption of image 1' })).toHaveValue('The press');
-    await expect(page.getByText('Pitch deck included, 2 images')).toBeVisible();
-    await expectAccessible(page);
-    await submitPitch(page).click();
-    await page.waitForURL('**/build');
+  // Upright, smaller, and without what the phone wrote into it.
+  const lying = withExif(await jpeg(page, 'seagreen', 3000, 1500), 'Secret Phone Company');
+  await choose(page, 'image', [
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: lying },
+    { name: 'press.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 'peru', 800, 600) },
+  ]);
+  const pictures = page.getByRole('img', { name: /^Image \d$/ });
+  await expect(pictures).toHaveCount(2);
+  const size = () =>
+    pictures.first().evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([1000, 2000]);
+  await page.getByRole('textbox', { name: 'Caption of image 1' }).fill('The shop front');
+  await page.getByRole('textbox', { name: 'Caption of image 2' }).fill('The press');
+  await page.getByRole('button', { name: 'Move image 2 up' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Caption of image 1' })).toHaveValue('The press');
+  await expect(page.getByRole('button', { name: 'Move image 1 down' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove image 1' }).click();
+  await expect(pictures).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Caption of image 1' })).toHaveValue('The press');
+  await expect(page.getByText('Pitch deck included, 2 images')).toBeVisible();
+  await expectAccessible(page);
+  await submitPitch(page).click();
+  await page.waitForURL('**/build');
 
-    const founder = await clientOf(people.founder);
-    const { data } = await founder
-      .from('ideas')
-      .select('id, pitch_deck_url, business_images, business_image_captions')
-      .eq('business_name', name)
-      .single<{
-        id: string;
-        pitch_deck_url: string;
-        business_images: string[];
-        business_image_captions: string[];
-      }>();
-    if (!data) throw new Error('the pitch is not there');
-    expect(data.business_image_captions).toEqual(['The press', 'The shop front']);
-    await decide(data.id, 'approved');
+  const client = await clientOf(founder.email, founder.secret);
+  const { data } = await client
+    .from('ideas')
+    .select('id, pitch_deck_url, business_images, business_image_captions')
+    .eq('business_name', name)
+    .single<{
+      id: string;
+      pitch_deck_url: string;
+      business_images: string[];
+      business_image_captions: string[];
+    }>();
+  if (!data) throw new Error('the pitch is not there');
+  expect(data.business_image_captions).toEqual(['The press', 'The shop front']);
+  const uploaded = await client.storage
+    .from('idea-media')
+    .download(data.business_images[1]?.slice('idea-media/'.length) ?? '');
+  const bytes = Buffer.from((await uploaded.data?.arrayBuffer()) ?? new ArrayBuffer());
+  expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+  expect(bytes.includes('Secret Phone Company')).toBe(false);
+  await decide(data.id, 'approved');
 
-    const investor = await pageOf(people.investor);
-    await investor.goto(`/idea/${data.id}`);
-    await expect(investor.getByRole('link', { name: 'Pitch deck (PDF)' })).toHaveAttribute(
-      'href',
-      /\/object\/sign\/idea-media\//,
-    );
-    const first = investor.getByRole('button', { name: `Picture 1 of ${name}: The press` });
-    await first.click();
-    await expect(investor.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
-    await investor.keyboard.press('ArrowRight');
-    await expect(
-      investor.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText('The shop front'),
-    ).toBeVisible();
-    await expectAccessible(investor);
-    await investor.keyboard.press('Escape');
-    await expect(first).toBeFocused();
+  const stranger = { storageState: { cookies: [], origins: [] }, baseURL: process.env.SANGAM_URL ?? '' };
+  const investor = await browser.newPage(stranger);
+  await signIn(investor, people.investor);
+  await investor.goto(`/idea/${data.id}`);
+  await expect(investor.getByRole('link', { name: 'Pitch deck (PDF)' })).toHaveAttribute(
+    'href',
+    /\/object\/sign\/idea-media\//,
+  );
+  const first = investor.getByRole('button', { name: `Picture 1 of ${name}: The press` });
+  await first.click();
+  await expect(investor.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
+  await investor.keyboard.press('ArrowRight');
+  await expect(
+    investor.getByRole('dialog', { name: 'Picture 2 of 2' }).getByText('The shop front'),
+  ).toBeVisible();
+  await expectAccessible(investor);
+  await investor.keyboard.press('Escape');
+  await expect(first).toBeFocused();
 
-    // Without a subscription the server signs the cover, and nothing else.
-    const visitor = await clientOf(people.visitor);
-    const paths = [data.pitch_deck_url, ...data.business_images].map((reference) =>
-      reference.slice('idea-media/'.length),
-    );
-    const signed = await visitor.storage.from('idea-media').createSignedUrls(paths, 60);
-    expect(signed.data?.map(({ signedUrl }) => Boolean(signedUrl))).toEqual([false, true, false]);
-    const cover = await fetch(signed.data?.[1]?.signedUrl ?? '');
-    expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  },
-);
+  // Without a subscription the server signs the cover, and nothing else.
+  const visitor = await clientOf(people.visitor);
+  const paths = [data.pitch_deck_url, ...data.business_images].map((reference) =>
+    reference.slice('idea-media/'.length),
+  );
+  const signed = await visitor.storage.from('idea-media').createSignedUrls(paths, 60);
+  expect(signed.data?.map(({ signedUrl }) => Boolean(signedUrl))).toEqual([false, true, false]);
+  const cover = await fetch(signed.data?.[1]?.signedUrl ?? '');
+  expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
 
-signedIn(
-  'an upload that loses its connection goes on by itself, over a reload too, and holds the pitch back meanwhile',
-  async ({ pageOf }) => {
-    signedIn.setTimeout(90_000);
-    const page = await pageOf(people.founder);
-    await walkTo(page, 7, newName('Patient Press'));
-    await fillings[6]?.(page, '');
-    // The first requests of an upload that come through are answered as a broken network answers: not at all.
-    await page.route('**/storage/v1/object/idea-media/**', (route) => route.abort('connectionfailed'));
-    await page.route('**/storage/v1/upload/resumable**', (route) => route.abort('connectionfailed'));
-    await choose(page, 'pitchDeck', {
-      name: 'slow.pdf',
-      mimeType: 'application/pdf',
-      buffer: pdf(7 * 1024 * 1024),
-    });
-    await expect(page.getByText('It goes on by itself when you are online.')).toBeVisible();
-    await submitPitch(page).click();
-    await expect(page.getByText('Still uploading: slow.pdf')).toBeVisible();
-    await page.reload();
-    await expect(uploads(page)).toBeVisible();
-    expect(await storedDraft(page)).toMatchObject({ totalFunding: '1250000', pitchDeckUrl: '' });
-    await page.unroute('**/storage/v1/upload/resumable**');
-    await page.unroute('**/storage/v1/object/idea-media/**');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByRole('link', { name: 'Pitch deck (PDF)' })).toBeVisible();
-    await expect(uploads(page)).toHaveCount(0);
-  },
-);
+test('an upload that loses its connection goes on by itself, over a reload too, and holds the pitch back meanwhile', async ({
+  page,
+}) => {
+  await walkTo(page, 7, newName('Patient Press'));
+  await fillings[6]?.(page, '');
+  // The first requests of an upload that come through are answered as a broken network answers: not at all.
+  await page.route('**/storage/v1/object/idea-media/**', (route) => route.abort('connectionfailed'));
+  await page.route('**/storage/v1/upload/resumable**', (route) => route.abort('connectionfailed'));
+  await choose(page, 'pitchDeck', {
+    name: 'slow.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdf(7 * 1024 * 1024),
+  });
+  await expect(page.getByText('It goes on by itself when you are online.')).toBeVisible();
+  await submitPitch(page).click();
+  await expect(page.getByText('Still uploading: slow.pdf')).toBeVisible();
+  await page.reload();
+  await expect(uploads(page)).toBeVisible();
+  expect(await storedDraft(page)).toMatchObject({ totalFunding: '1250000', pitchDeckUrl: '' });
+  await page.unroute('**/storage/v1/upload/resumable**');
+  await page.unroute('**/storage/v1/object/idea-media/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('link', { name: 'Pitch deck (PDF)' })).toBeVisible();
+  await expect(uploads(page)).toHaveCount(0);
+});
