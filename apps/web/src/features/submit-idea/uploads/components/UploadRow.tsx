@@ -80,7 +80,7 @@ function ChooseAgain({ upload, queue }: { upload: Upload; queue: UploadQueue }) 
 }
 
 /** A file on its way into the pitch, or what keeps it from there. */
-export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const { t } = useLingui();
   const { id, fileName, state } = upload;
   const isOver = state.kind === 'failed' || state.kind === 'lost';
