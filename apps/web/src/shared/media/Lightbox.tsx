@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { MediaPicture } from './MediaPicture.tsx';
@@ -26,23 +26,29 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const turn = (by: number) => {
     if (shown !== null) onShow((shown + by + images.length) % images.length);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') turn(-1);
     else if (key === 'ArrowRight') turn(1);
-  };
+  });
+  const isOpen = image !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Wherever the focus is in the dialog: the close button has it first.
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isOpen]);
   return (
     <Dialog
-      open={image !== undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onShow(null);
+      open={isOpen}
+      onOpenChange={(stays) => {
+        if (!stays) onShow(null);
       }}
       size="large"
       title={t`Picture ${(shown ?? 0) + 1} of ${images.length}`}
     >
       {image && (
-        // Keys reach it from the buttons inside.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div onKeyDown={onKeyDown}>
+        <>
           <MediaPicture
             key={image.answer}
             answer={image.answer}
@@ -64,7 +70,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
               </Button>
             </p>
           )}
-        </div>
+        </>
       )}
     </Dialog>
   );
