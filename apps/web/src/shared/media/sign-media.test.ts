@@ -12,9 +12,10 @@ afterEach(() => {
 it('what is asked for at once is one request; a file that may not be seen has no address', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
-    if (String(address).endsWith('/config.json'))
-      return Response.json({ url: '', publishableKey: 'sb_publishable_test' });
-    asked.push([new URL(String(address)).pathname, JSON.parse(String(init?.body))]);
+    const request = new Request(address instanceof Request ? address : new URL(address, location.href), init);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/config.json') return Response.json({ url: '', publishableKey: 'sb_publishable_test' });
+    asked.push([pathname, await request.json()]);
     return Response.json([
       { path: `${user}/picture-1.webp`, error: null, signedURL: '/object/sign/idea-media/x?token=y' },
       {
