@@ -289,14 +289,17 @@ table public.ideas (
   pitch_deck_url text,
   video_pitch_url text,
   business_images text[] not null default '{}'::text[],
+  business_image_captions text[] not null default '{}'::text[],
   agreed_to_terms boolean not null,
   constraint ideas_admin_notes_length CHECK ((char_length(admin_notes) <= 4000)),
   constraint ideas_agreed_to_terms_true CHECK (agreed_to_terms),
   constraint ideas_approval_status_known CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'needs_revision'::text]))),
   constraint ideas_break_even_time_length CHECK ((char_length(break_even_time) <= 120)),
   constraint ideas_break_even_time_required CHECK ((break_even_time ~ '\S'::text)),
-  constraint ideas_business_images_count CHECK ((cardinality(business_images) <= 12)),
-  constraint ideas_business_images_format CHECK (private.are_web_addresses(business_images, 2000)),
+  constraint ideas_business_image_captions_count CHECK (((cardinality(business_image_captions) = 0) OR (cardinality(business_image_captions) = cardinality(business_images)))),
+  constraint ideas_business_image_captions_format CHECK (private.are_captions(business_image_captions, 140)),
+  constraint ideas_business_images_count CHECK ((cardinality(business_images) <= 10)),
+  constraint ideas_business_images_format CHECK (private.are_image_addresses(business_images, 2000)),
   constraint ideas_business_name_length CHECK ((char_length(business_name) <= 120)),
   constraint ideas_business_name_required CHECK ((business_name ~ '\S'::text)),
   constraint ideas_business_stage_known CHECK ((business_stage = ANY (ARRAY['Planning'::text, 'Setup Complete'::text, 'Already Running'::text]))),
@@ -344,7 +347,7 @@ END <= 20)),
   constraint ideas_pincode_format CHECK ((pincode ~ '^[1-9][0-9]{5}$'::text)),
   constraint ideas_pincode_length CHECK ((char_length(pincode) <= 6)),
   constraint ideas_pincode_place CHECK (private.is_pincode_of(pincode, state)),
-  constraint ideas_pitch_deck_url_format CHECK ((pitch_deck_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
+  constraint ideas_pitch_deck_url_format CHECK (((pitch_deck_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text) OR (pitch_deck_url ~ '^idea-media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,64}\.(pdf|pptx)$'::text))),
   constraint ideas_pitch_deck_url_length CHECK ((char_length(pitch_deck_url) <= 2000)),
   constraint ideas_pkey PRIMARY KEY (id),
   constraint ideas_product_service_length CHECK ((char_length(product_service) <= 4000)),
@@ -371,7 +374,7 @@ END <= 20)),
   constraint ideas_total_funding_format CHECK ((total_funding ~ '^[1-9][0-9]{0,11}$'::text)),
   constraint ideas_total_funding_length CHECK ((char_length(total_funding) <= 12)),
   constraint ideas_version_positive CHECK ((version >= 1)),
-  constraint ideas_video_pitch_url_format CHECK ((video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
+  constraint ideas_video_pitch_url_format CHECK (((video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text) OR (video_pitch_url ~ '^idea-media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,64}\.(mp4|webm)$'::text))),
   constraint ideas_video_pitch_url_length CHECK ((char_length(video_pitch_url) <= 2000)),
   constraint ideas_website_format CHECK ((website ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
   constraint ideas_website_length CHECK ((char_length(website) <= 500)),
@@ -388,11 +391,12 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
-grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
+grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
+grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
 CREATE TRIGGER compose_idea BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
 CREATE TRIGGER guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
 CREATE TRIGGER guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
+CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.hold_media();
 CREATE TRIGGER keep_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.keep_listing();
 CREATE TRIGGER keep_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.keep_version();
 CREATE TRIGGER record_review AFTER INSERT OR UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
@@ -437,6 +441,7 @@ table public.listings (
 policy "People who accepted the disclaimer see listings" for select to authenticated using ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer);
 grant select to authenticated;
 grant select to service_role;
+CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
 CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC);
 CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id);
 CREATE INDEX listings_industry ON public.listings USING btree (industry, approved_at DESC, id DESC);
@@ -634,8 +639,12 @@ grant update to service_role;
 CREATE TRIGGER user_roles_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (user_id, role);
 
--- True when each is an http or https address of at most that many characters.
-function private.are_web_addresses(addresses text[], longest integer) returns boolean
+-- True when each is a text, maybe empty, of at most that many characters.
+function private.are_captions(captions text[], longest integer) returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- True when each is an http or https address of at most that many characters, or an uploaded image.
+function private.are_image_addresses(addresses text[], longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
 -- Security definer: writes the audit log, which no request role may write.
@@ -726,6 +735,14 @@ function private.has_accepted_disclaimer() returns boolean
 function private.has_live_subscription() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
+-- True while the caller keeps fewer files than one may. Security definer: counts what the policies that ask it would hide.
+function private.has_media_room(object_name text) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects whoever writes.
+function private.hold_media() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- The day of a moment in India, where founders and investors are.
 function private.india_day(moment timestamp with time zone) returns date
   security invoker; set search_path=""; execute: owner only
@@ -745,6 +762,10 @@ function private.is_email_confirmed() returns boolean
 -- True when it is a list of {label, amount} in whole rupees that adds up to the total.
 function private.is_funds_breakdown(breakdown jsonb, total text, longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- True when a submitted idea, or an earlier version of one, refers to the object. Security definer: the answer must not depend on who may read the idea.
+function private.is_media_in_use(object_name text) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
 
 -- True when pincodes of that state begin so; null when one of them is missing or the state unknown.
 function private.is_pincode_of(pincode text, state text) returns boolean
@@ -770,6 +791,10 @@ function private.keep_listing() returns trigger
 function private.keep_version() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Largest file of an extension's kind, in bytes (packages/domain/src/media.ts).
+function private.largest_media(extension text) returns bigint
+  security invoker; set search_path=""; execute: owner only
+
 -- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more. Called by next_mail only.
 function private.mail_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -789,6 +814,10 @@ function private.may_be_counted(idea uuid) returns boolean
 -- True for the founder of an idea and for admins. Security definer: spares the policies of ideas.
 function private.may_see_statistics(idea uuid) returns boolean
   security definer; set search_path=""; execute: owner only
+
+-- Whose folder an object of the bucket idea-media is in; null for a name that no upload has.
+function private.media_owner(object_name text) returns uuid
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- The next mail that is due, taken for the length of the lease; null when none is. Security definer: the worker sees no table, only what it is to send.
 function private.next_mail(lease interval, most_attempts integer) returns jsonb
@@ -873,6 +902,10 @@ function private.tell_of_mail() returns trigger
 -- The where clause for place and words, $6 and $7, whose matches PostgreSQL can only guess.
 function private.text_conditions(place text, words text) returns text
   security invoker; set search_path=""; execute: owner only
+
+-- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
+function private.unreferenced_media(at_most integer, older_than interval) returns SETOF text
+  security definer; set search_path=""; execute: service_role
 
 -- The token of a person and topic, made when first asked for. Called by definer functions only.
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
