@@ -26,10 +26,7 @@ export async function drawSmaller(
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const canvas = makeCanvas(width, height);
-    const context = canvas.getContext('2d') as
-      | CanvasRenderingContext2D
-      | OffscreenCanvasRenderingContext2D
-      | null;
+    const context = canvas.getContext('2d');
     if (context === null) throw new Error('no canvas');
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
