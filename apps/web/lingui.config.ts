@@ -1,4 +1,5 @@
 import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
 
 /**
  * One catalogue for what every screen needs and one for each feature, so that a screen loads no other screen's
@@ -7,6 +8,8 @@ import { defineConfig } from '@lingui/conf';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
+  // Without line numbers a catalogue changes when a text does, and not when a line moves.
+  format: formatter({ lineNumbers: false }),
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',
