@@ -31,3 +31,18 @@ test('submission, decisions, revisions and withdrawal come newest first', () => 
     { kind: 'submitted', at: '2026-11-01T10:00:00Z' },
   ]);
 });
+
+test('a correction of what was sent again is a correction, whatever was decided about the version before', () => {
+  const history = historyOf(
+    { timestamp: '2026-11-01T10:00:00Z', withdrawn_at: null, withdrawal_reason: null },
+    [decision(1, 'needs_revision', 1, '2026-11-02T10:00:00Z')],
+    [
+      { version: 1, replaced_at: '2026-11-03T10:00:00Z' },
+      { version: 2, replaced_at: '2026-11-04T10:00:00Z' },
+    ],
+  );
+  expect(history.slice(0, 2)).toEqual([
+    { kind: 'revised', at: '2026-11-04T10:00:00Z', version: 3, isCorrection: true },
+    { kind: 'revised', at: '2026-11-03T10:00:00Z', version: 2, isCorrection: false },
+  ]);
+});

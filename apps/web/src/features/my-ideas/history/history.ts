@@ -46,7 +46,7 @@ export function historyOf(
       at: replaced_at,
       version: version + 1,
       isCorrection:
-        decisions.findLast((decision) => decision.version <= version)?.to_status !== 'needs_revision',
+        decisions.findLast((decision) => decision.version === version)?.to_status !== 'needs_revision',
     })),
     ...decisions.map(({ created_at, to_status, notes }) => ({
       kind: 'decided' as const,
