@@ -795,7 +795,7 @@ function private.keep_version() returns trigger
 function private.largest_media(extension text) returns bigint
   security invoker; set search_path=""; execute: owner only
 
--- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more. Called by next_mail only.
+-- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more: an idea that was withdrawn, a decision that another one replaced. Called by next_mail only.
 function private.mail_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 

@@ -23,7 +23,11 @@ begin
   if mail.kind = 'review' then
     select jsonb_build_object('idea', jsonb_build_object('id', i.id, 'title', i.title), 'status', r.to_status, 'notes', r.notes) into content
     from public.idea_reviews r join public.ideas i on i.id = r.idea_id
-    where r.id = mail.review_id and i.submitted_by = mail.recipient;
+    where r.id = mail.review_id and i.submitted_by = mail.recipient and i.withdrawn_at is null
+      and not exists (
+        select from public.idea_reviews later
+        where later.idea_id = r.idea_id and later.id > r.id and later.to_status <> r.to_status
+      );
   else
     select jsonb_build_object('first_day', mail.first_day, 'last_day', mail.last_day, 'ideas', jsonb_agg(line order by line ->> 'title')) into content
     from (
@@ -34,6 +38,7 @@ begin
       ) as line
       from public.notifications n join public.ideas i on i.id = n.idea_id
       where n.recipient = mail.recipient and n.read_at is null and n.day between mail.first_day and mail.last_day
+        and i.withdrawn_at is null
       group by i.id
     ) as lines
     having count(*) > 0;
@@ -47,7 +52,8 @@ begin
 end;
 $$;
 comment on function private.mail_content is
-  'What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more. Called by next_mail only.';
+  'What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more: an idea that was '
+  'withdrawn, a decision that another one replaced. Called by next_mail only.';
 revoke all on function private.mail_content from public, anon, authenticated, service_role;
 
 create function private.next_mail(lease interval, most_attempts integer)

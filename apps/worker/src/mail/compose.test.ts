@@ -19,7 +19,7 @@ test.each([
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(`${heading}.`);
   expect(mail.text).toContain('> Split the costs.\n> And <i>why</i>.');
-  expect(mail.text).toContain('https://sangam.example/idea/i1');
+  expect(mail.text).toContain('https://sangam.example/my-ideas/i1');
   expect(mail.html).toContain(heading);
   expect(mail.html).toContain('And &#60;i&#62;why&#60;/i&#62;.');
   expect(mail.html).not.toMatch(/<b>Press|<i>why/);
@@ -29,6 +29,8 @@ test('without feedback there is no empty box for it', () => {
   const mail = composeMail(review('approved', '  '), site);
   expect(mail.text).not.toContain('Feedback');
   expect(mail.html).not.toContain('Feedback');
+  for (const status of ['rejected', 'needs_revision'] as const)
+    expect(composeMail(review(status), site).text).not.toMatch(/feedback/i);
 });
 
 test('a digest has a line for each idea, with what there is to tell of it', () => {
@@ -43,7 +45,9 @@ test('a digest has a line for each idea, with what there is to tell of it', () =
   expect(mail.subject).toBe('2 of your ideas have news');
   expect(mail.text).toContain('On 20 Nov 2026:');
   expect(mail.text).toContain('- Kokum Press: one person saved it\n');
-  expect(mail.text).toContain('- Ghani Oils: 3 people saved it, 2 investors opened your contact\n');
+  expect(mail.text).toContain(
+    '- Ghani Oils: 3 people saved it, 2 investors opened your contact\n  https://sangam.example/my-ideas/i2',
+  );
   expect(mail.html).toContain('3 people saved it, 2 investors opened your contact');
 });
 
@@ -53,7 +57,7 @@ test('every mail says why it came and how to stop it, by a link that names nobod
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain(mail.unsubscribe);
     expect(part).toContain('https://sangam.example/settings');
-    expect(part).toContain('because you asked');
+    expect(part).toContain('because mails about decisions on your ideas are turned on');
   }
 });
 

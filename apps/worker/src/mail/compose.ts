@@ -34,21 +34,23 @@ function dayText(day: string): string {
 }
 
 function partsOf(mail: OwedMail, { siteUrl }: Site): Parts {
+  // The founder's own page: feedback, history and what to do next. /idea/{id} is the investors' view of it.
+  const ownPageOf = (id: string): string => `${siteUrl}/my-ideas/${id}`;
   if (mail.kind === 'review') {
     const words = texts.review[mail.status];
     const notes = mail.notes?.trim() ?? '';
     return {
       subject: words.subject(mail.idea.title),
       heading: words.heading,
-      paragraphs: [`${mail.idea.title}.`, words.text],
+      paragraphs: [words.text(mail.idea.title, notes !== '')],
       quote: notes === '' ? null : { title: texts.feedback, text: notes },
       list: [],
-      action: { label: words.action, href: `${siteUrl}/idea/${mail.idea.id}` },
+      action: { label: words.action, href: ownPageOf(mail.idea.id) },
     };
   }
   const list = mail.ideas.map(({ id, title, saves, contacts }) => ({
     title,
-    href: `${siteUrl}/idea/${id}`,
+    href: ownPageOf(id),
     text: [
       ...(saves > 0 ? [texts.digest.saves(saves)] : []),
       ...(contacts > 0 ? [texts.digest.contacts(contacts)] : []),

@@ -9,7 +9,7 @@ type ReviewStatus = Extract<OwedMail, { kind: 'review' }>['status'];
 interface Words {
   readonly subject: (title: string) => string;
   readonly heading: string;
-  readonly text: string;
+  readonly text: (title: string, hasFeedback: boolean) => string;
   readonly action: string;
 }
 
@@ -22,20 +22,24 @@ export const texts = {
     approved: {
       subject: (title) => `Approved: ${title}`,
       heading: 'Your idea is approved',
-      text: 'Investors can see it from now on. You will hear when they take an interest.',
+      text: (title) => `Investors can see “${title}” from now on. You will hear when they take an interest.`,
       action: 'See your idea',
     },
     rejected: {
       subject: (title) => `Not accepted: ${title}`,
       heading: 'Your idea was not accepted',
-      text: 'The feedback says why. Another idea is welcome.',
-      action: 'Read the feedback',
+      text: (title, hasFeedback) =>
+        `“${title}” was not accepted.${hasFeedback ? ' The feedback says why.' : ''} Another idea is welcome, and may start from its answers.`,
+      action: 'Open your idea',
     },
     needs_revision: {
       subject: (title) => `Changes asked for: ${title}`,
       heading: 'The reviewers ask for changes',
-      text: 'Change what the feedback asks for, and send it again. Your answers are kept.',
-      action: 'Revise your idea',
+      text: (title, hasFeedback) =>
+        hasFeedback
+          ? `Change in “${title}” what the feedback asks for, and send it again. Your answers are kept.`
+          : `Look at each answer of “${title}” again, and send it anew. Your answers are kept.`,
+      action: 'Open your idea',
     },
   } satisfies Record<ReviewStatus, Words>,
   feedback: 'Feedback',
@@ -49,8 +53,9 @@ export const texts = {
     action: 'Open your dashboard',
   },
   why: {
-    review: 'You get this mail because you asked to hear of decisions about your ideas at once.',
-    digest: 'You get this mail at most once a day, because you asked to hear of interest in your ideas.',
+    review: 'You get this mail because mails about decisions on your ideas are turned on.',
+    digest:
+      'You get this mail, at most once a day, because mails about interest in your ideas are turned on.',
   },
   unsubscribe: 'Stop these mails',
   settings: 'Choose your mails',
