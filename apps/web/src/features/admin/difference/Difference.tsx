@@ -1,40 +1,22 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { TextRun } from '@sangam/domain/text-difference';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { answerLabel } from '../../../shared/ideas/answer-labels.ts';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { Gallery } from '../../../shared/media/Gallery.tsx';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { type EarlierVersion, earlierVersionQuery } from '../api/earlier-version-query.ts';
-import { type AnswerChanges, answerChanges } from './answer-changes.ts';
+import { type AnswerChange, type AnswerChanges, answerChanges, documentColumns } from './answer-changes.ts';
+import { DocumentAnswer, DocumentChange, ImageChanges } from './MediaChanges.tsx';
+import { TextRuns } from './TextRuns.tsx';
 
 /** The heading that takes the focus when a new version is to be read. */
 export const differenceTitle = 'difference-title';
-
-function Run({ run }: { run: TextRun }) {
-  const { t } = useLingui();
-  if (run.kind === 'same') return run.text;
-  const [before, after] = run.kind === 'added' ? [t`added:`, t`end`] : [t`removed:`, t`end`];
-  const content = (
-    <>
-      <span className="sr-only"> [{before} </span>
-      {run.text}
-      <span className="sr-only"> {after}] </span>
-    </>
-  );
-  return run.kind === 'added' ? (
-    <ins className="rounded-sm [del+&]:ml-1 bg-leaf-wash font-semibold text-leaf-deep underline decoration-2 underline-offset-3">
-      {content}
-    </ins>
-  ) : (
-    <del className="rounded-sm bg-brick-wash text-brick-deep line-through">{content}</del>
-  );
-}
 
 function useLabel() {
   const { _ } = useTexts();
@@ -44,7 +26,22 @@ function useLabel() {
   };
 }
 
-function Unchanged({ unchanged }: Pick<AnswerChanges, 'unchanged'>) {
+/** An answer that stayed: what can be looked at as itself, the rest as text. */
+function Answer({ column, text, idea }: AnswerChanges['unchanged'][number] & { idea: FullIdea }) {
+  if (text === '') return <Trans>Not provided</Trans>;
+  if (documentColumns.includes(column)) return <DocumentAnswer column={column} answer={text} />;
+  if (column !== 'business_images') return text;
+  return (
+    <Gallery
+      answers={idea.business_images ?? []}
+      captions={idea.business_image_captions ?? []}
+      title={idea.title}
+      shape="aspect-4/3"
+    />
+  );
+}
+
+function Unchanged({ unchanged, idea }: Pick<AnswerChanges, 'unchanged'> & { idea: FullIdea }) {
   const label = useLabel();
   return (
     <details className="group mt-4 border-t border-line">
@@ -56,12 +53,25 @@ function Unchanged({ unchanged }: Pick<AnswerChanges, 'unchanged'>) {
         {unchanged.map(({ column, text }) => (
           <div key={column}>
             <dt className="text-sm text-ink-soft">{label(column)}</dt>
-            <dd className="break-words whitespace-pre-line">{text || <Trans>Not provided</Trans>}</dd>
+            <dd className="break-words whitespace-pre-line">
+              <Answer column={column} text={text} idea={idea} />
+            </dd>
           </div>
         ))}
       </dl>
     </details>
   );
+}
+
+function Change({ change }: { change: AnswerChange }) {
+  switch (change.kind) {
+    case 'text':
+      return <TextRuns runs={change.runs} />;
+    case 'images':
+      return <ImageChanges changes={change.images} />;
+    case 'document':
+      return <DocumentChange column={change.column} before={change.before} after={change.after} />;
+  }
 }
 
 function Changes({ earlier, idea }: { earlier: EarlierVersion; idea: FullIdea }) {
@@ -79,15 +89,11 @@ function Changes({ earlier, idea }: { earlier: EarlierVersion; idea: FullIdea })
         </Trans>
       </p>
       <dl className="mt-3 space-y-4">
-        {changed.map(({ column, runs }) => (
-          <div key={column} className="min-w-0">
-            <dt className="font-semibold">{label(column)}</dt>
+        {changed.map((change) => (
+          <div key={change.column} className="min-w-0">
+            <dt className="font-semibold">{label(change.column)}</dt>
             <dd className="mt-0.5 max-w-[68ch] break-words whitespace-pre-line">
-              {/* Runs have no identity but their place. */}
-              {runs.map((run, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <Run key={index} run={run} />
-              ))}
+              <Change change={change} />
             </dd>
           </div>
         ))}
@@ -97,7 +103,7 @@ function Changes({ earlier, idea }: { earlier: EarlierVersion; idea: FullIdea })
           <Trans>Every answer is again as it was.</Trans>
         </p>
       )}
-      <Unchanged unchanged={unchanged} />
+      <Unchanged unchanged={unchanged} idea={idea} />
     </>
   );
 }

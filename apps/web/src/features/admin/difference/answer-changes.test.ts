@@ -17,16 +17,21 @@ test('changed answers come word by word, the rest apart', () => {
   };
   expect(answerChanges(before, after)).toEqual({
     changed: [
-      { column: 'mentors', runs: [{ kind: 'added', text: 'Asha' }] },
+      { column: 'mentors', kind: 'text', runs: [{ kind: 'added', text: 'Asha' }] },
       {
         column: 'funds_usage',
+        kind: 'text',
         runs: [
           { kind: 'removed', text: 'Two' },
           { kind: 'added', text: 'Three' },
           { kind: 'same', text: ' carts.' },
         ],
       },
-      { column: 'business_images', runs: [{ kind: 'removed', text: 'https://a.example/1' }] },
+      {
+        column: 'business_images',
+        kind: 'images',
+        images: [{ answer: 'https://a.example/1', kind: 'removed', movedFrom: null, caption: [] }],
+      },
     ],
     unchanged: [{ column: 'city', text: 'Nashik' }],
   });
@@ -40,4 +45,22 @@ test('a table of amounts reads a line an entry', () => {
     ]),
   ).toBe('Rent · ₹1,20,000\nStock · ₹30,000');
   expect(textOfAnswer(null)).toBe('');
+});
+
+test('a caption changes the pictures, and a deck is a document before and after', () => {
+  const before = { pitch_deck_url: null, business_images: ['a'], business_image_captions: [] };
+  const after = { ...before, pitch_deck_url: 'idea-media/deck.pdf', business_image_captions: ['The press'] };
+  expect(answerChanges(before, after)).toEqual({
+    changed: [
+      { column: 'pitch_deck_url', kind: 'document', before: '', after: 'idea-media/deck.pdf' },
+      {
+        column: 'business_images',
+        kind: 'images',
+        images: [
+          { answer: 'a', kind: 'kept', movedFrom: null, caption: [{ kind: 'added', text: 'The press' }] },
+        ],
+      },
+    ],
+    unchanged: [],
+  });
 });

@@ -2,12 +2,13 @@ import { emptyIdeaForm } from '@sangam/domain/idea-form';
 import { toIdeaAnswers } from '@sangam/domain/idea-record';
 import { formatRupees } from '@sangam/domain/money';
 import { textDifference, type TextRun } from '@sangam/domain/text-difference';
+import { type ImageChange, imageChanges, imagesOf, isImageChanged } from './image-changes.ts';
 
-/** An answer that differs between two versions, word by word. */
-interface AnswerChange {
-  readonly column: string;
-  readonly runs: readonly TextRun[];
-}
+/** An answer that differs between two versions: word by word, or as what can be looked at. */
+export type AnswerChange =
+  | { readonly column: string; readonly kind: 'text'; readonly runs: readonly TextRun[] }
+  | { readonly column: string; readonly kind: 'images'; readonly images: readonly ImageChange[] }
+  | { readonly column: string; readonly kind: 'document'; readonly before: string; readonly after: string };
 
 export interface AnswerChanges {
   readonly changed: readonly AnswerChange[];
@@ -15,7 +16,11 @@ export interface AnswerChanges {
   readonly unchanged: readonly { readonly column: string; readonly text: string }[];
 }
 
+type Answers = Readonly<Record<string, unknown>>;
+
 const columns = Object.keys(toIdeaAnswers(emptyIdeaForm));
+/** Columns whose answer is a file or a link to one. */
+export const documentColumns: readonly string[] = ['pitch_deck_url', 'video_pitch_url'];
 
 /** Answers in the order in which they are asked; one that nobody asks stands last. JSON of the database has an order of its own. */
 function placeOf(column: string): number {
@@ -40,17 +45,27 @@ export function textOfAnswer(answer: unknown): string {
   return Array.isArray(answer) ? answer.map(textOfEntry).join('\n') : textOfEntry(answer);
 }
 
+/** Pictures and their captions are one answer, of the pictures' column. */
+function changeOf(column: string, before: Answers, after: Answers): AnswerChange | null {
+  if (column === 'business_images') {
+    const images = imageChanges(imagesOf(before), imagesOf(after));
+    return images.some(isImageChanged) ? { column, kind: 'images', images } : null;
+  }
+  const [old, now] = [textOfAnswer(before[column]), textOfAnswer(after[column])];
+  if (old === now) return null;
+  if (documentColumns.includes(column)) return { column, kind: 'document', before: old, after: now };
+  return { column, kind: 'text', runs: textDifference(old, now) };
+}
+
 /** What changed from an earlier version's answers to a later one's; columns of which either knows nothing count as empty. */
-export function answerChanges(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): AnswerChanges {
+export function answerChanges(before: Answers, after: Answers): AnswerChanges {
   const changed: AnswerChange[] = [];
   const unchanged: { column: string; text: string }[] = [];
   for (const column of Object.keys(before).toSorted((one, other) => placeOf(one) - placeOf(other))) {
-    const [old, now] = [textOfAnswer(before[column]), textOfAnswer(after[column])];
-    if (old === now) unchanged.push({ column, text: now });
-    else changed.push({ column, runs: textDifference(old, now) });
+    if (column === 'business_image_captions') continue;
+    const change = changeOf(column, before, after);
+    if (change === null) unchanged.push({ column, text: textOfAnswer(after[column]) });
+    else changed.push(change);
   }
   return { changed, unchanged };
 }
