@@ -124,6 +124,21 @@ test('reviewed ideas have a reviewer, a time after the submission, notes where s
   });
 });
 
+test('one idea waits in its second version, which its reviewers can hold against the first', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const { rows } = await client.query<{ answers: Partial<Idea>; idea: Idea }>(
+      `select v.answers, to_jsonb(i) as idea from public.idea_versions v join public.ideas i on i.id = v.idea_id
+       join public.idea_reviews r on r.idea_id = i.id and r.version = v.version
+       where r.created_at < v.replaced_at and v.replaced_at = i.sent_at and v.feedback = r.notes`,
+    );
+    expect(rows).toHaveLength(1);
+    const [{ answers, idea } = { answers: {}, idea: undefined }] = rows;
+    expect(idea).toMatchObject({ approval_status: 'pending', version: 2 });
+    expect(idea?.revenue_model).not.toBe(answers.revenue_model);
+  });
+});
+
 test('the four accounts are what their labels say, and their passwords open them', async () => {
   await rolledBack(async (client) => {
     await load(client);
