@@ -33,13 +33,14 @@ function createAccount() {
 type Account = ReturnType<typeof createAccount>;
 
 /** A device: its storage is cleared between tests, so each has a name of its own. */
-function createDevice(account: Account, name: string, form: IdeaForm = blankForm()) {
+function createDevice(account: Account, name: string, form: IdeaForm = blankForm(), base = blankForm()) {
   const device = { form, isAtWork: false };
   const copy = createAccountCopy({
     memory: createAccountMemory(draftKey(name)),
     load: account.load,
     save: account.save,
     remove: account.remove,
+    base: () => ({ ...base }),
     read: () => ({ form: { ...device.form }, step: 0 }),
     show: (shown) => {
       device.form = { ...shown.form };
@@ -69,6 +70,29 @@ describe('the account’s copy of a draft', () => {
     expect(account.row()).toBeNull();
     phone.copy.changed();
     expect(account.save).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a revision begins where the sent version is changed, and gives way to that version when it was sent elsewhere', async () => {
+    const account = createAccount();
+    const sent = named('Oil');
+    const phone = createDevice(account, 'phone-revision', { ...sent }, sent);
+    phone.copy.begin();
+    await settled(phone.copy);
+    expect(account.row()).toBeNull();
+    phone.form.businessName = 'Oil mill';
+    phone.copy.changed();
+    await settled(phone.copy);
+    // Another device, which holds the version as it was sent, goes on from there.
+    const desk = createDevice(account, 'desk-revision', { ...sent }, sent);
+    desk.copy.begin();
+    await settled(desk.copy);
+    expect(desk.form.businessName).toBe('Oil mill');
+    expect(desk.copy.getOther()).toBeNull();
+    await desk.copy.end();
+    phone.copy.lookAgain();
+    await vi.waitFor(() => expect(phone.copy.getOther()?.kind).toBe('gone'));
+    expect(phone.form.businessName).toBe('Oil');
+    expect(phone.copy.getOther()?.copy.form.businessName).toBe('Oil mill');
   });
 
   it('is not made of nothing, nor written again when nothing has changed', async () => {

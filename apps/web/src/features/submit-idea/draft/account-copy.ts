@@ -1,8 +1,9 @@
+import type { IdeaForm } from '@sangam/domain/idea-form';
 import { codeOf, isExpiredSession } from '../../../shared/api/errors.ts';
 import { logProblem } from '../../../shared/log.ts';
 import type { AccountDraft, DraftVersion } from '../api/account-draft.ts';
 import { type AccountMemoryStore, markOf, nothingKnown, type SetAside } from './account-memory.ts';
-import { blankForm, isBlank } from './draft-storage.ts';
+import { isSameForm } from './draft-storage.ts';
 import { whichCopy } from './which-copy.ts';
 
 /** How the account's copy of the draft stands. */
@@ -34,6 +35,8 @@ export interface AccountCopyParts {
   /** Null: another device has written meanwhile. */
   readonly save: (known: DraftVersion | null, copy: SetAside) => Promise<DraftVersion | null>;
   readonly remove: (known: DraftVersion) => Promise<void>;
+  /** The form in which nothing has been typed: an empty one, or the version that is revised. */
+  readonly base: () => IdeaForm;
   /** What the form holds now. */
   readonly read: () => SetAside;
   /** Puts another copy into the form. */
@@ -75,7 +78,8 @@ const isTemporary = (error: unknown): boolean =>
  * than a function should be: its parts share one state, and nothing of it is of use to anybody else.
  */
 export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
-  const { memory, load, save, remove, read, show, isAtWork } = parts;
+  const { memory, load, save, remove, base, read, show, isAtWork } = parts;
+  const isUntouched = (form: Readonly<IdeaForm>): boolean => isSameForm(form, base());
   const { aside } = memory.read();
   let state: AccountState = { kind: 'behind' };
   let other: OtherCopy | null = aside && { kind: 'kept', at: null, copy: aside };
@@ -96,7 +100,7 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
     for (const listener of listeners) listener();
   };
   const setAside = (copy: SetAside, kind: OtherCopy['kind'], at: number | null): OtherCopy | null => {
-    if (isBlank(copy.form)) return other;
+    if (isUntouched(copy.form)) return other;
     memory.write({ aside: copy });
     return { kind, at, copy };
   };
@@ -111,7 +115,8 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
   const judge = (theirs: AccountDraft | null): void => {
     const ours = read();
     const known = theirs && versionOf(theirs);
-    switch (whichCopy({ ours: ours.form, theirs, memory: memory.read(), isAtWork: isAtWork() })) {
+    const sides = { ours: ours.form, isUntouched: isUntouched(ours.form), theirs, memory: memory.read() };
+    switch (whichCopy({ ...sides, isAtWork: isAtWork() })) {
       case 'same':
         memory.write({ known, sent: theirs && markOf(theirs.form) });
         tell({ kind: 'inStep', at: theirs && timeOf(theirs) });
@@ -122,7 +127,7 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
         return;
       case 'gone':
         memory.write({ known, sent: null });
-        show({ form: blankForm(), step: 0 });
+        show({ form: base(), step: 0 });
         tell({ kind: 'inStep', at: null }, setAside(ours, 'gone', null));
         return;
       case 'take':
@@ -154,7 +159,7 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
     const copy = read();
     const { known, sent } = memory.read();
     const mark = markOf(copy.form);
-    if (known === null ? isBlank(copy.form) : sent === mark) {
+    if (known === null ? isUntouched(copy.form) : sent === mark) {
       tell({ kind: 'inStep', at: known && timeOf(known) });
       return;
     }

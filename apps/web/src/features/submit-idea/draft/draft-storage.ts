@@ -16,6 +16,10 @@ export type StorageFailure = 'full' | 'closed';
 /** A form in one spelling: its fields in the form's order, unknown ones left out. */
 export const textOf = (form: Readonly<IdeaForm>): string => JSON.stringify(ideaFormFromDraft(form));
 
+/** Whether two forms hold the same. */
+export const isSameForm = (one: Readonly<IdeaForm>, other: Readonly<IdeaForm>): boolean =>
+  textOf(one) === textOf(other);
+
 /** Whether nothing at all has been answered. */
 export function isBlank(form: Readonly<IdeaForm>): boolean {
   return textOf(form) === JSON.stringify(emptyIdeaForm);

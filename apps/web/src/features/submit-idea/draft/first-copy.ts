@@ -2,7 +2,8 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { logProblem } from '../../../shared/log.ts';
 import { type DraftOwner, loadAccountDraft } from '../api/account-draft.ts';
 import { createAccountMemory, markOf } from './account-memory.ts';
-import { draftKey, isBlank, storeDraft } from './draft-storage.ts';
+import { draftScope } from '../revision/mode.ts';
+import { draftKey, isSameForm, storeDraft } from './draft-storage.ts';
 
 /** So long an empty device waits for the account's copy, before it begins with an empty form. */
 const patienceMilliseconds = 4000;
@@ -16,8 +17,9 @@ export interface FirstCopy {
 /**
  * The draft of another device, for a device that has none of its own; null when there is none or nobody answers in
  * time. It is kept here at once, so that it is there without a network from now on.
+ * @param base the form in which nothing has been typed: such a copy is none
  */
-export async function firstCopyOf(owner: DraftOwner): Promise<FirstCopy | null> {
+export async function firstCopyOf(owner: DraftOwner, base: Readonly<IdeaForm>): Promise<FirstCopy | null> {
   if (!navigator.onLine) return null;
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, patienceMilliseconds, null);
@@ -26,12 +28,13 @@ export async function firstCopyOf(owner: DraftOwner): Promise<FirstCopy | null> 
     logProblem('draft of the account', error);
     return null;
   });
-  if (found === null || isBlank(found.form)) return null;
-  const memory = createAccountMemory(draftKey(owner.userId));
+  if (found === null || isSameForm(found.form, base)) return null;
+  const scope = draftScope(owner.userId, owner.ideaId);
+  const memory = createAccountMemory(draftKey(scope));
   const { isOver, known } = memory.read();
   // Submitted from here, only the account does not know yet.
   if (isOver && known?.version === found.version) return null;
   memory.write({ known: { id: found.id, version: found.version }, sent: markOf(found.form), isOver: false });
-  storeDraft(owner.userId, found.form);
+  storeDraft(scope, found.form);
   return { form: found.form, step: found.step };
 }

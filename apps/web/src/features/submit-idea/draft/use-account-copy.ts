@@ -1,5 +1,6 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { useEffect, useState } from 'react';
+import { toIdeaForm } from '@sangam/domain/idea-record';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   type DraftOwner,
@@ -11,12 +12,15 @@ import { type AccountCopy, createAccountCopy } from './account-copy.ts';
 import { createAccountMemory } from './account-memory.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { draftScope } from '../revision/mode.ts';
-import { draftKey } from './draft-storage.ts';
+import type { OwnIdea } from '../api/stored-idea.ts';
+import { blankForm, draftKey } from './draft-storage.ts';
 
 export interface AccountCopyUse {
   readonly owner: DraftOwner;
   readonly form: UseFormReturn<IdeaForm>;
   readonly keeper: DraftKeeper;
+  /** The version that is revised; null for a new pitch. */
+  readonly revised: OwnIdea | null;
   /** The step in sight, index 0 to 6. */
   readonly readStep: () => number;
   /** Another copy stands in the form: it may not have come as far as the step in sight. */
@@ -24,13 +28,19 @@ export interface AccountCopyUse {
 }
 
 /** Keeps the draft in the founder's account beside the one on this device, for as long as the wizard is open. */
-export function useAccountCopy({ owner, form, keeper, readStep, onShown }: AccountCopyUse): AccountCopy {
+export function useAccountCopy(use: AccountCopyUse): AccountCopy {
+  const { owner, form, keeper, revised, readStep, onShown } = use;
+  const latestRevised = useRef(revised);
+  useEffect(() => {
+    latestRevised.current = revised;
+  }, [revised]);
   const [account] = useState(() =>
     createAccountCopy({
       memory: createAccountMemory(draftKey(draftScope(owner.userId, owner.ideaId))),
       load: () => loadAccountDraft(owner),
       save: (known, copy) => saveAccountDraft(owner, known, copy),
       remove: (known) => removeAccountDraft(owner, known),
+      base: () => (latestRevised.current === null ? blankForm() : toIdeaForm(latestRevised.current)),
       read: () => ({ form: form.getValues(), step: readStep() }),
       show: (copy) => {
         form.reset(copy.form);
@@ -42,8 +52,6 @@ export function useAccountCopy({ owner, form, keeper, readStep, onShown }: Accou
   );
 
   useEffect(() => {
-    // A revision is kept on this device: what it starts from is in the account already, as the idea itself.
-    if (owner.ideaId !== null) return undefined;
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') account.lookAgain();
     };
@@ -59,7 +67,7 @@ export function useAccountCopy({ owner, form, keeper, readStep, onShown }: Accou
       forget();
       account.leave();
     };
-  }, [account, keeper, owner.ideaId]);
+  }, [account, keeper]);
 
   return account;
 }

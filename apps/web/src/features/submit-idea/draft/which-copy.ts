@@ -1,7 +1,7 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import type { AccountDraft } from '../api/account-draft.ts';
 import { type AccountMemory, markOf } from './account-memory.ts';
-import { isBlank, textOf } from './draft-storage.ts';
+import { isSameForm } from './draft-storage.ts';
 
 /**
  * What is to be done once the account's copy has been read:
@@ -14,6 +14,8 @@ export type Verdict = 'same' | 'send' | 'take' | 'ask' | 'gone';
 
 export interface Sides {
   readonly ours: Readonly<IdeaForm>;
+  /** Nothing has been typed in ours: it is the form that the wizard begins with. */
+  readonly isUntouched: boolean;
   readonly theirs: AccountDraft | null;
   readonly memory: AccountMemory;
   /** The founder is typing: what is in sight is not replaced while it holds changes of its own. */
@@ -21,14 +23,14 @@ export interface Sides {
 }
 
 /** Which copy of a draft counts: the newest wins, and what gives way is never lost. */
-export function whichCopy({ ours, theirs, memory, isAtWork }: Sides): Verdict {
+export function whichCopy({ ours, isUntouched, theirs, memory, isAtWork }: Sides): Verdict {
   const isUnsent = memory.sent !== markOf(ours);
   if (theirs === null) {
-    if (isBlank(ours)) return 'same';
+    if (isUntouched) return 'same';
     return memory.known !== null && !isUnsent ? 'gone' : 'send';
   }
-  if (textOf(theirs.form) === textOf(ours)) return 'same';
+  if (isSameForm(theirs.form, ours)) return 'same';
   if (memory.known?.version === theirs.version) return 'send';
-  if (!isUnsent || isBlank(ours)) return 'take';
+  if (!isUnsent || isUntouched) return 'take';
   return !isAtWork && Date.parse(theirs.version) > memory.changedAt ? 'take' : 'ask';
 }

@@ -9,9 +9,10 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { type OwnIdea, useOwnIdea } from '../api/stored-idea.ts';
-import { loadDraft } from '../draft/draft-storage.ts';
-import { draftScope, type WizardMode, WizardModeContext } from '../revision/mode.ts';
+import { type WizardMode, WizardModeContext } from '../revision/mode.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
+import { useBeginning } from './use-beginning.ts';
+import { WizardSkeleton } from './WizardSkeleton.tsx';
 
 /** In the place of the wizard where an idea cannot be revised, or no longer. What was typed is kept beside it. */
 function NotRevisable({ idea }: { idea: OwnIdea | null }) {
@@ -49,13 +50,15 @@ function NotRevisable({ idea }: { idea: OwnIdea | null }) {
 function RevisionWizard({ userId, idea }: { userId: string; idea: OwnIdea }) {
   const { t } = useLingui();
   const [seen, setSeen] = useState(idea);
-  const [draft] = useState(() => loadDraft(draftScope(userId, idea.id)));
+  const [base] = useState(() => toIdeaForm(idea));
+  const beginning = useBeginning({ userId, ideaId: idea.id }, base, null);
+  const isRestored = beginning?.isRestored === true;
   const isTold = useRef(false);
   useEffect(() => {
-    if (draft === null || isTold.current) return;
+    if (!isRestored || isTold.current) return;
     isTold.current = true;
     notify.info(t`Draft Loaded`, t`Your previously saved progress has been restored.`);
-  }, [draft, t]);
+  }, [isRestored, t]);
   const mode = useMemo<WizardMode>(
     () => ({
       kind: 'revise',
@@ -65,14 +68,10 @@ function RevisionWizard({ userId, idea }: { userId: string; idea: OwnIdea }) {
     }),
     [idea, seen],
   );
+  if (beginning === null) return <WizardSkeleton />;
   return (
     <WizardModeContext value={mode}>
-      <Wizard
-        userId={userId}
-        initialForm={draft ?? toIdeaForm(seen)}
-        isRestored={draft !== null}
-        mode={mode}
-      />
+      <Wizard userId={userId} initialForm={beginning.form} isRestored={isRestored} mode={mode} />
     </WizardModeContext>
   );
 }

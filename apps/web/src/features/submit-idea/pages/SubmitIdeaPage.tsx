@@ -6,41 +6,18 @@ import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { blankForm, loadDraft, storeDraft } from '../draft/draft-storage.ts';
-import { firstCopyOf } from '../draft/first-copy.ts';
-import { addressOfStep, isStepAddress } from '../wizard/step-url.ts';
+import { blankForm, storeDraft } from '../draft/draft-storage.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { RevisedPitch } from './RevisedPitch.tsx';
 import { Seed } from './Seed.tsx';
+import { useBeginning } from './use-beginning.ts';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
-
-/** What the wizard begins with: null while the account is asked, which only a device without a draft waits for. */
-function useBeginning(userId: string, seed: IdeaForm | null) {
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const [beginning, setBeginning] = useState(() => {
-    const form = seed ?? loadDraft(userId);
-    return form && { form, isRestored: true };
-  });
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (beginning !== null || isAsked.current) return;
-    isAsked.current = true;
-    void (async () => {
-      const found = await firstCopyOf({ userId, ideaId: null });
-      if (found && found.step > 0 && !isStepAddress(parameters)) {
-        await navigate(addressOfStep(found.step), { replace: true });
-      }
-      setBeginning({ form: found?.form ?? blankForm(), isRestored: found !== null });
-    })();
-  }, [beginning, userId, navigate, parameters]);
-  return beginning;
-}
 
 /** One user's pitch: begun from an earlier idea, or his draft, of this device or of his account, or an empty form. */
 function Pitch({ userId, seed }: { userId: string; seed: IdeaForm | null }) {
   const { t } = useLingui();
-  const beginning = useBeginning(userId, seed);
+  const [base] = useState(blankForm);
+  const beginning = useBeginning({ userId, ideaId: null }, base, seed);
   const isRestored = beginning?.isRestored === true;
   const isTold = useRef(false);
   useEffect(() => {

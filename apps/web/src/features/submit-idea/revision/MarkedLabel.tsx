@@ -4,8 +4,14 @@ import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsChanged } from './mode.ts';
 
-/** A field's label, marked where a revision changes the answer. */
-export function MarkedLabel({ field, children }: { field: IdeaField; children: ReactNode }) {
+/** The label of an answer, of one field or of several, marked where a revision changes it. */
+export function MarkedLabel({
+  field,
+  children,
+}: {
+  field: IdeaField | readonly IdeaField[];
+  children: ReactNode;
+}) {
   const isChanged = useIsChanged(field);
   if (!isChanged) return children;
   return (

@@ -47,10 +47,11 @@ export function useChangedFields(): readonly IdeaField[] {
   return sent === null ? [] : changedFields(sent, getValues());
 }
 
-/** Whether one field differs from the version that was sent. */
-export function useIsChanged(field: IdeaField): boolean {
+/** Whether an answer, of one field or of several, differs from the version that was sent. */
+export function useIsChanged(field: IdeaField | readonly IdeaField[]): boolean {
   const sent = useSentForm();
   const { control, getValues } = useFormContext<IdeaForm>();
-  useWatch({ control, name: field, disabled: sent === null });
-  return sent !== null && changedFields(sent, getValues()).includes(field);
+  const fields = useMemo(() => (typeof field === 'string' ? [field] : field), [field]);
+  useWatch({ control, name: fields, disabled: sent === null });
+  return sent !== null && changedFields(sent, getValues()).some((changed) => fields.includes(changed));
 }

@@ -29,12 +29,15 @@ function takeIn(form: UseFormReturn<IdeaForm>, kind: MediaKind, reference: strin
   }
 }
 
-/** The uploads of a pitch. They go on from step to step; what the wizard leaves unfinished goes on with the next visit. */
-export function useUploadQueue(userId: string, form: UseFormReturn<IdeaForm>): UploadQueue {
+/**
+ * The uploads of a pitch. They go on from step to step; what the wizard leaves unfinished goes on with the next visit of the same draft
+ * (`scope`, draftScope): a file chosen for one idea never ends in another.
+ */
+export function useUploadQueue(userId: string, scope: string, form: UseFormReturn<IdeaForm>): UploadQueue {
   const [queue] = useState(() =>
     createUploadQueue({
       userId,
-      kept: keptUploadsOf(userId),
+      kept: keptUploadsOf(scope),
       transfer: async (job) => (await loadTransfer()).transferFile(job),
       onDone: (kind, reference) => takeIn(form, kind, reference),
     }),

@@ -63,15 +63,17 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   useEffect(() => {
     shownStep.current = step;
   }, [step]);
-  const keeper = useDraft(draftScope(userId, revised?.id ?? null), form, isRestored);
+  const scope = draftScope(userId, revised?.id ?? null);
+  const keeper = useDraft(scope, form, isRestored);
   const account = useAccountCopy({
     owner: { userId, ideaId: revised?.id ?? null },
     form,
     keeper,
+    revised,
     readStep: () => shownStep.current,
     onShown: renderAnew,
   });
-  const uploads = useUploadQueue(userId, form);
+  const uploads = useUploadQueue(userId, scope, form);
   const holdForUploads = useUploadHold(uploads);
   const element = useRef<HTMLFormElement>(null);
   const opener = useRef<Element>(null);
@@ -133,6 +135,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
     form.reset(toIdeaForm(newer.idea));
     keeper.discard();
     newer.take();
+    account.changed();
   };
 
   return (
@@ -169,7 +172,12 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
               </div>
             </div>
             {/* In a revision the feedback has its place; the last step's information on the review stays. */}
-            {(!revised || step === lastStep) && <Aside />}
+            {!revised && <Aside />}
+            {revised && step === lastStep && (
+              <div className="lg:col-start-2">
+                <Aside />
+              </div>
+            )}
           </div>
         </div>
         <ActionBar

@@ -40,11 +40,14 @@ export function DropArea({ kind, action, isMultiple = false, onFiles }: DropArea
         isDragActive && 'border-teal bg-mist',
       )}
     >
-      <input {...getInputProps()} data-kind={kind} />
-      <Button variant="outline" size="small" onClick={open}>
-        <UploadIcon aria-hidden="true" />
-        {action}
-      </Button>
+      {/* Together: the unseen input would take a gap of its own in the row. */}
+      <div>
+        <input {...getInputProps()} data-kind={kind} />
+        <Button variant="outline" size="small" onClick={open}>
+          <UploadIcon aria-hidden="true" />
+          {action}
+        </Button>
+      </div>
       <span className="hidden text-sm text-ink-soft md:inline">
         <Trans>or drop it here</Trans>
       </span>

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { DeckLink, VideoPitch } from '../../../../shared/media/PitchDocuments.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TextAnswer } from '../../fields/TextAnswer.tsx';
+import { MarkedLabel } from '../../revision/MarkedLabel.tsx';
 import { useUploads } from '../uploads-context.ts';
 import { DropArea } from './DropArea.tsx';
 import { UndoLine } from './UndoLine.tsx';
@@ -53,7 +54,9 @@ export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAn
   };
   return (
     <fieldset className="grid min-w-0 content-start gap-3">
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <legend className="mb-1.5 font-semibold">
+        <MarkedLabel field={field}>{legend}</MarkedLabel>
+      </legend>
       {isUploaded && (
         <div className="flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4">
           <div className="min-w-0 flex-1">

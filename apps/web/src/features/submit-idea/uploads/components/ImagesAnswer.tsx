@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { FieldNotes } from '../../../../shared/ui/FieldFrame.tsx';
+import { MarkedLabel } from '../../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from '../../fields/use-answer.ts';
 import { answersOf, type ImageItem, itemsOf, moved, without, withInserted } from '../image-list.ts';
 import { useUploads } from '../uploads-context.ts';
@@ -13,6 +14,9 @@ import { DropArea } from './DropArea.tsx';
 import { ImageRow } from './ImageRow.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { UploadRows } from './UploadRow.tsx';
+
+/** One answer, kept in two fields. */
+const imageFields = ['businessImages', 'businessImageCaptions'] as const;
 
 /** The images of the form as one list that can be changed. */
 function useImages() {
@@ -85,7 +89,9 @@ export function ImagesAnswer() {
   return (
     <fieldset ref={list} className="grid min-w-0 gap-3" aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 font-semibold">
-        <Trans>Business Images</Trans>
+        <MarkedLabel field={imageFields}>
+          <Trans>Business Images</Trans>
+        </MarkedLabel>
       </legend>
       {items.length > 0 && (
         <>

@@ -57,9 +57,9 @@ function isKept(value: unknown): value is KeptUpload {
   );
 }
 
-/** Each user's own, as the draft is: the next person on the same phone goes on with nobody else's files. */
-export function keptUploadsOf(userId: string): KeptUploads {
-  const key = `ideaUploads:${userId}`;
+/** Those of one draft (`draftScope`), and so of one user: the next person on the same phone goes on with nobody else's files. */
+export function keptUploadsOf(scope: string): KeptUploads {
+  const key = `ideaUploads:${scope}`;
   const list = (): readonly KeptUpload[] => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

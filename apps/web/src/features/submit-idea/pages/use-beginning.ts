@@ -1,0 +1,41 @@
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { DraftOwner } from '../api/account-draft.ts';
+import { isSameForm, loadDraft } from '../draft/draft-storage.ts';
+import { firstCopyOf } from '../draft/first-copy.ts';
+import { draftScope } from '../revision/mode.ts';
+import { addressOfStep, isStepAddress } from '../wizard/step-url.ts';
+
+export interface Beginning {
+  readonly form: IdeaForm;
+  /** The form is a draft of an earlier visit, here or on another device. */
+  readonly isRestored: boolean;
+}
+
+/**
+ * What the wizard begins with: `given`, this device's draft, the account's, or the untouched form (`base`). Null while the account is asked,
+ * which only a device without a draft waits for.
+ */
+export function useBeginning(owner: DraftOwner, base: IdeaForm, given: IdeaForm | null): Beginning | null {
+  const { userId, ideaId } = owner;
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [beginning, setBeginning] = useState<Beginning | null>(() => {
+    const form = given ?? loadDraft(draftScope(userId, ideaId));
+    return form === null || isSameForm(form, base) ? null : { form, isRestored: true };
+  });
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (beginning !== null || isAsked.current) return;
+    isAsked.current = true;
+    void (async () => {
+      const found = await firstCopyOf({ userId, ideaId }, base);
+      if (found && found.step > 0 && !isStepAddress(parameters)) {
+        await navigate(addressOfStep(found.step, ideaId), { replace: true });
+      }
+      setBeginning({ form: found?.form ?? base, isRestored: found !== null });
+    })();
+  }, [beginning, userId, ideaId, base, navigate, parameters]);
+  return beginning;
+}
