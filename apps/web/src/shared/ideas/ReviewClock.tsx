@@ -41,3 +41,19 @@ export function ReviewClock({ sentAt }: { sentAt: string }) {
     </p>
   );
 }
+
+/** The same in a few words, for the reviewers' table. */
+export function ReviewClockShort({ sentAt }: { sentAt: string }) {
+  const { isOverdue, hours } = reviewClock(sentAt, useNow());
+  return (
+    <span
+      className={`figures block text-sm ${isOverdue ? 'font-semibold text-brick-deep' : 'text-ink-soft'}`}
+    >
+      {isOverdue ? (
+        <Plural value={hours} _0="overdue" one="overdue by # hour" other="overdue by # hours" />
+      ) : (
+        <Plural value={hours} one="due in # hour" other="due in # hours" />
+      )}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LogIn, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { Bell, LogIn, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsAdmin } from '../session/admin-query.ts';
@@ -72,10 +72,16 @@ export function AccountMenu() {
         </MenuItem>
       )}
       {user && (
-        <MenuItem onSelect={() => void navigate(paths.settings)}>
-          <Settings aria-hidden="true" />
-          {t`Settings`}
-        </MenuItem>
+        <>
+          <MenuItem onSelect={() => void navigate(paths.updates)}>
+            <Bell aria-hidden="true" />
+            {t`Updates`}
+          </MenuItem>
+          <MenuItem onSelect={() => void navigate(paths.settings)}>
+            <Settings aria-hidden="true" />
+            {t`Settings`}
+          </MenuItem>
+        </>
       )}
       <ThemeItems />
       <MenuSeparator />

@@ -13,7 +13,7 @@ export interface Update {
   readonly created_at: string;
   readonly read_at: string | null;
   /** Null where the reader may not see that idea (any more). */
-  readonly ideas: { readonly title: string } | null;
+  readonly ideas: { readonly title: string; readonly withdrawn_at: string | null } | null;
 }
 
 /** Where a page of the list ended. */
@@ -24,7 +24,7 @@ export interface UpdatePage {
   readonly next: Position | null;
 }
 
-const columns = 'id, kind, idea_id, payload, created_at, read_at, ideas(title)';
+const columns = 'id, kind, idea_id, payload, created_at, read_at, ideas(title, withdrawn_at)';
 
 async function fetchUpdates(size: number, after: Position | null, signal: AbortSignal): Promise<UpdatePage> {
   const client = await getClient();

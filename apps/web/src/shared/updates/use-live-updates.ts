@@ -1,4 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { interestKey } from '../ideas/interest.ts';
 import { useTableChanges } from '../live/use-table-changes.ts';
 import { unreadUpdatesQuery } from './unread-query.ts';
 import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
@@ -7,7 +8,11 @@ import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from
 export function useLiveUpdates(userId: string | undefined): void {
   const queryClient = useQueryClient();
   const id = userId ?? '';
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: updatesKey(id) });
+  const refetch = () => {
+    void queryClient.invalidateQueries({ queryKey: updatesKey(id) });
+    // A save and a contact are updates too.
+    void queryClient.invalidateQueries({ queryKey: interestKey(id) });
+  };
   useTableChanges<{ id: string }>({
     table: 'notifications',
     filter: `recipient=eq.${id}`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { Eye } from 'lucide-react';
+import { ReviewClockShort } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -31,14 +32,33 @@ function Founder({ submission }: { submission: Submission }) {
   );
 }
 
-/** How it stands, and whether what waits was sent before. */
+/** When it was first submitted, and when it was sent again since. */
+function Submitted({ submission: { timestamp, sent_at } }: { submission: Submission }) {
+  return (
+    <>
+      <DateText value={timestamp} className="block whitespace-nowrap" />
+      {sent_at !== timestamp && (
+        <span className="block text-sm text-ink-soft">
+          <Trans>
+            again <DateText value={sent_at} className="whitespace-nowrap" />
+          </Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How it stands, whether what waits was sent before, and by when the founder was promised an answer. */
 function Statuses({ submission }: { submission: Submission }) {
   const standing = ideaStandingOf(submission);
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      <StatusBadge status={standing} />
-      {standing === 'pending' && submission.version > 1 && <StatusBadge status="revised" />}
-    </span>
+    <>
+      <span className="inline-flex flex-wrap gap-1.5">
+        <StatusBadge status={standing} />
+        {standing === 'pending' && submission.version > 1 && <StatusBadge status="revised" />}
+      </span>
+      {standing === 'pending' && <ReviewClockShort sentAt={submission.sent_at} />}
+    </>
   );
 }
 
@@ -107,7 +127,7 @@ function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
                 <Statuses submission={submission} />
               </td>
               <td className={`${cell} figures`}>
-                <DateText value={submission.timestamp} />
+                <Submitted submission={submission} />
               </td>
               <td className={cell}>
                 <Actions submission={submission} onReview={onReview} />
@@ -129,9 +149,13 @@ function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
           as="li"
           className={`flex flex-col gap-3 ${arrived.has(submission.id) ? 'animate-arrive border-teal' : ''}`}
         >
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <Statuses submission={submission} />
-            <DateText value={submission.timestamp} className="figures text-sm text-ink-soft" />
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <div>
+              <Statuses submission={submission} />
+            </div>
+            <div className="figures ml-auto text-right text-sm text-ink-soft">
+              <Submitted submission={submission} />
+            </div>
           </div>
           <h3 className="text-lg">{submission.title}</h3>
           <div>

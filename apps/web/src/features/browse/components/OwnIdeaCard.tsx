@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { Link } from 'react-router';
+import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -30,6 +31,7 @@ export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
           {idea.category} · <DateText value={idea.timestamp} className="figures" />
         </p>
         {standing === 'pending' && <ReviewClock sentAt={idea.sent_at} />}
+        <InterestLine ideaId={idea.id} isListed={standing === 'approved'} />
         {idea.admin_notes && (
           <div className="rounded-field bg-turmeric px-4 py-3">
             <p className="text-sm font-semibold text-marigold-deep">

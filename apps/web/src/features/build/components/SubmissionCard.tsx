@@ -4,6 +4,7 @@ import { formatRoi } from '@sangam/domain/roi';
 import { MessageSquareText, OctagonAlert, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -39,14 +40,20 @@ function NextStep(props: {
   );
 }
 
-function StatusNote({ id, status }: { id: string; status: string }) {
+function StatusNote({ id, status, hasFeedback }: { id: string; status: string; hasFeedback: boolean }) {
   if (status === 'rejected') {
     return (
       <NextStep
         tone="bg-brick-wash text-brick-deep"
         icon={<OctagonAlert aria-hidden="true" />}
         title={<Trans>Action Required</Trans>}
-        text={<Trans>This idea was not accepted. The feedback says why; another idea is welcome.</Trans>}
+        text={
+          hasFeedback ? (
+            <Trans>This idea was not accepted. The feedback says why; another idea is welcome.</Trans>
+          ) : (
+            <Trans>This idea was not accepted. Another idea is welcome.</Trans>
+          )
+        }
         to={paths.submitIdea}
         action={<Trans>Submit New Idea</Trans>}
       />
@@ -58,7 +65,13 @@ function StatusNote({ id, status }: { id: string; status: string }) {
         tone="bg-turmeric text-marigold-deep"
         icon={<PencilLine aria-hidden="true" />}
         title={<Trans>Revision Needed</Trans>}
-        text={<Trans>Change what the feedback asks for, and send it again.</Trans>}
+        text={
+          hasFeedback ? (
+            <Trans>Change what the feedback asks for, and send it again.</Trans>
+          ) : (
+            <Trans>Look at each of your answers again, and send it anew.</Trans>
+          )
+        }
         to={paths.reviseIdea(id)}
         action={<Trans>Revise & Resubmit</Trans>}
       />
@@ -110,6 +123,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <ReviewClock sentAt={sent_at} />
         </div>
       )}
+      <div className="mt-3 empty:hidden">
+        <InterestLine ideaId={id} isListed={standing === 'approved'} />
+      </div>
       {notes !== '' && (
         <div className="mt-4 flex gap-3 border-t border-line pt-4">
           <MessageSquareText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
@@ -121,8 +137,8 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           </div>
         </div>
       )}
-      <StatusNote id={id} status={standing} />
-      <p className="relative mt-3 flex justify-end border-t border-line pt-1">
+      <StatusNote id={id} status={standing} hasFeedback={notes !== ''} />
+      <p className="relative mt-3 -mb-3 flex justify-end border-t border-line pt-1 md:-mb-4">
         <Link to={paths.myIdea(id)} className="inline-flex min-h-11 items-center text-link">
           <Trans>
             History and actions<span className="sr-only">: {title}</span>

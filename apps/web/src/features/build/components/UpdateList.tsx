@@ -23,7 +23,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   rejected: {
     icon: CircleX,
     tone: 'bg-brick-wash text-brick-deep',
-    text: () => <Trans>Not accepted. The feedback says why.</Trans>,
+    text: () => <Trans>The reviewers did not accept it.</Trans>,
   },
   revision_requested: {
     icon: PencilLine,
@@ -62,13 +62,21 @@ function UpdateItem({ update, onOpen }: { update: Update; onOpen: () => void }) 
       </span>
       <div className="min-w-0 flex-1">
         <Link
-          to={paths.idea(idea_id)}
+          to={paths.myIdea(idea_id)}
           onClick={isUnread ? onOpen : undefined}
           className={`block after:absolute after:inset-0 after:rounded-field hover:underline ${isUnread ? 'font-semibold' : ''}`}
         >
           <span className="line-clamp-2 break-words">{ideas?.title ?? <Trans>Your idea</Trans>}</span>
         </Link>
-        <p className="text-sm text-ink-soft">{text(countOf(payload))}</p>
+        <p className="text-sm text-ink-soft">
+          {text(countOf(payload))}
+          {ideas?.withdrawn_at && (
+            <>
+              {' '}
+              <Trans>You have withdrawn this idea since.</Trans>
+            </>
+          )}
+        </p>
         <p className="mt-0.5 flex items-center gap-2 text-sm text-ink-soft">
           <RelativeTime value={created_at} />
           {isUnread && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isRevisable } from '@sangam/domain/idea-status';
+import { ideaStandingOf, isRevisable } from '@sangam/domain/idea-status';
 import { CopyPlus, Eye, PencilLine } from 'lucide-react';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -23,7 +23,11 @@ export function IdeaActions({ idea }: { idea: FullIdea }) {
       </ButtonLink>
       <ButtonLink to={paths.idea(idea.id)} variant="ghost" size="small">
         <Eye aria-hidden="true" />
-        <Trans>View as investors see it</Trans>
+        {ideaStandingOf(idea) === 'approved' ? (
+          <Trans>View as investors see it</Trans>
+        ) : (
+          <Trans>View what you sent</Trans>
+        )}
       </ButtonLink>
       {idea.withdrawn_at === null && <WithdrawDialog id={idea.id} title={idea.title} />}
     </div>

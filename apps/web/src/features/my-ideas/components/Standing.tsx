@@ -5,24 +5,35 @@ import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 
-function NextStep({ idea }: { idea: FullIdea }) {
+function NextStep({ idea, hasFeedback }: { idea: FullIdea; hasFeedback: boolean }) {
   switch (ideaStandingOf(idea)) {
     case 'withdrawn':
       return <Trans>You withdrew this idea. Nobody decides about it any more, and no list shows it.</Trans>;
     case 'approved':
       return <Trans>Investors see it. You will hear here of everything that happens to it.</Trans>;
     case 'rejected':
-      return (
+      return hasFeedback ? (
         <Trans>
           This idea was not accepted. The feedback says why; another idea may start from its answers.
         </Trans>
+      ) : (
+        <Trans>This idea was not accepted. Another idea may start from its answers.</Trans>
       );
     case 'needs_revision':
-      return <Trans>Change what the feedback asks for, and send it again.</Trans>;
+      return hasFeedback ? (
+        <Trans>Change what the feedback asks for, and send it again.</Trans>
+      ) : (
+        <Trans>
+          The reviewers ask for changes, without a note. Look at each answer again, and send it anew.
+        </Trans>
+      );
     default:
       return <Trans>It waits for the reviewers. A slip may still be corrected; it keeps its place.</Trans>;
   }
 }
+
+/** What was said with an approval asks nothing; with a rejection it weighs. */
+const feedbackTones: Readonly<Record<string, 'leaf' | 'brick'>> = { approved: 'leaf', rejected: 'brick' };
 
 /** Where the idea stands: what comes next, by when, and what the reviewers said. */
 export function Standing({ idea }: { idea: FullIdea }) {
@@ -31,7 +42,7 @@ export function Standing({ idea }: { idea: FullIdea }) {
   return (
     <>
       <p className="max-w-[60ch]">
-        <NextStep idea={idea} />
+        <NextStep idea={idea} hasFeedback={feedback !== ''} />
       </p>
       {standing === 'pending' && (
         <div className="mt-2">
@@ -39,7 +50,7 @@ export function Standing({ idea }: { idea: FullIdea }) {
         </div>
       )}
       {feedback !== '' && (
-        <Card as="section" tone={standing === 'rejected' ? 'brick' : 'turmeric'} className="mt-6">
+        <Card as="section" tone={feedbackTones[standing] ?? 'turmeric'} className="mt-6">
           <h2 className="text-base [font-stretch:100%]">
             <Trans>Admin Feedback</Trans>
           </h2>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { IdeaStatisticsProps } from '../statistics/IdeaStatistics.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 
 /** In a chunk of its own: the page does not wait for the figures. */
@@ -7,11 +8,11 @@ const Statistics = lazy(async () => {
   return { default: IdeaStatistics };
 });
 
-/** The figures of an idea that investors can see. */
-export function StatisticsSlot({ ideaId }: { ideaId: string }) {
+/** The figures of one's own idea. */
+export function StatisticsSlot(props: IdeaStatisticsProps) {
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <Statistics ideaId={ideaId} />
+      <Statistics {...props} />
     </Suspense>
   );
 }

@@ -60,7 +60,7 @@ function Sheet({ idea }: { idea: FullIdea }) {
         <IdeaActions idea={idea} />
       </div>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
-        <StatisticsSlot ideaId={idea.id} />
+        <StatisticsSlot ideaId={idea.id} standing={ideaStandingOf(idea)} />
         <section aria-labelledby="history-title">
           <h2 id="history-title" className="mb-4 text-xl">
             <Trans>What happened so far</Trans>

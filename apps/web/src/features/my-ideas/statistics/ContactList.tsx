@@ -3,9 +3,10 @@ import { UserRound } from 'lucide-react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
+import type { IdeaStatisticsProps } from './IdeaStatistics.tsx';
 import { useContacts } from './contacts-query.ts';
 
-function Content({ ideaId }: { ideaId: string }) {
+function Content({ ideaId, standing }: IdeaStatisticsProps) {
   const { t } = useLingui();
   const { data, isPending, isFetching, refetch } = useContacts(ideaId);
   if (isPending) {
@@ -30,10 +31,14 @@ function Content({ ideaId }: { ideaId: string }) {
   if (data.length === 0) {
     return (
       <p className="text-ink-soft">
-        <Trans>
-          Nobody yet. Who opens your contact is told beforehand that you learn the name and the time, and then
-          stands here.
-        </Trans>
+        {standing === 'withdrawn' || standing === 'rejected' ? (
+          <Trans>Nobody did.</Trans>
+        ) : (
+          <Trans>
+            Nobody yet. Who opens your contact is told beforehand that you learn the name and the time, and
+            then stands here.
+          </Trans>
+        )}
       </p>
     );
   }
@@ -64,13 +69,13 @@ function Content({ ideaId }: { ideaId: string }) {
 }
 
 /** Who opened the founder's contact: the only people a founder is told of. */
-export function ContactList({ ideaId }: { ideaId: string }) {
+export function ContactList({ ideaId, standing }: IdeaStatisticsProps) {
   return (
     <section aria-labelledby="contacts-title">
       <h3 id="contacts-title" className="mb-2 text-lg">
         <Trans>Who got in touch</Trans>
       </h3>
-      <Content ideaId={ideaId} />
+      <Content ideaId={ideaId} standing={standing} />
     </section>
   );
 }

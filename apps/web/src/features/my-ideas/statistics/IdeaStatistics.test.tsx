@@ -31,8 +31,14 @@ function days(eventful: Readonly<Record<string, Partial<DayNumbers>>>): DayNumbe
   });
 }
 
-function show(statistics: readonly DayNumbers[], contacts: readonly Contact[], address = '/'): void {
+function show(
+  statistics: readonly DayNumbers[],
+  contacts: readonly Contact[],
+  address = '/',
+  standing = 'approved',
+): void {
   answers.set('idea_statistics', { data: statistics, error: null });
+  answers.set('own_idea_totals', { data: [], error: null });
   answers.set('contacts_of_idea', { data: contacts, error: null });
   const user: User = { id: '1', aud: '', created_at: '', app_metadata: {}, user_metadata: {} };
   const value = {
@@ -43,7 +49,7 @@ function show(statistics: readonly DayNumbers[], contacts: readonly Contact[], a
   };
   renderInApp(
     <SessionContext value={value}>
-      <IdeaStatistics ideaId="7" />
+      <IdeaStatistics ideaId="7" standing={standing} />
     </SessionContext>,
     address,
   );
@@ -61,6 +67,19 @@ it('says what will appear while there is nothing', async () => {
   show(days({}), []);
   expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeTruthy();
   expect(await screen.findByText(/^Nobody yet\./)).toBeTruthy();
+});
+
+it('does not promise numbers of an idea that is over', async () => {
+  show(days({}), [], '/', 'withdrawn');
+  expect(await screen.findByRole('heading', { name: 'Nothing was counted' })).toBeTruthy();
+  expect(await screen.findByText('Nobody did.')).toBeTruthy();
+});
+
+it('shows quiet days, rather than nothing, of an idea that found interest longer ago', async () => {
+  show(days({}), []);
+  answers.set('own_idea_totals', { data: [{ idea_id: '7', views: 9, saves: 1, contacts: 0 }], error: null });
+  await screen.findByRole('table', { hidden: true });
+  expect(rowsShown().at(-1)).toBe('Total | 0 | 0 | 0 | 0');
 });
 
 it('shows totals and the same numbers as a table, for the days chosen', async () => {

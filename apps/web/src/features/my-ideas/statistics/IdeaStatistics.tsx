@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIdeaTotals } from '../../../shared/ideas/interest.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -26,6 +27,12 @@ function useRange(): readonly [Range, (range: Range) => void] {
       { replace: true, preventScrollReset: true },
     );
   return [rangeOf(parameters.get('days')), choose];
+}
+
+export interface IdeaStatisticsProps {
+  ideaId: string;
+  /** `ideaStandingOf` the idea. */
+  standing: string;
 }
 
 interface FigureProps {
@@ -113,9 +120,38 @@ function RangeSwitch({ range, onChoose }: { range: Range; onChoose: (range: Rang
   );
 }
 
-function Content({ ideaId }: { ideaId: string }) {
+/** In the place of the charts while there is nothing: what will be here, or why nothing will. */
+function NothingCounted({ standing }: { standing: string }) {
+  if (standing === 'withdrawn' || standing === 'rejected') {
+    return (
+      <EmptyState icon={ChartColumn} headingLevel={3} title={<Trans>Nothing was counted</Trans>}>
+        <Trans>Only listed ideas are looked at, saved and asked about; this one is not listed.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={ChartColumn} headingLevel={3} title={<Trans>Nothing to count yet</Trans>}>
+      {standing === 'approved' ? (
+        <Trans>
+          The idea is listed. You see here how many people look at it, save it and open your contact, day by
+          day.
+        </Trans>
+      ) : (
+        <Trans>
+          Once the idea is listed, you see here how many people looked at it, saved it and opened your
+          contact, day by day.
+        </Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function Content({ ideaId, standing }: IdeaStatisticsProps) {
   const { t } = useLingui();
   const [range, choose] = useRange();
+  const totals = useIdeaTotals(ideaId);
+  // Of longer ago than the longest range.
+  const hasEarlier = totals !== undefined && totals.views + totals.saves + totals.contacts > 0;
   const { data, isPending, refetch } = useStatistics(ideaId);
   const days = useMemo(() => data?.slice(-range) ?? [], [data, range]);
   if (isPending) {
@@ -138,16 +174,7 @@ function Content({ ideaId }: { ideaId: string }) {
       </ErrorState>
     );
   }
-  if (eventfulDays(data).length === 0) {
-    return (
-      <EmptyState icon={ChartColumn} headingLevel={3} title={<Trans>Nothing to count yet</Trans>}>
-        <Trans>
-          Once the idea is listed, you see here how many people looked at it, saved it and opened your
-          contact, day by day.
-        </Trans>
-      </EmptyState>
-    );
-  }
+  if (eventfulDays(data).length === 0 && !hasEarlier) return <NothingCounted standing={standing} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <RangeSwitch range={range} onChoose={choose} />
@@ -158,7 +185,7 @@ function Content({ ideaId }: { ideaId: string }) {
 }
 
 /** How much interest an idea finds: views, saves and contacts by day, and who got in touch. For its founder. */
-export function IdeaStatistics({ ideaId }: { ideaId: string }) {
+export function IdeaStatistics({ ideaId, standing }: IdeaStatisticsProps) {
   return (
     <section aria-labelledby="statistics-title">
       <h2 id="statistics-title" className="text-xl">
@@ -169,9 +196,9 @@ export function IdeaStatistics({ ideaId }: { ideaId: string }) {
           Numbers, not names: who only looks or saves stays unknown to you. Your own visits are not counted.
         </Trans>
       </p>
-      <Content ideaId={ideaId} />
+      <Content ideaId={ideaId} standing={standing} />
       <div className="mt-8">
-        <ContactList ideaId={ideaId} />
+        <ContactList ideaId={ideaId} standing={standing} />
       </div>
     </section>
   );

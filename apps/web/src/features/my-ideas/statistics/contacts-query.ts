@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
+import { interestKey } from '../../../shared/ideas/interest.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
 /** Somebody who opened the founder's contact: name and times are all that a founder may know. */
@@ -19,7 +20,10 @@ async function fetchContacts(ideaId: string): Promise<readonly Contact[]> {
 
 /** Who got in touch about an idea, the latest first. */
 const contactsQuery = (userId: string, ideaId: string) =>
-  queryOptions({ queryKey: ['idea-contacts', userId, ideaId], queryFn: () => fetchContacts(ideaId) });
+  queryOptions({
+    queryKey: [...interestKey(userId), 'contacts', ideaId],
+    queryFn: () => fetchContacts(ideaId),
+  });
 
 /** Who got in touch with the signed-in founder about an idea, as a query result. */
 export function useContacts(ideaId: string) {

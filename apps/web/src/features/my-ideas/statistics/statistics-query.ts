@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
+import { interestKey, interestRefetchMilliseconds } from '../../../shared/ideas/interest.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
 /** What happened to an idea on a day in India. */
@@ -25,7 +26,11 @@ async function fetchStatistics(ideaId: string): Promise<readonly DayNumbers[]> {
 
 /** The last days of an idea, oldest first, today last; none for whoever is neither its founder nor an admin. */
 const statisticsQuery = (userId: string, ideaId: string) =>
-  queryOptions({ queryKey: ['idea-statistics', userId, ideaId], queryFn: () => fetchStatistics(ideaId) });
+  queryOptions({
+    queryKey: [...interestKey(userId), 'days', ideaId],
+    queryFn: () => fetchStatistics(ideaId),
+    refetchInterval: interestRefetchMilliseconds,
+  });
 
 /** The days of an idea of the signed-in founder, as a query result. */
 export function useStatistics(ideaId: string) {

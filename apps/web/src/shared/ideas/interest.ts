@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getClient } from '../api/client.ts';
+import { useUserId } from '../session/session-context.ts';
+
+/**
+ * Everything that is counted of a founder's ideas. Saves and contacts are told live (`useLiveUpdates` invalidates this key); views are
+ * told to nobody as they happen, so what shows them asks again from time to time.
+ */
+export const interestKey = (userId: string) => ['interest', userId] as const;
+
+/** How often numbers with views in them are asked for while they are in sight. */
+export const interestRefetchMilliseconds = 60_000;
+
+/** All views, present saves and contacts of one idea. */
+export interface IdeaTotals {
+  readonly idea_id: string;
+  readonly views: number;
+  readonly saves: number;
+  readonly contacts: number;
+}
+
+async function fetchOwnTotals(): Promise<readonly IdeaTotals[]> {
+  const client = await getClient();
+  const { data, error } = await client.rpc('own_idea_totals');
+  if (error) throw error;
+  return data as IdeaTotals[];
+}
+
+/** The totals of each of the user's own ideas that anybody looked at, saved or asked about. */
+const ownTotalsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...interestKey(userId), 'totals'],
+    queryFn: fetchOwnTotals,
+    refetchOnMount: 'always',
+    refetchInterval: interestRefetchMilliseconds,
+  });
+
+/** The totals of one of the signed-in founder's ideas: zeros while there are none, undefined while they are not known. */
+export function useIdeaTotals(ideaId: string): Omit<IdeaTotals, 'idea_id'> | undefined {
+  const { data } = useQuery(ownTotalsQuery(useUserId()));
+  return data && (data.find(({ idea_id }) => idea_id === ideaId) ?? { views: 0, saves: 0, contacts: 0 });
+}
