@@ -3,10 +3,15 @@ import { UserRound } from 'lucide-react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
-import type { IdeaStatisticsProps } from './IdeaStatistics.tsx';
 import { useContacts } from './contacts-query.ts';
 
-function Content({ ideaId, standing }: IdeaStatisticsProps) {
+interface ContactListProps {
+  ideaId: string;
+  /** Nobody will open the contact any more: the idea was withdrawn or rejected. */
+  isOver: boolean;
+}
+
+function Content({ ideaId, isOver }: ContactListProps) {
   const { t } = useLingui();
   const { data, isPending, isFetching, refetch } = useContacts(ideaId);
   if (isPending) {
@@ -31,7 +36,7 @@ function Content({ ideaId, standing }: IdeaStatisticsProps) {
   if (data.length === 0) {
     return (
       <p className="text-ink-soft">
-        {standing === 'withdrawn' || standing === 'rejected' ? (
+        {isOver ? (
           <Trans>Nobody did.</Trans>
         ) : (
           <Trans>
@@ -69,13 +74,13 @@ function Content({ ideaId, standing }: IdeaStatisticsProps) {
 }
 
 /** Who opened the founder's contact: the only people a founder is told of. */
-export function ContactList({ ideaId, standing }: IdeaStatisticsProps) {
+export function ContactList({ ideaId, isOver }: ContactListProps) {
   return (
     <section aria-labelledby="contacts-title">
       <h3 id="contacts-title" className="mb-2 text-lg">
         <Trans>Who got in touch</Trans>
       </h3>
-      <Content ideaId={ideaId} standing={standing} />
+      <Content ideaId={ideaId} isOver={isOver} />
     </section>
   );
 }

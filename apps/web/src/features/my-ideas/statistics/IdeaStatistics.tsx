@@ -120,9 +120,12 @@ function RangeSwitch({ range, onChoose }: { range: Range; onChoose: (range: Rang
   );
 }
 
+/** Nobody looks at it any more. */
+const isOver = (standing: string): boolean => standing === 'withdrawn' || standing === 'rejected';
+
 /** In the place of the charts while there is nothing: what will be here, or why nothing will. */
 function NothingCounted({ standing }: { standing: string }) {
-  if (standing === 'withdrawn' || standing === 'rejected') {
+  if (isOver(standing)) {
     return (
       <EmptyState icon={ChartColumn} headingLevel={3} title={<Trans>Nothing was counted</Trans>}>
         <Trans>Only listed ideas are looked at, saved and asked about; this one is not listed.</Trans>
@@ -198,7 +201,7 @@ export function IdeaStatistics({ ideaId, standing }: IdeaStatisticsProps) {
       </p>
       <Content ideaId={ideaId} standing={standing} />
       <div className="mt-8">
-        <ContactList ideaId={ideaId} standing={standing} />
+        <ContactList ideaId={ideaId} isOver={isOver(standing)} />
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ export const isSameForm = (one: Readonly<IdeaForm>, other: Readonly<IdeaForm>): 
   textOf(one) === textOf(other);
 
 /** Whether nothing at all has been answered. */
-export function isBlank(form: Readonly<IdeaForm>): boolean {
+function isBlank(form: Readonly<IdeaForm>): boolean {
   return textOf(form) === JSON.stringify(emptyIdeaForm);
 }
 

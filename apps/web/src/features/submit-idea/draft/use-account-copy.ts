@@ -1,6 +1,5 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { toIdeaForm } from '@sangam/domain/idea-record';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   type DraftOwner,
@@ -12,15 +11,14 @@ import { type AccountCopy, createAccountCopy } from './account-copy.ts';
 import { createAccountMemory } from './account-memory.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { draftScope } from '../revision/mode.ts';
-import type { OwnIdea } from '../api/stored-idea.ts';
-import { blankForm, draftKey } from './draft-storage.ts';
+import { draftKey } from './draft-storage.ts';
 
 export interface AccountCopyUse {
   readonly owner: DraftOwner;
   readonly form: UseFormReturn<IdeaForm>;
   readonly keeper: DraftKeeper;
-  /** The version that is revised; null for a new pitch. */
-  readonly revised: OwnIdea | null;
+  /** The form in which nothing has been typed: an empty one, or the version that is revised. */
+  readonly readBase: () => IdeaForm;
   /** The step in sight, index 0 to 6. */
   readonly readStep: () => number;
   /** Another copy stands in the form: it may not have come as far as the step in sight. */
@@ -29,18 +27,14 @@ export interface AccountCopyUse {
 
 /** Keeps the draft in the founder's account beside the one on this device, for as long as the wizard is open. */
 export function useAccountCopy(use: AccountCopyUse): AccountCopy {
-  const { owner, form, keeper, revised, readStep, onShown } = use;
-  const latestRevised = useRef(revised);
-  useEffect(() => {
-    latestRevised.current = revised;
-  }, [revised]);
+  const { owner, form, keeper, readBase, readStep, onShown } = use;
   const [account] = useState(() =>
     createAccountCopy({
       memory: createAccountMemory(draftKey(draftScope(owner.userId, owner.ideaId))),
       load: () => loadAccountDraft(owner),
       save: (known, copy) => saveAccountDraft(owner, known, copy),
       remove: (known) => removeAccountDraft(owner, known),
-      base: () => (latestRevised.current === null ? blankForm() : toIdeaForm(latestRevised.current)),
+      base: readBase,
       read: () => ({ form: form.getValues(), step: readStep() }),
       show: (copy) => {
         form.reset(copy.form);

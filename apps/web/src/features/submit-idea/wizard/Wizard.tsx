@@ -7,6 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { notify } from '../../../shared/ui/notify.ts';
+import { blankForm } from '../draft/draft-storage.ts';
 import { useAccountCopy } from '../draft/use-account-copy.ts';
 import { toIdeaForm } from '@sangam/domain/idea-record';
 import { useDraft } from '../draft/use-draft.ts';
@@ -60,16 +61,18 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   const step = reachableStep(wanted, form.getValues());
   const [, renderAnew] = useReducer((count: number) => count + 1, 0);
   const shownStep = useRef(step);
+  const shownRevision = useRef(revised);
   useEffect(() => {
     shownStep.current = step;
-  }, [step]);
+    shownRevision.current = revised;
+  }, [step, revised]);
   const scope = draftScope(userId, revised?.id ?? null);
   const keeper = useDraft(scope, form, isRestored);
   const account = useAccountCopy({
     owner: { userId, ideaId: revised?.id ?? null },
     form,
     keeper,
-    revised,
+    readBase: () => (shownRevision.current ? toIdeaForm(shownRevision.current) : blankForm()),
     readStep: () => shownStep.current,
     onShown: renderAnew,
   });
