@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /**
- * One catalogue for what every screen needs and one for each feature, so that a screen loads no other screen's
- * texts. A language is added by adding it to `locales` here and in `src/shared/i18n/locales.ts`, then `npm run extract`.
+ * One catalogue for what every screen needs, one for what screens with ideas share, and one for each feature, so that a screen loads
+ * no other screen's texts and the landing page none of the app's. A language is added by adding it to `locales` here and in `src/shared/i18n/locales.ts`, then `npm run extract`.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -14,6 +14,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/messages',
       include: ['<rootDir>/src/app', '<rootDir>/src/shared'],
+      exclude: ['**/*.test.*', '<rootDir>/src/shared/ideas/**', '<rootDir>/src/shared/media/**'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/shared-ideas',
+      include: ['<rootDir>/src/shared/ideas', '<rootDir>/src/shared/media'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -1,31 +1,22 @@
-/** A test whose page belongs to a founder of its own worker, signed in already. */
+/** A test whose page belongs to a founder of its own, signed in already: no draft of another test is in the way. */
 import { test as base } from '@playwright/test';
-import type { BrowserContextOptions } from '@playwright/test';
-import { join, newAddress } from './people.ts';
-import { dropDrafts } from './submissions.ts';
+import { newAccount } from './accounts.ts';
+import type { StorageState } from './accounts.ts';
+import { newAddress } from './people.ts';
 
 export interface Founder {
   readonly email: string;
   readonly secret: string;
-  readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  readonly storageState: StorageState;
 }
 
-export const test = base.extend<object, { founder: Founder }>({
-  founder: [
-    async ({ browser }, use) => {
-      const email = newAddress('asha');
-      const secret = 'a good secret';
-      const page = await browser.newPage({ baseURL: process.env.SANGAM_URL ?? '' });
-      await join(page, { name: 'Asha Patil', email, secret, role: 'Entrepreneur' });
-      const storageState = await page.context().storageState();
-      await page.close();
-      await use({ email, secret, storageState });
-    },
-    { scope: 'worker' },
-  ],
-  // Each test begins without a draft, on this device as in the account.
-  storageState: async ({ founder }, use) => {
-    await dropDrafts(founder.email, founder.secret);
-    await use(founder.storageState);
+export const test = base.extend<{ founder: Founder }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+  founder: async ({}, use) => {
+    const email = newAddress('asha');
+    const secret = 'a good secret';
+    const storageState = await newAccount({ name: 'Asha Patil', email, secret, role: 'Entrepreneur' });
+    await use({ email, secret, storageState });
   },
+  storageState: async ({ founder }, use) => use(founder.storageState),
 });

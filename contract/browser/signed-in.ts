@@ -1,9 +1,9 @@
 /** Tests with several people at once: each has a browser context of their own, and signs in once a worker. */
 import { test as base } from '@playwright/test';
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { signIn } from './people.ts';
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+import type { BrowserContext, Page } from '@playwright/test';
+import { sessionOf } from './accounts.ts';
+import type { StorageState } from './accounts.ts';
+import { password } from './people.ts';
 
 interface Fixtures {
   /** A page of this person, signed in. */
@@ -15,22 +15,18 @@ export const test = base.extend<Fixtures, { storageStates: Map<string, StorageSt
   storageStates: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   pageOf: async ({ browser, storageStates, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (email, secret) => {
-      const storageState = storageStates.get(email);
+    await use(async (email, secret = password) => {
+      const storageState = storageStates.get(email) ?? (await sessionOf(email, secret));
+      storageStates.set(email, storageState);
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: baseURL ?? '',
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
-        ...(storageState ? { storageState } : {}),
+        storageState,
       });
       contexts.push(context);
-      const page = await context.newPage();
-      if (!storageState) {
-        await signIn(page, email, secret);
-        storageStates.set(email, await context.storageState());
-      }
-      return page;
+      return context.newPage();
     });
     for (const context of contexts) await context.close();
   },

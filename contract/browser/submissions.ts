@@ -22,13 +22,6 @@ export function clientOf(email: string, secret = password): Promise<SupabaseClie
   return client;
 }
 
-/** Empties a founder's account of drafts, which would be restored in every browser of his. */
-export async function dropDrafts(email: string, secret = password): Promise<void> {
-  const client = await clientOf(email, secret);
-  const { error } = await client.from('idea_drafts').delete().not('id', 'is', null);
-  if (error) throw error;
-}
-
 let counter = 0;
 
 /** A business name that no other test uses. */

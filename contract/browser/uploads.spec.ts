@@ -124,7 +124,7 @@ test('a founder uploads a deck and images, puts them in order by keyboard, and t
   await decide(data.id, 'approved');
 
   const stranger = { storageState: { cookies: [], origins: [] }, baseURL: process.env.SANGAM_URL ?? '' };
-  const investor = await browser.newPage(stranger);
+  const investor = await (await browser.newContext(stranger)).newPage();
   await signIn(investor, people.investor);
   await investor.goto(`/idea/${data.id}`);
   await expect(investor.getByRole('link', { name: 'Pitch deck (PDF)' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { activateLocale } from '../shared/i18n/catalogues.ts';
+import { activateLocale, loadCatalogue } from '../shared/i18n/catalogues.ts';
 import { App } from './App.tsx';
 import { mount } from './mount.tsx';
 import { pageMark, preloadScreen } from './routes.tsx';
@@ -10,7 +10,7 @@ export async function startApp(): Promise<void> {
   const { pathname } = window.location;
   reloadOnceOnStaleChunks();
   const screen = preloadScreen(pathname);
-  await activateLocale();
+  await Promise.all([activateLocale(), loadCatalogue('shared-ideas')]);
   // A page that is in sight already is taken over when all of it is there: a part that still waited would be shown as waiting.
   if (document.getElementById('root')?.dataset['page'] !== undefined) await screen;
   mount(<App Router={BrowserRouter} />, pageMark(pathname));

@@ -81,7 +81,11 @@ async function pageOf(path: string, content: ReactNode, chunks: readonly string[
 /** Everything that the build turns into files. */
 export async function renderSite(): Promise<RenderedSite> {
   await activateLocale();
-  const [LandingPage] = await Promise.all([landing.load(), loadCatalogue('prerender')]);
+  const [LandingPage] = await Promise.all([
+    landing.load(),
+    loadCatalogue('prerender'),
+    loadCatalogue('shared-ideas'),
+  ]);
   const home = (
     <LandingDocument>
       <LandingPage />

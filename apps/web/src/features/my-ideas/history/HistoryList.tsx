@@ -24,7 +24,7 @@ function Mark({ happening }: { happening: IdeaHappening }): ReactNode {
             <Trans>Corrected while it waited</Trans>
           ) : (
             <Trans>Revised and sent again</Trans>
-          )}
+          )}{' '}
           <span className="figures font-normal text-ink-soft">
             <Trans>version {happening.version}</Trans>
           </span>
@@ -61,7 +61,7 @@ export function HistoryList({ history }: { history: readonly IdeaHappening[] }) 
               className="absolute top-2 -left-[1.66rem] size-2.5 rounded-full bg-line-strong"
             />
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Mark happening={happening} />
+              <Mark happening={happening} />{' '}
               <DateText value={happening.at} format="time" className="figures text-sm text-ink-soft" />
             </p>
             {words && <p className="mt-1 max-w-[68ch] break-words whitespace-pre-line">{words}</p>}

@@ -1,0 +1,55 @@
+/** Accounts and sessions through the API, for tests about what comes after signing in: the forms of `/auth` have tests of their own. */
+import { createClient } from '@supabase/supabase-js';
+import type { BrowserContextOptions } from '@playwright/test';
+import type { NewAccount } from './people.ts';
+
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+const site = (): string => process.env.SANGAM_URL ?? '';
+
+async function clientWith(kept: Map<string, string>) {
+  const config = (await (await fetch(new URL('/config.json', site()))).json()) as { publishableKey: string };
+  return createClient(site(), config.publishableKey, {
+    auth: {
+      autoRefreshToken: false,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+  });
+}
+
+/** What the web app would have kept in its browser. */
+function stateOf(kept: ReadonlyMap<string, string>): StorageState {
+  const localStorage = [...kept].map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(site()).origin, localStorage }] };
+}
+
+/** Signs in; gives the session as a browser keeps it. */
+export async function sessionOf(email: string, secret: string): Promise<StorageState> {
+  const kept = new Map<string, string>();
+  const client = await clientWith(kept);
+  const { error } = await client.auth.signInWithPassword({ email, password: secret });
+  if (error) throw error;
+  return stateOf(kept);
+}
+
+/** Signs up and follows the link that was mailed; gives the session as a browser keeps it. */
+export async function newAccount({ name, email, secret, role }: NewAccount): Promise<StorageState> {
+  const kept = new Map<string, string>();
+  const client = await clientWith(kept);
+  const data = { full_name: name, role: role.toLowerCase() };
+  const signedUp = await client.auth.signUp({ email, password: secret, options: { data } });
+  if (signedUp.error) throw signedUp.error;
+  const mailbox = new URL(`/mailbox/api/messages?to=${encodeURIComponent(email)}`, site());
+  const [mail] = (await (await fetch(mailbox)).json()) as { readonly links: readonly string[] }[];
+  const link = new URL(mail?.links[0] ?? '', site());
+  const verified = await client.auth.verifyOtp({
+    token_hash: link.searchParams.get('token') ?? '',
+    type: 'email',
+  });
+  if (verified.error) throw verified.error;
+  return stateOf(kept);
+}
