@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: './browser',
   outputDir: './test-results',
   fullyParallel: false,
-  // Tests wait more than they compute: twice as many as a small machine has cores keep it busy.
-  workers: 4,
+  // Tests wait more than they compute: one more than a small machine has cores keeps it busy.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
