@@ -74,6 +74,16 @@ describe('signing in', () => {
     expect(rows[0].encrypted_password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  test('somebody with an imported hash who signs in on several devices at once is let in on each', async () => {
+    const email = newEmail();
+    const password_hash = '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW';
+    await serviceClient(server).auth.admin.createUser({ email, email_confirm: true, password_hash });
+    const devices = Array.from({ length: 6 }, () =>
+      client(server).auth.signInWithPassword({ email, password: 'U*U' }),
+    );
+    expect((await Promise.all(devices)).map(({ error }) => error)).toEqual(devices.map(() => null));
+  });
+
   test('a banned person is told so only after the right password, and is locked out at once', async () => {
     const person = await newPerson(server);
     await serviceClient(server).auth.admin.updateUserById(person.user.id, { ban_duration: '24h' });

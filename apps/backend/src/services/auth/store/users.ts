@@ -207,11 +207,12 @@ export async function renewPasswordHash(
   id: string,
   old: string,
   renewed: string,
-): Promise<void> {
-  await database.query(
+): Promise<boolean> {
+  const { rowCount } = await database.query(
     'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
     [id, old, renewed],
   );
+  return rowCount === 1;
 }
 
 /** @param until ISO time; null lifts the ban */

@@ -10,7 +10,7 @@ import { checkNewPassword } from '../../../rules/password-rules.ts';
 import type { UserRow } from '../../../rules/user-json.ts';
 import { sendSession, signIn } from '../../../session-answer.ts';
 import { loggable } from '../../../store/database.ts';
-import { renewPasswordHash, userByEmail } from '../../../store/users.ts';
+import { renewPasswordHash, userByEmail, userById } from '../../../store/users.ts';
 
 const schema = z.object({ email: text, phone: text, password: text });
 
@@ -37,8 +37,10 @@ async function renew(auth: Auth, user: UserRow, password: string): Promise<strin
   if (stored === null || !needsRenewal(stored)) return stored;
   try {
     const renewed = await auth.passwords.hash(password);
-    await renewPasswordHash(auth.database, user.id, stored, renewed);
-    return renewed;
+    if (await renewPasswordHash(auth.database, user.id, stored, renewed)) return renewed;
+    // Somebody who signs in with the same password at this moment was faster.
+    const current = (await userById(auth.database, user.id))?.encrypted_password ?? null;
+    return (await auth.passwords.verify(current, password)) ? current : stored;
   } catch (error) {
     auth.log.warn(loggable(error), 'an imported password could not be renewed');
     return stored;
