@@ -7,7 +7,7 @@ try {
   // Whoever may be signed in is not shown, for a moment, what only strangers see; src/shared/session/stored-session.ts asks the same.
   const mayBeSignedIn =
     Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key)) ||
-    /[#?&](?:access_token|code|error_code|error_description)=/.test(location.href);
+    /[#?&](?:access_token|code|error|error_code|error_description)=/.test(location.href);
   if (mayBeSignedIn) dataset.session = 'stored';
 } catch {
   // Storage is closed to this page: the system's theme applies, and nobody can be signed in.

@@ -2,7 +2,8 @@ import { toE164 } from './formats/mobile.ts';
 import { toWebAddress } from './formats/web-address.ts';
 import { type FundsEntry, toFundsEntries, toFundsRows } from './funds-breakdown.ts';
 import { composeDescription, composeLocation } from './idea-composition.ts';
-import { emptyIdeaForm, type IdeaForm } from './idea-form.ts';
+import { emptyIdeaForm, type IdeaField, type IdeaForm } from './idea-form.ts';
+import { ideaTextLimits } from './limits.ts';
 import { parseMediaReference } from './media.ts';
 import { digitsOnly, normalizeOwnContribution, parseRupees } from './money.ts';
 import { otherCategory } from './options.ts';
@@ -93,6 +94,13 @@ const normalizers: Partial<Record<TextField, (text: string) => string>> = {
   totalFunding: digitsOnly,
   ownContribution: normalizeOwnContribution,
 };
+
+/** Most characters of an answer as it is typed; null where another form of it is stored, and for what is no plain text. */
+export function typedLimitOf(field: IdeaField): number | null {
+  if (field === 'customCategory') return ideaTextLimits.custom_category;
+  if (!Object.hasOwn(textColumns, field) || Object.hasOwn(normalizers, field)) return null;
+  return ideaTextLimits[textColumns[field as TextField]];
+}
 
 /** Trimmed, and without what PostgreSQL's text cannot hold: the NUL character, halves of a surrogate pair. */
 const storable = (text: string): string =>

@@ -15,7 +15,7 @@ const texts: Record<FieldErrorCode, MessageDescriptor> = {
   invalid_phone: msg`Please give a 10-digit Indian mobile number.`,
   invalid_pincode: msg`A PIN code has 6 digits and does not begin with 0.`,
   pincode_elsewhere: msg`This PIN code lies in another state than the one you chose.`,
-  invalid_year: msg`Please give a year with four digits.`,
+  invalid_year: msg`Please give a year like 2023, from 1800 to next year.`,
   invalid_address: msg`Please give a full web address, like https://example.in.`,
   invalid_amount: msg`Please give an amount in rupees.`,
   invalid_contribution: msg`Please give an amount in rupees, or a percentage up to 100.`,

@@ -40,6 +40,8 @@ const verifyLinkQuery = (link: MailedLink) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // Without a network it fails at once, and says so; a link that was not asked for still works later.
+    networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchOnMount: false,

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
-import { messageOf } from '../../../shared/api/errors.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useResendConfirmation } from '../api/resend-confirmation.ts';
+import { useErrorText } from './use-error-text.ts';
 
 /** What a new account sees until its address is confirmed. */
 export function CheckYourMail({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   const { t } = useLingui();
   const resend = useResendConfirmation();
+  const errorText = useErrorText();
   const send = () =>
     resend.mutate(email, {
       onSuccess: () => notify.success(t`Mail sent`, t`Please check your email to verify your account.`),
-      onError: (error) => notify.error(t`The mail could not be sent`, messageOf(error)),
+      onError: (error) => notify.error(t`The mail could not be sent`, errorText(error)),
     });
   return (
     <div className="grid justify-items-center gap-3 text-center">

@@ -3,14 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPasswordSchema } from '@sangam/domain/validation/account';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isUnreachable, messageOf } from '../../../shared/api/errors.ts';
 import { bindField } from '../../../shared/ui/bind-field.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
 import { useRequestPasswordLink } from '../api/request-password-link.ts';
-import { brand } from '../../../shared/config/brand.ts';
+import { EmailField } from './EmailField.tsx';
+import { useErrorText } from './use-error-text.ts';
 
 interface ForgotPasswordProps {
   disabled: boolean;
@@ -24,6 +23,7 @@ export function ForgotPassword({ disabled, typedEmail }: ForgotPasswordProps) {
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
   const request = useRequestPasswordLink();
+  const errorText = useErrorText();
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } });
   const change = (open: boolean) => {
     if (open) form.reset({ email: typedEmail() });
@@ -38,10 +38,7 @@ export function ForgotPassword({ disabled, typedEmail }: ForgotPasswordProps) {
           t`If ${email} has an account, a link to choose a new password is on its way.`,
         );
       },
-      onError: (error) => {
-        const unreachable = t`${brand.name} did not answer. Check your connection and try again.`;
-        notify.error(t`The mail could not be sent`, isUnreachable(error) ? unreachable : messageOf(error));
-      },
+      onError: (error) => notify.error(t`The mail could not be sent`, errorText(error)),
     }),
   );
   return (
@@ -62,17 +59,7 @@ export function ForgotPassword({ disabled, typedEmail }: ForgotPasswordProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          label={t`Email`}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          disabled={request.isPending}
-          {...bindField(form, 'email')}
-        />
+        <EmailField disabled={request.isPending} {...bindField(form, 'email')} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { isProviderDisabled, messageOf } from '../../../shared/api/errors.ts';
+import { isProviderDisabled } from '../../../shared/api/errors.ts';
 import type { WantedPage } from '../../../shared/session/RequireSession.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useContinueWithGoogle } from '../api/continue-with-google.ts';
+import { useErrorText } from './use-error-text.ts';
 
 /** Google's mark in its own colours, as its guidelines ask. */
 function GoogleMark() {
@@ -31,11 +32,12 @@ function GoogleMark() {
 export function GoogleButton({ disabled }: { disabled: boolean }) {
   const { t } = useLingui();
   const google = useContinueWithGoogle();
+  const errorText = useErrorText();
   const { wanted = '' } = (useLocation().state ?? {}) as WantedPage;
   const onError = (error: unknown) => {
     const description = isProviderDisabled(error)
       ? t`Google authentication is not properly configured. Please use your e-mail and password instead.`
-      : messageOf(error) || t`Google did not answer. Please try again, or use your e-mail and password.`;
+      : errorText(error) || t`Google did not answer. Please try again, or use your e-mail and password.`;
     notify.error(t`Error signing in with Google`, description);
   };
   return (

@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signInSchema } from '@sangam/domain/validation/account';
+import type { FocusEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { isEmailNotConfirmed, isUnreachable, messageOf } from '../../../shared/api/errors.ts';
+import { isEmailNotConfirmed } from '../../../shared/api/errors.ts';
 import { bindField } from '../../../shared/ui/bind-field.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { TextField } from '../../../shared/ui/TextField.tsx';
 import { useResendConfirmation } from '../api/resend-confirmation.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { EmailField } from './EmailField.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { OrLine } from './OrLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { brand } from '../../../shared/config/brand.ts';
+import { useErrorText } from './use-error-text.ts';
 
 /** Shown under the form when the server says that the address still waits for its confirmation. */
 function ConfirmationReminder({ email }: { email: string }) {
   const { t } = useLingui();
   const resend = useResendConfirmation();
+  const errorText = useErrorText();
   const send = () =>
     resend.mutate(email, {
       onSuccess: () => notify.success(t`Mail sent`, t`Please check your email to verify your account.`),
-      onError: (error) => notify.error(t`The mail could not be sent`, messageOf(error)),
+      onError: (error) => notify.error(t`The mail could not be sent`, errorText(error)),
     });
   return (
     <output className="block rounded-field bg-turmeric p-4 text-sm">
@@ -37,11 +39,23 @@ function ConfirmationReminder({ email }: { email: string }) {
   );
 }
 
-/** The tab 'Sign In'. @param onSignedIn called once the server has accepted */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface SignInFormProps {
+  /** What has been typed on the other tab. */
+  typedEmail: string;
+  onEmail: (email: string) => void;
+  /** Called once the server has accepted. */
+  onSignedIn: () => void;
+}
+
+/** The tab 'Sign In'. */
+export function SignInForm({ typedEmail, onEmail, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
   const signIn = useSignIn();
-  const form = useForm({ resolver: zodResolver(signInSchema), defaultValues: { email: '', password: '' } });
+  const errorText = useErrorText();
+  const form = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: typedEmail, password: '' },
+  });
   const isBusy = signIn.isPending;
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -49,8 +63,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       await signIn.mutateAsync(values);
       onSignedIn();
     } catch (error) {
-      const unreachable = t`${brand.name} did not answer. Check your connection and try again.`;
-      notify.error(t`Error signing in`, isUnreachable(error) ? unreachable : messageOf(error));
+      notify.error(t`Error signing in`, errorText(error));
     }
   });
   const email = form.getValues('email');
@@ -59,16 +72,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <GoogleButton disabled={isBusy} />
       <OrLine />
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label={t`Email`}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <EmailField
           disabled={isBusy}
-          {...bindField(form, 'email')}
+          {...bindField(form, 'email', {
+            onBlur: ({ target }: FocusEvent<HTMLInputElement>) => onEmail(target.value),
+          })}
         />
         <PasswordField
           label={t`Password`}

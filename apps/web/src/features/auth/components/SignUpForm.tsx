@@ -2,32 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountLimits } from '@sangam/domain/limits';
 import { type SignUp, signUpSchema } from '@sangam/domain/validation/account';
+import type { FocusEvent } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { isAccountExists, isUnreachable, messageOf } from '../../../shared/api/errors.ts';
+import { isAccountExists } from '../../../shared/api/errors.ts';
 import { bindField } from '../../../shared/ui/bind-field.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { useSignUp } from '../api/sign-up.ts';
+import { EmailField } from './EmailField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { OrLine } from './OrLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { brand } from '../../../shared/config/brand.ts';
+import { useErrorText } from './use-error-text.ts';
 
 interface SignUpFormProps {
+  /** What has been typed on the other tab. */
+  typedEmail: string;
+  onEmail: (email: string) => void;
   /** Called with the new address once the account is there. */
   onSignedUp: (email: string, mustConfirm: boolean) => void;
 }
 
 /** The tab 'Sign Up'. What was typed stays until the server has accepted it. */
-export function SignUpForm({ onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ typedEmail, onEmail, onSignedUp }: SignUpFormProps) {
   const { t } = useLingui();
   const signUp = useSignUp();
+  const errorText = useErrorText();
   const form = useForm({
     resolver: zodResolver(signUpSchema),
     // An empty choice is a value the schema refuses, as it should.
-    defaultValues: { fullName: '', email: '', password: '', role: '' as SignUp['role'] },
+    defaultValues: { fullName: '', email: typedEmail, password: '', role: '' as SignUp['role'] },
   });
   const isBusy = signUp.isPending;
 
@@ -36,8 +42,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       notify.error(t`Account exists`, t`An account with this email already exists. Please sign in instead.`);
       return;
     }
-    const unreachable = t`${brand.name} did not answer. Check your connection and try again.`;
-    notify.error(t`Error creating account`, isUnreachable(error) ? unreachable : messageOf(error));
+    notify.error(t`Error creating account`, errorText(error));
   };
   const onInvalid = (errors: FieldErrors<SignUp>) => {
     if (errors.role) notify.error(t`Role required`, t`Please select your role to continue.`);
@@ -63,16 +68,11 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
           disabled={isBusy}
           {...bindField(form, 'fullName')}
         />
-        <TextField
-          label={t`Email`}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <EmailField
           disabled={isBusy}
-          {...bindField(form, 'email')}
+          {...bindField(form, 'email', {
+            onBlur: ({ target }: FocusEvent<HTMLInputElement>) => onEmail(target.value),
+          })}
         />
         <PasswordField
           label={t`Password`}

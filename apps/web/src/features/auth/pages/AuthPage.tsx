@@ -21,6 +21,8 @@ export function AuthPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const { state } = useSession();
+  // Typed on one tab, it need not be typed again on the other.
+  const [typedEmail, setTypedEmail] = useState('');
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { wanted } = (location.state ?? {}) as WantedPage;
   const tab = new URLSearchParams(location.search).get('tab') === tabs.signUp ? tabs.signUp : tabs.signIn;
@@ -35,6 +37,7 @@ export function AuthPage() {
       t`Account created!`,
       mustConfirm ? t`Please check your email to verify your account.` : undefined,
     );
+    setTypedEmail(email);
     if (mustConfirm) setMailedTo(email);
   };
 
@@ -70,10 +73,14 @@ export function AuthPage() {
           </Tab>
         </TabList>
         <TabPanel value={tabs.signIn}>
-          <SignInForm onSignedIn={() => notify.success(t`Welcome back!`)} />
+          <SignInForm
+            typedEmail={typedEmail}
+            onEmail={setTypedEmail}
+            onSignedIn={() => notify.success(t`Welcome back!`)}
+          />
         </TabPanel>
         <TabPanel value={tabs.signUp}>
-          <SignUpForm onSignedUp={signedUp} />
+          <SignUpForm typedEmail={typedEmail} onEmail={setTypedEmail} onSignedUp={signedUp} />
         </TabPanel>
       </Tabs>
     </AuthPanel>

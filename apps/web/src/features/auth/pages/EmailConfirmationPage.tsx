@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { codeOf } from '../../../shared/api/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -24,16 +25,29 @@ function ConfirmationFailed({ text }: { text: string }) {
   );
 }
 
+/** In the history entry of a link that has worked: it works once, and a page that is loaded anew should not say that it failed. */
+interface ConfirmedEntry {
+  readonly isConfirmed?: boolean;
+}
+
 /** `/email-confirmation?token&type`: loading, then success or error (SPECIFICATION section 2). */
 export function EmailConfirmationPage() {
   const { t } = useLingui();
   // Read once: signing in by the link must not change what this page is about.
   const [link] = useState(() => mailedLinkOf(new URLSearchParams(window.location.search)));
-  const verification = useVerifyLink(link);
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const wasConfirmed = ((state ?? {}) as ConfirmedEntry).isConfirmed === true;
+  const verification = useVerifyLink(wasConfirmed ? null : link);
+  const isConfirmed = wasConfirmed || verification.isSuccess;
+  useEffect(() => {
+    if (!isConfirmed || wasConfirmed) return;
+    void navigate({ search }, { replace: true, state: { isConfirmed: true } satisfies ConfirmedEntry });
+  }, [isConfirmed, wasConfirmed, navigate, search]);
 
   const content = () => {
     if (link === null) return <ConfirmationFailed text={t`Invalid confirmation link.`} />;
-    if (verification.isPending) {
+    if (!isConfirmed && verification.isPending) {
       return (
         <output className="grid justify-items-center gap-4 py-6 text-center">
           <Spinner />
@@ -43,7 +57,7 @@ export function EmailConfirmationPage() {
         </output>
       );
     }
-    if (verification.isError) {
+    if (!isConfirmed && verification.isError) {
       // An answer of the server carries a code; anything else is not about the link.
       const answered = codeOf(verification.error) !== undefined;
       return (

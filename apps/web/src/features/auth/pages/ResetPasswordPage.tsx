@@ -6,7 +6,6 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../shared/api/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { bindField } from '../../../shared/ui/bind-field.ts';
@@ -19,11 +18,13 @@ import { mailedLinkOf, useVerifyLink } from '../api/verify-link.ts';
 import { AuthPanel } from '../components/AuthPanel.tsx';
 import { Outcome } from '../components/Outcome.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
+import { useErrorText } from '../components/use-error-text.ts';
 
 function NewPasswordForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const setPassword = useSetPassword();
+  const errorText = useErrorText();
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', repeated: '' },
@@ -34,7 +35,7 @@ function NewPasswordForm() {
         notify.success(t`Password changed`, t`You are signed in with your new password.`);
         void navigate(paths.build, { replace: true });
       },
-      onError: (error) => notify.error(t`The password could not be changed`, messageOf(error)),
+      onError: (error) => notify.error(t`The password could not be changed`, errorText(error)),
     }),
   );
   return (

@@ -6,13 +6,33 @@ import {
   type PincodePlace,
 } from '@sangam/domain/pincodes';
 
-/** The directory of India Post, a chunk for each first two digits, fetched when a pincode is typed. */
-const files = import.meta.glob<PincodeFile>('../../../../../../packages/domain/generated/pincodes/*.json', {
+/**
+ * The directory of India Post, a file for each first two digits, fetched when a pincode is typed. As data, not as modules:
+ * a module that could not be fetched once is never fetched again by the same page.
+ */
+const addresses = import.meta.glob<string>('../../../../../../packages/domain/generated/pincodes/*.json', {
+  query: '?url',
   import: 'default',
+  eager: true,
 });
-const fileOf = new Map(
-  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), load]),
+const addressOf = new Map(
+  Object.entries(addresses).map(([path, address]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+    address,
+  ]),
 );
+const patienceMilliseconds = 15_000;
+const files = new Map<string, PincodeFile>();
+
+async function fileAt(address: string): Promise<PincodeFile> {
+  const known = files.get(address);
+  if (known !== undefined) return known;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMilliseconds) });
+  if (!answer.ok) throw new Error(`the directory of pincodes answered ${answer.status}`);
+  const file = (await answer.json()) as PincodeFile;
+  files.set(address, file);
+  return file;
+}
 
 /**
  * The place of a pincode, or null when the directory does not know it.
@@ -20,6 +40,6 @@ const fileOf = new Map(
  */
 export async function findPlace(pincode: string): Promise<PincodePlace | null> {
   if (!isPincode(pincode)) return null;
-  const load = fileOf.get(pincodeFileName(pincode));
-  return load === undefined ? null : findPincode(await load(), pincode);
+  const address = addressOf.get(pincodeFileName(pincode));
+  return address === undefined ? null : findPincode(await fileAt(address), pincode);
 }

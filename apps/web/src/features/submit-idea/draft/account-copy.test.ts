@@ -232,6 +232,29 @@ describe('the account’s copy of a draft', () => {
     expect(account.row()?.form.businessName).toBe('Oil');
   });
 
+  it('submitted from another tab of this device is not sent once more from this one', async () => {
+    const account = createAccount();
+    const first = createDevice(account, 'phone', named('Oil'));
+    first.copy.begin();
+    await settled(first.copy);
+    const second = createDevice(account, 'phone', named('Oil'));
+    second.copy.begin();
+    await settled(second.copy);
+    first.form.businessName = 'Oil mill';
+    first.copy.changed();
+    await settled(first.copy);
+    // The tabs show the same: the second follows what the first keeps in storage.
+    second.form.businessName = 'Oil mill';
+    await first.copy.end();
+    second.copy.submittedElsewhere();
+    second.copy.lookAgain();
+    await vi.waitFor(() => expect(account.load).toHaveBeenCalledTimes(3));
+    await settled(second.copy);
+    expect(account.row()).toBeNull();
+    expect(second.form).toEqual(blankForm());
+    expect(second.copy.getOther()).toMatchObject({ kind: 'gone', copy: { form: named('Oil mill') } });
+  });
+
   it('that could not be removed after the submission is removed on the next visit, and never restored', async () => {
     const account = createAccount();
     const phone = createDevice(account, 'phone', named('Oil'));

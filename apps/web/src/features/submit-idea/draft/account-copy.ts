@@ -55,6 +55,8 @@ export interface AccountCopy {
   readonly changed: () => void;
   /** The page came back into sight: another device may have written meanwhile. */
   readonly lookAgain: () => void;
+  /** Another tab of this device has submitted the draft: it is not sent once more from here, and kept beside an empty form. */
+  readonly submittedElsewhere: () => void;
   /** Puts the other copy in the form's place and the form's aside. */
   readonly takeOther: () => void;
   /** The copy in sight is the one: the other is let go, in the account as well. */
@@ -239,6 +241,13 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
       if (isSubmitted || asked !== null || state.kind === 'behind') return;
       hasLooked = false;
       begin();
+    },
+    submittedElsewhere() {
+      const ours = read();
+      if (isSubmitted || isUntouched(ours.form)) return;
+      asked = null;
+      show({ form: base(), step: 0 });
+      tell({ kind: 'inStep', at: null }, setAside(ours, 'gone', null));
     },
     takeOther() {
       if (other === null) return;

@@ -56,6 +56,15 @@ export function loadDraft(userId: string): IdeaForm | null {
   }
 }
 
+/** Whether a user's draft lies in storage, whatever is in it. */
+export function hasDraft(userId: string): boolean {
+  try {
+    return localStorage.getItem(draftKey(userId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps a user's draft; tells what went wrong, or null when it is kept. */
 export function storeDraft(userId: string, form: Readonly<IdeaForm>): StorageFailure | null {
   try {

@@ -1,22 +1,9 @@
 import type { IdeaRecord } from '@sangam/domain/idea-record';
 import { logProblem } from '../../../shared/log.ts';
+import { randomId } from '../../../shared/random-id.ts';
 import { draftKey } from './draft-storage.ts';
 
 const submissionKey = (userId: string): string => `${draftKey(userId)}:submission`;
-
-/** A random UUID (RFC 9562, version 4); `crypto.randomUUID` is missing on pages served without TLS. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20),
-  ].join('-');
-}
 
 function storedAttempt(userId: string): { id?: unknown; pitch?: unknown } {
   try {
@@ -34,7 +21,7 @@ export function submissionIdOf(userId: string, record: IdeaRecord): string {
   const pitch = JSON.stringify(record);
   const attempt = storedAttempt(userId);
   if (typeof attempt.id === 'string' && attempt.pitch === pitch) return attempt.id;
-  const id = newId();
+  const id = randomId();
   try {
     localStorage.setItem(submissionKey(userId), JSON.stringify({ id, pitch }));
   } catch (error) {

@@ -11,7 +11,7 @@ import { type AccountCopy, createAccountCopy } from './account-copy.ts';
 import { createAccountMemory } from './account-memory.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { draftScope } from '../revision/mode.ts';
-import { draftKey } from './draft-storage.ts';
+import { draftKey, hasDraft } from './draft-storage.ts';
 
 export interface AccountCopyUse {
   readonly owner: DraftOwner;
@@ -45,23 +45,34 @@ export function useAccountCopy(use: AccountCopyUse): AccountCopy {
     }),
   );
 
+  const { userId, ideaId } = owner;
   useEffect(() => {
+    // What this page has kept is gone: it was submitted from another tab. What still waits here is kept anew, not thrown
+    // away. Of a revision the idea itself tells (NewerVersionNotice).
+    const noticeSubmission = () => {
+      const isGone = ideaId === null && keeper.getState().kind === 'saved' && !hasDraft(userId);
+      if (isGone) account.submittedElsewhere();
+    };
     const lookWhenSeen = () => {
-      if (document.visibilityState === 'visible') account.lookAgain();
+      if (document.visibilityState !== 'visible') return;
+      noticeSubmission();
+      account.lookAgain();
     };
     account.begin();
     const forget = keeper.onKept(account.changed);
     window.addEventListener('online', account.begin);
+    window.addEventListener('storage', noticeSubmission);
     document.addEventListener('visibilitychange', lookWhenSeen);
     return () => {
       window.removeEventListener('online', account.begin);
+      window.removeEventListener('storage', noticeSubmission);
       document.removeEventListener('visibilitychange', lookWhenSeen);
       // What was typed last is kept now, and sent while the next screen opens.
       keeper.flush();
       forget();
       account.leave();
     };
-  }, [account, keeper]);
+  }, [account, keeper, userId, ideaId]);
 
   return account;
 }

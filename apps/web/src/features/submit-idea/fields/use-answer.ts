@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
+import { typedLimitOf } from '@sangam/domain/idea-record';
 import { isFilled, isMarkedRequired } from '@sangam/domain/idea-steps';
 import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import { errorOfField } from '../wizard/check.ts';
@@ -30,10 +32,24 @@ export function useFieldError(field: IdeaField): string | undefined {
   return errors[field]?.message;
 }
 
+const counted = new Intl.NumberFormat('en-IN');
+
+/** The error of a text: of one that is too long, by how much. */
+function useTextError(field: TextField | 'agreedToTerms'): string | undefined {
+  const { t } = useLingui();
+  const { getValues } = useFormContext<IdeaForm>();
+  const code = useFieldError(field);
+  const limit = typedLimitOf(field);
+  if (code !== 'too_long' || limit === null) return code;
+  const length = counted.format(String(getValues(field)).trim().length);
+  const most = counted.format(limit);
+  return t`This has ${length} characters; there is room for ${most}. Please shorten it.`;
+}
+
 /** What ties a control to an answer: uncontrolled, so that typing renders nothing. */
 export function useAnswer(field: TextField | 'agreedToTerms', onChange?: () => void) {
   const form = useFormContext<IdeaForm>();
-  const error = useFieldError(field);
+  const error = useTextError(field);
   const control = form.register(field, {
     onChange: () => {
       recheckShown(form, field);

@@ -21,6 +21,8 @@ function useSearchHint(search: PlaceSearch): string {
       return t`Looking it up…`;
     case 'unknown':
       return t`Not in our directory. Please give city and state.`;
+    case 'unreachable':
+      return t`We could not look it up now. Please give city and state.`;
     case 'found': {
       const { city, state } = search.place;
       return t`${city}, ${state}`;

@@ -31,7 +31,10 @@ function Explanation({ other }: { other: OtherCopy }) {
       );
     case 'gone':
       return (
-        <Trans>This draft was submitted or removed on another device. The copy on this device is kept.</Trans>
+        <Trans>
+          This draft was submitted or removed on another device or in another tab. The copy on this device is
+          kept.
+        </Trans>
       );
     case 'kept':
       return <Trans>Another copy of this draft is kept on this device.</Trans>;

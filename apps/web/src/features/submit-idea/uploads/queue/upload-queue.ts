@@ -1,5 +1,6 @@
 import { fileProblem, type MediaKind } from '@sangam/domain/media';
 import { logProblem } from '../../../../shared/log.ts';
+import { randomId } from '../../../../shared/random-id.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import { type Transfer, type Upload, UploadError, type UploadProblem, type UploadState } from './upload.ts';
 
@@ -95,7 +96,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
 
   const take = (kind: MediaKind, file: File, hasRoom: boolean): void => {
-    const id = crypto.randomUUID();
+    const id = randomId();
     const upload = { id, kind, fileName: file.name, size: file.size };
     const problem = hasRoom ? fileProblem(kind, file) : 'too_many';
     become([...uploads, { ...upload, state: { kind: 'waiting' } }]);

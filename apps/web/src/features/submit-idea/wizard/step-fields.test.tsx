@@ -1,0 +1,94 @@
+import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
+import { ideaSteps } from '@sangam/domain/idea-steps';
+import { ideaTextLimits } from '@sangam/domain/limits';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SessionContext, type SessionValue } from '../../../shared/session/session-context.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { Wizard } from './Wizard.tsx';
+
+// The account is asked once, and has no draft.
+vi.mock('../api/account-draft.ts', () => ({ loadAccountDraft: () => Promise.resolve(null) }));
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+/** A pitch that can be opened at any step, with what only some pitches have. */
+const pitch: IdeaForm = {
+  ...emptyIdeaForm,
+  businessName: 'Warana Cold-Pressed Oils',
+  category: 'Others',
+  city: 'Kolhapur',
+  state: 'Maharashtra',
+  businessStage: 'Already Running',
+  businessType: 'Oil mill',
+  productService: 'Oil',
+  revenueModel: 'Sales',
+  successReason: 'Demand',
+  targetCustomers: 'Homes',
+  competition: 'Two mills',
+  setupStarted: 'no',
+  existingSales: 'None yet',
+  physicalSetup: 'A shed',
+  founderName: 'Asha Patil',
+  founderPhone: '98765 43210',
+  founderEmail: 'asha@example.in',
+  founderRole: 'Owner',
+  totalFunding: '1250000',
+  ownContribution: '20%',
+  fundsUsage: 'A press',
+  fundsBreakdown: [{ label: 'Press', amount: '1250000' }],
+  breakEvenTime: '14 months',
+  businessImages: ['https://example.in/press.jpg'],
+};
+
+const signedIn = { state: { status: 'loading' }, user: { id: 'asha-id' } } as SessionValue;
+
+function openStep(number: number, form: IdeaForm): void {
+  renderInApp(
+    <SessionContext value={signedIn}>
+      <Wizard userId="asha-id" initialForm={form} isRestored={false} />
+    </SessionContext>,
+    `/submit-idea?step=${number}`,
+  );
+}
+
+const fieldNames = (): Set<string> => {
+  const controls = document.querySelectorAll<HTMLInputElement>('input[name], textarea[name], select[name]');
+  return new Set(Array.from(controls, ({ name }) => name.split('.')[0] ?? ''));
+};
+
+it.each(ideaSteps.map(({ id, fields }, index) => [index + 1, id, fields] as const))(
+  'step %i (%s) asks for each of its fields, and for no other',
+  async (number, _id, fields) => {
+    openStep(number, pitch);
+    expect(screen.getByText(`Step ${number} of 7`)).toBeTruthy();
+    await waitFor(() => expect(fieldNames()).toEqual(new Set(fields)));
+  },
+);
+
+it('a text that is too long says by how much, and says so anew while it is shortened', async () => {
+  const most = ideaTextLimits.product_service;
+  openStep(2, { ...pitch, productService: 'x'.repeat(most + 2) });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(
+    screen.getByText('This has 4,002 characters; there is room for 4,000. Please shorten it.'),
+  ).toBeTruthy();
+  const area = screen.getByRole('textbox', { name: /Product or Service/ });
+  await userEvent.type(area, '{Backspace}');
+  expect(
+    screen.getByText('This has 4,001 characters; there is room for 4,000. Please shorten it.'),
+  ).toBeTruthy();
+  await userEvent.type(area, '{Backspace}');
+  expect(screen.queryByText(/there is room for/)).toBeNull();
+});
