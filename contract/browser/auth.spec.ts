@@ -33,6 +33,7 @@ test('a password under six characters is refused at the field', async ({ page })
 
 test('while a sign-up is on its way nothing can be pressed; a refusal is told and keeps what was typed', async ({
   page,
+  context,
 }) => {
   const answer = Promise.withResolvers<{ error_code: string; msg: string }>();
   await page.route('**/auth/v1/signup*', async (route) =>
@@ -59,6 +60,27 @@ test('while a sign-up is on its way nothing can be pressed; a refusal is told an
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Error creating account')).toBeVisible();
   await expect(page.getByText('Not today')).toBeVisible();
+
+  // Without a network it is told at once, and nothing waits behind a busy button.
+  await context.setOffline(true);
+  const offline = 'Sangam did not answer. Check your connection and try again.';
+  for (const [name, problem] of [
+    ['Create account', 'Error creating account'],
+    ['Continue with Google', 'Error signing in with Google'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: problem })).toContainText(offline);
+    await expect(page.getByRole('button', { name })).toBeEnabled();
+  }
+  // The address need not be typed again on the other tab.
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Error signing in' }).first()).toContainText(
+    offline,
+  );
+  await context.setOffline(false);
 });
 
 test('a new account confirms its address by the mailed link, and the link works once', async ({
@@ -87,6 +109,9 @@ test('a new account confirms its address by the mailed link, and the link works 
   await expect(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth');
   await expect(page.getByRole('link', { name: 'Back to Home' }).last()).toHaveAttribute('href', '/');
   await expectAccessible(page);
+  // A phone that loads the page anew does not say that it failed.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
 
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './founder.ts';
-import { fillings, next, storedDraft, submitPitch, title, walkTo } from './pitch.ts';
+import { fillings, nameField, next, openWizard, storedDraft, submitPitch, title, walkTo } from './pitch.ts';
 
 const sentPitches = (page: Page): string[] => {
   const sent: string[] = [];
@@ -13,7 +13,10 @@ const sentPitches = (page: Page): string[] => {
   return sent;
 };
 
-test('a failed submission keeps the form; a double press sends one pitch', async ({ page }) => {
+test('a failed submission keeps the form; a double press sends one pitch, and no other tab sends it again', async ({
+  page,
+  context,
+}) => {
   await walkTo(page, 7, 'Persistent Oils');
   await fillings[6]?.(page, '');
   await page.route('**/rest/v1/ideas*', (route) => route.abort('connectionfailed'));
@@ -24,8 +27,19 @@ test('a failed submission keeps the form; a double press sends one pitch', async
   expect(await storedDraft(page)).toMatchObject({ businessName: 'Persistent Oils', totalFunding: '1250000' });
   await page.unroute('**/rest/v1/ideas*');
   const sent = sentPitches(page);
+  const beside = await context.newPage();
+  await openWizard(beside, 7);
+  await expect(title(beside, 7)).toBeVisible();
+  await page.bringToFront();
   await submitPitch(page).dblclick();
   await page.waitForURL('**/build');
+  await expect(
+    beside.getByText(/^This draft was submitted or removed on another device or in another tab/),
+  ).toBeVisible();
+  await expect(nameField(beside)).toHaveValue('');
+  await beside.reload();
+  await expect(nameField(beside)).toHaveValue('');
+  await beside.close();
   await expect(page.getByRole('heading', { name: 'Persistent Oils' })).toHaveCount(1);
   expect(sent).toHaveLength(1);
 });

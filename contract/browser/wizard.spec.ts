@@ -175,7 +175,10 @@ test('a wrong form is told at the field when it is left, and holds Next back', a
   await expect(title(page, 6)).toBeVisible();
 });
 
-test('a known pincode fills and locks city and state, an unknown one leaves them open', async ({ page }) => {
+test('a known pincode fills and locks city and state, an unknown one leaves them open', async ({
+  page,
+  context,
+}) => {
   await openWizard(page);
   const pincode = page.getByRole('textbox', { name: 'Pincode' });
   const city = page.getByRole('textbox', { name: 'City' });
@@ -191,6 +194,14 @@ test('a known pincode fills and locks city and state, an unknown one leaves them
   await expect(page.getByText('Not in our directory. Please give city and state.')).toBeVisible();
   await expect(city).toBeEditable();
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Maharashtra');
+  // Without a network the founder gives both; with one it is looked up after all.
+  await context.setOffline(true);
+  await pincode.fill('682001');
+  await expect(page.getByText('We could not look it up now. Please give city and state.')).toBeVisible();
+  await expect(city).toBeEditable();
+  await context.setOffline(false);
+  await expect(city).toHaveValue('Kochi');
+  await expect(city).not.toBeEditable();
 });
 
 test('Others asks for a category of the founder’s own, any other choice clears it', async ({ page }) => {

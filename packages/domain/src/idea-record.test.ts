@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composeDescription, composeLocation, type DescriptionParts } from './idea-composition.ts';
 import { emptyIdeaForm } from './idea-form.ts';
-import { changedFields, toIdeaAnswers, toIdeaForm, toIdeaRecord } from './idea-record.ts';
+import { changedFields, toIdeaAnswers, toIdeaForm, toIdeaRecord, typedLimitOf } from './idea-record.ts';
 import { ideaTextLimits } from './limits.ts';
 import { categories } from './options.ts';
 import { exampleIdeaForm } from './testing/example-idea.ts';
@@ -202,4 +202,11 @@ test('a revision sends the answers and nothing that the database composes', () =
   ]) {
     expect(answers).not.toContain(column);
   }
+});
+
+test('how long an answer may be is known of those that are stored as they are typed', () => {
+  expect(typedLimitOf('productService')).toBe(ideaTextLimits.product_service);
+  expect(typedLimitOf('customCategory')).toBe(ideaTextLimits.custom_category);
+  for (const field of ['website', 'founderPhone', 'totalFunding', 'businessImages', 'agreedToTerms'] as const)
+    expect(typedLimitOf(field)).toBeNull();
 });

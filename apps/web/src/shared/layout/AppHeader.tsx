@@ -32,10 +32,10 @@ export function AppHeader() {
   return (
     <header className="border-b border-line bg-paper">
       <div className="wrap flex min-h-16 items-center sm:gap-1">
-        <div className="mr-auto">
+        <div className="mr-auto min-w-0">
           <Brand />
         </div>
-        <nav className="flex items-center sm:gap-1">
+        <nav className="flex shrink-0 items-center sm:gap-1">
           <NavLink to={paths.invest} className={tabClasses}>
             <Trans>Invest</Trans>
           </NavLink>

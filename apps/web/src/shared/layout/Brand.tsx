@@ -6,9 +6,13 @@ import { BrandMark } from '../ui/BrandMark.tsx';
 /** The brand, linking home. */
 export function Brand() {
   return (
-    <AppLink to={paths.home} className="flex min-h-11 items-center gap-2.5 text-xl font-bold wide">
+    <AppLink
+      to={paths.home}
+      className="flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold wide sm:gap-2.5 sm:text-xl"
+    >
       <BrandMark />
-      {brand.name}
+      {/* A name of an installation's own may be longer than a phone has room for. */}
+      <span className="truncate">{brand.name}</span>
     </AppLink>
   );
 }

@@ -8,7 +8,7 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="wrap flex min-h-16 items-center gap-1 md:gap-3">
-        <div className="mr-auto">
+        <div className="mr-auto min-w-0">
           <Brand />
         </div>
         <ButtonLink to={paths.faq} variant="ghost" size="small">

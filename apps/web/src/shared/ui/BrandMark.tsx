@@ -1,5 +1,5 @@
 /** Two streams that become one. Decorative: the brand's name stands beside it. */
-export function BrandMark({ className = 'size-7.5' }: { className?: string }) {
+export function BrandMark({ className = 'size-7.5 shrink-0' }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"

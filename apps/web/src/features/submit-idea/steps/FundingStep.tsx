@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { ContributionAnswer } from '../fields/ContributionAnswer.tsx';
 import { FundingAnswer } from '../fields/FundingAnswer.tsx';
 import { TextAnswer } from '../fields/TextAnswer.tsx';
+import { prepareUploadFields } from '../uploads/LazyUploadFields.tsx';
 import { FundsUsageField } from './FundsUsageField.tsx';
 
 /** Step 6: how much, for what, and what comes back. */
 export function FundingStep() {
   const { t } = useLingui();
+  useEffect(prepareUploadFields, []);
   return (
     <>
       <FundingAnswer />

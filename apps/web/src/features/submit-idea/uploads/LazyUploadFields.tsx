@@ -25,9 +25,14 @@ function LinksOnly() {
   );
 }
 
+const loadFields = () => import('./components/UploadFields.tsx');
+
+/** Fetches them while a connection is likely still there: on the step before. */
+export const prepareUploadFields = (): void => void loadFields().catch(() => undefined);
+
 const Fields = lazy(async () => {
   try {
-    return { default: (await import('./components/UploadFields.tsx')).UploadFields };
+    return { default: (await loadFields()).UploadFields };
   } catch (error) {
     logProblem('uploads', error);
     return { default: LinksOnly };

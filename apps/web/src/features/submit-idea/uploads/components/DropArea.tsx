@@ -36,13 +36,14 @@ export function DropArea({ kind, action, isMultiple = false, onFiles }: DropArea
     <div
       {...getRootProps({ role: 'presentation' })}
       className={cn(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed border-line-strong p-4',
+        'relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-[1.5px] border-dashed border-line-strong p-4',
         isDragActive && 'border-teal bg-mist',
       )}
     >
       {/* Together: the unseen input would take a gap of its own in the row. */}
       <div>
-        <input {...getInputProps()} data-kind={kind} />
+        {/* Out of the row, or its unseen box would move the button by a gap. */}
+        <input {...getInputProps({ className: 'absolute' })} data-kind={kind} />
         <Button variant="outline" size="small" onClick={open}>
           <UploadIcon aria-hidden="true" />
           {action}
