@@ -25,7 +25,7 @@ function ConfirmationFailed({ text }: { text: string }) {
   );
 }
 
-/** In the history entry of a link that has worked: it works once, and a page that is loaded anew should not say that it failed. */
+/** In the history entry of a link that has worked, in the place of its token: it works once, and a page that is loaded anew should not say that it failed. */
 interface ConfirmedEntry {
   readonly isConfirmed?: boolean;
 }
@@ -35,18 +35,21 @@ export function EmailConfirmationPage() {
   const { t } = useLingui();
   // Read once: signing in by the link must not change what this page is about.
   const [link] = useState(() => mailedLinkOf(new URLSearchParams(window.location.search)));
-  const { search, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const wasConfirmed = ((state ?? {}) as ConfirmedEntry).isConfirmed === true;
   const verification = useVerifyLink(wasConfirmed ? null : link);
   const isConfirmed = wasConfirmed || verification.isSuccess;
   useEffect(() => {
     if (!isConfirmed || wasConfirmed) return;
-    void navigate({ search }, { replace: true, state: { isConfirmed: true } satisfies ConfirmedEntry });
-  }, [isConfirmed, wasConfirmed, navigate, search]);
+    void navigate(paths.emailConfirmation, {
+      replace: true,
+      state: { isConfirmed: true } satisfies ConfirmedEntry,
+    });
+  }, [isConfirmed, wasConfirmed, navigate]);
 
   const content = () => {
-    if (link === null) return <ConfirmationFailed text={t`Invalid confirmation link.`} />;
+    if (!isConfirmed && link === null) return <ConfirmationFailed text={t`Invalid confirmation link.`} />;
     if (!isConfirmed && verification.isPending) {
       return (
         <output className="grid justify-items-center gap-4 py-6 text-center">

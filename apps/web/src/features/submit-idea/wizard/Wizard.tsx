@@ -144,7 +144,8 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   return (
     <FormProvider {...form}>
       {newer && <NewerVersionNotice onGoOn={newer.take} onLetGo={takeNewer} />}
-      {step !== wanted && <Navigate to={addressOfStep(step)} replace />}
+      {/* Not on the way to the dashboard: another tab may have emptied the form meanwhile. */}
+      {step !== wanted && !isSubmitting && <Navigate to={addressOfStep(step)} replace />}
       <form ref={element} noValidate onSubmit={goOn} aria-label={t`Submit your idea`}>
         <div className="wrap pt-4 pb-10 md:pt-6" inert={isSubmitting}>
           <Link
