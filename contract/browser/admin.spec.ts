@@ -156,7 +156,9 @@ test('of two admins at once the later one is told, and nothing is overwritten un
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('This submission changed while you had it open.')).toBeVisible();
   await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Too little is known.');
-  expect(await statusOf(id)).toMatchObject({ approval_status: 'approved', admin_notes: 'Good figures.' });
+  await expect(dialog.getByText('Good figures.')).toBeVisible();
+  // Investors read the row of an approved idea.
+  expect(await statusOf(id)).toMatchObject({ approval_status: 'approved', admin_notes: null });
   // Having read that, the admin may still decide.
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Submission rejected')).toBeVisible();

@@ -292,6 +292,7 @@ table public.ideas (
   business_image_captions text[] not null default '{}'::text[],
   agreed_to_terms boolean not null,
   constraint ideas_admin_notes_length CHECK ((char_length(admin_notes) <= 4000)),
+  constraint ideas_admin_notes_unpublished CHECK (((approval_status <> 'approved'::text) OR (admin_notes IS NULL))),
   constraint ideas_agreed_to_terms_true CHECK (agreed_to_terms),
   constraint ideas_approval_status_known CHECK ((approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'needs_revision'::text]))),
   constraint ideas_break_even_time_length CHECK ((char_length(break_even_time) <= 120)),
@@ -300,14 +301,17 @@ table public.ideas (
   constraint ideas_business_image_captions_format CHECK (private.are_captions(business_image_captions, 140)),
   constraint ideas_business_images_count CHECK ((cardinality(business_images) <= 10)),
   constraint ideas_business_images_format CHECK (private.are_image_addresses(business_images, 2000)),
+  constraint ideas_business_name_contact CHECK ((NOT private.holds_contact(business_name))),
   constraint ideas_business_name_length CHECK ((char_length(business_name) <= 120)),
   constraint ideas_business_name_required CHECK ((business_name ~ '\S'::text)),
   constraint ideas_business_stage_known CHECK ((business_stage = ANY (ARRAY['Planning'::text, 'Setup Complete'::text, 'Already Running'::text]))),
   constraint ideas_business_stage_length CHECK ((char_length(business_stage) <= 40)),
   constraint ideas_business_type_length CHECK ((char_length(business_type) <= 200)),
   constraint ideas_business_type_required CHECK ((business_type ~ '\S'::text)),
+  constraint ideas_category_contact CHECK ((NOT private.holds_contact(category))),
   constraint ideas_category_known CHECK (((category = ANY (ARRAY['Food & Beverage'::text, 'Franchise'::text, 'Retail'::text, 'Services'::text, 'Technology'::text, 'Manufacturing'::text, 'Healthcare'::text, 'Education'::text, 'Others'::text])) OR ((NOT (category IS DISTINCT FROM custom_category)) AND (category ~ '\S'::text)))),
   constraint ideas_category_length CHECK ((char_length(category) <= 60)),
+  constraint ideas_city_contact CHECK ((NOT private.holds_contact(city))),
   constraint ideas_city_length CHECK ((char_length(city) <= 80)),
   constraint ideas_city_required CHECK ((city ~ '\S'::text)),
   constraint ideas_competition_length CHECK ((char_length(competition) <= 4000)),
@@ -322,6 +326,7 @@ table public.ideas (
   constraint ideas_founder_email_format CHECK ((founder_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$'::text)),
   constraint ideas_founder_email_length CHECK ((char_length(founder_email) <= 254)),
   constraint ideas_founder_experience_length CHECK ((char_length(founder_experience) <= 4000)),
+  constraint ideas_founder_name_contact CHECK ((NOT private.holds_contact(founder_name))),
   constraint ideas_founder_name_length CHECK ((char_length(founder_name) <= 120)),
   constraint ideas_founder_name_required CHECK ((founder_name ~ '\S'::text)),
   constraint ideas_founder_phone_format CHECK ((founder_phone ~ '^\+91[6-9][0-9]{9}$'::text)),
@@ -373,7 +378,7 @@ END <= 20)),
   constraint ideas_title_length CHECK ((char_length(title) <= 120)),
   constraint ideas_total_funding_format CHECK ((total_funding ~ '^[1-9][0-9]{0,11}$'::text)),
   constraint ideas_total_funding_length CHECK ((char_length(total_funding) <= 12)),
-  constraint ideas_version_positive CHECK ((version >= 1)),
+  constraint ideas_version_range CHECK (((version >= 1) AND (version <= 100))),
   constraint ideas_video_pitch_url_format CHECK (((video_pitch_url ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text) OR (video_pitch_url ~ '^idea-media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]{8,64}\.(mp4|webm)$'::text))),
   constraint ideas_video_pitch_url_length CHECK ((char_length(video_pitch_url) <= 2000)),
   constraint ideas_website_format CHECK ((website ~ '^https?://[^\s/?#@]*\.[^\s/?#@]*([/?#]\S*)?$'::text)),
@@ -399,8 +404,9 @@ CREATE TRIGGER guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECU
 CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.hold_media();
 CREATE TRIGGER keep_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.keep_listing();
 CREATE TRIGGER keep_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.keep_version();
-CREATE TRIGGER record_review AFTER INSERT OR UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
+CREATE TRIGGER write_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER write_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
@@ -723,7 +729,7 @@ function private.forget_views(at_most integer) returns integer
 function private.guard_revision() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- Makes a submission through the API a fresh, unreviewed one, and keeps a double click from becoming two.
+-- Makes a submission through the API a fresh, unreviewed one, keeps a double click from becoming two, and a founder to 200 a day.
 function private.guard_submission() returns trigger
   security invoker; set search_path=""; execute: owner only
 
@@ -735,13 +741,17 @@ function private.has_accepted_disclaimer() returns boolean
 function private.has_live_subscription() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
--- True while the caller keeps fewer files than one may. Security definer: counts what the policies that ask it would hide.
-function private.has_media_room(object_name text) returns boolean
+-- True while the caller keeps fewer files, and fewer bytes with this one, than one may. Security definer: counts what the policies that ask it would hide.
+function private.has_media_room(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
 -- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects whoever writes.
 function private.hold_media() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- True when a name holds an address or a mobile number (packages/domain/src/listing.ts). Teasers show names to people who may not contact their founders.
+function private.holds_contact(name text) returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- The day of a moment in India, where founders and investors are.
 function private.india_day(moment timestamp with time zone) returns date
@@ -791,9 +801,9 @@ function private.keep_listing() returns trigger
 function private.keep_version() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Largest file of an extension's kind, in bytes (packages/domain/src/media.ts).
-function private.largest_media(extension text) returns bigint
-  security invoker; set search_path=""; execute: owner only
+-- Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video's.
+function private.largest_media(object_name text) returns bigint
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more: an idea that was withdrawn, a decision that another one replaced. Called by next_mail only.
 function private.mail_content(mail private.mails) returns jsonb
@@ -855,7 +865,7 @@ function private.queue_digests(today date) returns integer
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
   security definer; set search_path=""; execute: owner only
 
--- Security definer: history and audit log are evidence that no request role may write.
+-- Writes a decision down, and takes its notes out of a row that investors read. Security definer: history and audit log are evidence that no request role may write.
 function private.record_review() returns trigger
   security definer; set search_path=""; execute: owner only
 

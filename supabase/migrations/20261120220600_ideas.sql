@@ -18,7 +18,7 @@ create table public.ideas (
   reviewed_by uuid references auth.users (id) on delete set null,
   reviewed_at timestamptz,
   -- Which version of the answers this is, and since when it waits: submitted, or sent again after a request for revision.
-  version integer not null default 1 constraint ideas_version_positive check (version >= 1),
+  version integer not null default 1 constraint ideas_version_range check (version between 1 and 100),
   sent_at timestamptz not null default now(),
   -- Taken back by its founder, whatever its status; a status keeps the values of the specification.
   withdrawn_at timestamptz,

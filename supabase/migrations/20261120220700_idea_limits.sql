@@ -59,6 +59,34 @@ comment on function private.is_funds_breakdown is 'True when it is a list of {la
 revoke all on function private.is_funds_breakdown from public, anon, authenticated, service_role;
 grant execute on function private.is_funds_breakdown to authenticated, service_role;
 
+create function private.holds_contact(name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What is longer is refused for that.
+  select left(name, 200) ~* concat_ws(
+    '|',
+    '[^\s@]+@[^\s@]+\.[^\s@]+',
+    '[^\s@]+\s*(?:\(\s*at\s*\)|\[\s*at\s*\])\s*\S+(?:\s*(?:\(\s*dot\s*\)|\[\s*dot\s*\])\s*\S+)*',
+    '(?:https?://|www\.)\S+',
+    '[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,}/\S+',
+    '[a-z0-9][a-z0-9.-]*\.(?:com|in|org|net|co|shop|store|biz|info|app|io|me|online|site|xyz|live|link)(?:/\S*)?(?![a-z0-9])',
+    '(?<![a-z0-9०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９])(?:\+?91[\s.-]?|0)?[6-9६-९６-９](?:[\s().-]?[0-9०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９]){9}(?![a-z0-9०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９])'
+  );
+$$;
+comment on function private.holds_contact is
+  'True when a name holds an address or a mobile number (packages/domain/src/listing.ts). Teasers show names to people who may not contact their founders.';
+revoke all on function private.holds_contact from public, anon, authenticated, service_role;
+grant execute on function private.holds_contact to authenticated, service_role;
+
+alter table public.ideas
+  add constraint ideas_business_name_contact check (not private.holds_contact(business_name)),
+  add constraint ideas_category_contact check (not private.holds_contact(category)),
+  add constraint ideas_city_contact check (not private.holds_contact(city)),
+  add constraint ideas_founder_name_contact check (not private.holds_contact(founder_name));
+
 alter table public.ideas
   add constraint ideas_title_length check (char_length(title) <= 120),
   add constraint ideas_category_length check (char_length(category) <= 60),

@@ -69,27 +69,32 @@ comment on function private.industry_of is 'The industry that the browse filter 
 
 create function private.summary_of(product_service text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  with
-    without_mail as (select regexp_replace(product_service, '[^\s@]+@[^\s@]+\.[^\s@]+', ' ', 'gi') as text),
-    without_url as (select regexp_replace(text, '(?:https?://|www\.)\S+', ' ', 'gi') as text from without_mail),
-    without_domain as (
-      select regexp_replace(
-        text, '[a-z0-9][a-z0-9.-]*\.(?:com|in|org|net|co|shop|store|biz|info|app|io|me)(?:/\S*)?(?![a-z0-9])', ' ', 'gi'
-      ) as text from without_url
-    ),
-    without_phone as (select regexp_replace(text, '\+?[0-9](?:[\s().-]*[0-9]){9,}', ' ', 'gi') as text from without_domain),
-    cleaned as (select btrim(regexp_replace(text, '\s+', ' ', 'g')) as text from without_phone),
-    cut as (
-      select
-        text,
-        case when substr(text, 181, 1) = ' ' then left(text, 180) else regexp_replace(left(text, 180), ' [^ ]*$', '') end as at_word
-      from cleaned
-    )
-  select case when char_length(text) <= 180 then text else regexp_replace(at_word, '[ ,;:.-]+$', '') || '…' end from cut;
+declare
+  summary text := product_service;
+  contact text;
+begin
+  foreach contact in array array[
+    '[^\s@]+@[^\s@]+\.[^\s@]+',
+    '[^\s@]+\s*(?:\(\s*at\s*\)|\[\s*at\s*\])\s*\S+(?:\s*(?:\(\s*dot\s*\)|\[\s*dot\s*\])\s*\S+)*',
+    '(?:https?://|www\.)\S+',
+    '[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,}/\S+',
+    '[a-z0-9][a-z0-9.-]*\.(?:com|in|org|net|co|shop|store|biz|info|app|io|me|online|site|xyz|live|link)(?:/\S*)?(?![a-z0-9])',
+    '@[a-z][a-z0-9_.]{2,}',
+    '\+?[0-9०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９](?:[\s().·•–—_*\u200b-\u200f-]*[0-9०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９]){9,}'
+  ] loop
+    summary := regexp_replace(summary, contact, ' ', 'gi');
+  end loop;
+  summary := btrim(regexp_replace(summary, '\s+', ' ', 'g'));
+  if char_length(summary) <= 180 then
+    return summary;
+  end if;
+  summary := case when substr(summary, 181, 1) = ' ' then left(summary, 180) else regexp_replace(left(summary, 180), ' [^ ]*$', '') end;
+  return regexp_replace(summary, '[ ,;:.-]+$', '') || '…';
+end;
 $$;
 comment on function private.summary_of is 'The teaser''s summary: no contact details, at most 180 characters, cut after a whole word.';
 

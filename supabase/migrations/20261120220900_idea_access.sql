@@ -52,6 +52,7 @@ create policy "Admins review; founders revise what waits or was sent back" on pu
     )
   );
 
+-- All of it: an approved row holds no notes (record_review), and the reviewer's id leads an investor nowhere.
 grant select on public.ideas to authenticated;
 -- Columns that the database sets are insertable because the specified client sends whole records; the triggers overwrite them.
 grant insert (
@@ -91,8 +92,16 @@ begin
   new.reviewed_at := null;
   new."timestamp" := now();
   new.sent_at := now();
-  -- A double click sends twice. The lock makes the second wait for the first; the founder's own rows are visible to this query.
-  perform pg_advisory_xact_lock(hashtextextended(concat('submission ', new.submitted_by, ' ', lower(new.business_name)), 0));
+  -- A founder's submissions come one after the other: the founder's own rows, those of this statement included, are visible to these queries.
+  perform pg_advisory_xact_lock(hashtextextended(concat('submission ', new.submitted_by), 0));
+  -- More than a person writes in a day, and less than what would bury the reviewers.
+  if (
+    select count(*) >= 200 from public.ideas where submitted_by = new.submitted_by and "timestamp" > now() - interval '1 day'
+  ) then
+    raise exception using errcode = 'PT429', constraint = 'ideas_submissions_a_day',
+      message = 'too many ideas were submitted within a day', hint = 'Please submit the next one tomorrow.';
+  end if;
+  -- A double click sends twice.
   if exists (
     select 1 from public.ideas
     where submitted_by = new.submitted_by
@@ -105,7 +114,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_submission is 'Makes a submission through the API a fresh, unreviewed one, and keeps a double click from becoming two.';
+comment on function private.guard_submission is 'Makes a submission through the API a fresh, unreviewed one, keeps a double click from becoming two, and a founder to 200 a day.';
 revoke all on function private.guard_submission from public, anon, authenticated, service_role;
 
 create trigger guard_submission

@@ -68,28 +68,38 @@ as $$
 declare
   from_status text := case when tg_op = 'UPDATE' then old.approval_status else 'pending' end;
 begin
-  if from_status = new.approval_status and (tg_op = 'INSERT' or old.admin_notes is not distinct from new.admin_notes) then
-    return null;
+  if (from_status <> new.approval_status or (tg_op = 'UPDATE' and old.admin_notes is distinct from new.admin_notes))
+    -- A revision is kept in idea_versions.
+    and not (tg_op = 'UPDATE' and new.approval_status = 'pending' and new.version <> old.version)
+  then
+    insert into public.idea_reviews (idea_id, reviewer, from_status, to_status, notes, version, created_at)
+    values (new.id, new.reviewed_by, from_status, new.approval_status, new.admin_notes, new.version, coalesce(new.reviewed_at, now()));
+    perform private.record_audit(
+      'idea.reviewed', 'ideas', new.id::text,
+      jsonb_build_object('from', from_status, 'to', new.approval_status, 'reviewer', new.reviewed_by)
+    );
   end if;
-  -- A revision is kept in idea_versions.
-  if tg_op = 'UPDATE' and new.approval_status = 'pending' and new.version <> old.version then
-    return null;
+  -- Investors read the rows of approved ideas, and notes are between reviewers and founder, who both read them here.
+  if new.approval_status = 'approved' then
+    new.admin_notes := null;
   end if;
-  insert into public.idea_reviews (idea_id, reviewer, from_status, to_status, notes, version, created_at)
-  values (new.id, new.reviewed_by, from_status, new.approval_status, new.admin_notes, new.version, coalesce(new.reviewed_at, now()));
-  perform private.record_audit(
-    'idea.reviewed', 'ideas', new.id::text,
-    jsonb_build_object('from', from_status, 'to', new.approval_status, 'reviewer', new.reviewed_by)
-  );
-  return null;
+  return new;
 end;
 $$;
-comment on function private.record_review is 'Security definer: history and audit log are evidence that no request role may write.';
+comment on function private.record_review is
+  'Writes a decision down, and takes its notes out of a row that investors read. Security definer: history and audit log are evidence that no request role may write.';
 revoke all on function private.record_review from public, anon, authenticated, service_role;
 
-create trigger record_review
-  after insert or update of approval_status, admin_notes on public.ideas
+-- By its name after every trigger that sets what is recorded.
+create trigger write_review
+  before update of approval_status, admin_notes on public.ideas
   for each row execute function private.record_review();
+-- What comes decided (an import) has no row yet that a decision could refer to.
+create trigger write_review_of_import
+  after insert on public.ideas
+  for each row execute function private.record_review();
+
+alter table public.ideas add constraint ideas_admin_notes_unpublished check (approval_status <> 'approved' or admin_notes is null);
 
 create function public.review_history(idea uuid)
 returns table (id bigint, from_status text, to_status text, notes text, created_at timestamptz, reviewer uuid, reviewer_name text)

@@ -30,7 +30,9 @@ begin
   values (
     new.id, new.title, new.category, private.industry_of(new.category), private.summary_of(new.product_service),
     new.city, new.state, private.compose_location(new.city, new.state, null), new.business_stage, new.funding_amount, new.roi_estimate,
-    new.business_images[1], split_part(new.founder_name, ' ', 1), private.is_vetted(new),
+    -- Only what was uploaded here: a link names its founder's site, and would tell that site who browses.
+    case when new.business_images[1] like 'idea-media/%' then new.business_images[1] end,
+    split_part(new.founder_name, ' ', 1), private.is_vetted(new),
     (select count(*) from public.saved_ideas where idea_id = new.id), new."timestamp", coalesce(new.reviewed_at, now())
   )
   on conflict (id) do update set

@@ -26,20 +26,43 @@ as $$
 $$;
 comment on function private.media_owner is 'Whose folder an object of the bucket idea-media is in; null for a name that no upload has.';
 
-create function private.has_media_room(object_name text)
-returns boolean
+create function private.largest_media(object_name text)
+returns bigint
 language sql
-stable
+immutable
+set search_path = ''
+as $$
+  select case substring(object_name from '[^.]+$')
+    when 'pdf' then 20971520
+    when 'pptx' then 20971520
+    when 'mp4' then 209715200
+    when 'webm' then 209715200
+    else 10485760
+  end;
+$$;
+comment on function private.largest_media is
+  'Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video''s.';
+
+create function private.has_media_room(object_name text, size bigint)
+returns boolean
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select count(*) < 120
-    and (object_name !~ '\.(mp4|webm)$' or count(*) filter (where name ~ '\.(mp4|webm)$') < 10)
-  from storage.objects
-  where bucket_id = 'idea-media' and name like (select auth.uid()) || '/%' and name <> object_name;
+begin
+  -- One after the other, so that no two uploads of the same moment count past each other. Volatile: it sees what came before.
+  perform pg_advisory_xact_lock(hashtextextended(concat('uploads of ', (select auth.uid())), 0));
+  return (
+    select count(*) < 120
+      and (object_name !~ '\.(mp4|webm)$' or count(*) filter (where name ~ '\.(mp4|webm)$') < 10)
+      and coalesce(sum((metadata ->> 'size')::bigint), 0) + coalesce(size, 0) <= 1073741824
+    from storage.objects
+    where bucket_id = 'idea-media' and name like (select auth.uid()) || '/%' and name <> object_name
+  );
+end;
 $$;
 comment on function private.has_media_room is
-  'True while the caller keeps fewer files than one may. Security definer: counts what the policies that ask it would hide.';
+  'True while the caller keeps fewer files, and fewer bytes with this one, than one may. Security definer: counts what the policies that ask it would hide.';
 
 create function private.is_media_in_use(object_name text)
 returns boolean
@@ -73,9 +96,10 @@ $$;
 comment on function private.is_media_in_use is
   'True when a submitted idea, or an earlier version of one, refers to the object. Security definer: the answer must not depend on who may read the idea.';
 
-revoke all on function private.media_owner, private.has_media_room, private.is_media_in_use
+revoke all on function private.media_owner, private.largest_media, private.has_media_room, private.is_media_in_use
   from public, anon, authenticated, service_role;
-grant execute on function private.media_owner, private.has_media_room, private.is_media_in_use to authenticated, service_role;
+grant execute on function private.media_owner, private.largest_media, private.has_media_room, private.is_media_in_use
+  to authenticated, service_role;
 
 create policy "Founders with a confirmed e-mail upload into their own folder" on storage.objects
   for insert to authenticated
@@ -83,7 +107,10 @@ create policy "Founders with a confirmed e-mail upload into their own folder" on
     bucket_id = 'idea-media'
     and private.media_owner(name) = (select auth.uid())
     and (select private.is_email_confirmed())
-    and private.has_media_room(name)
+    and coalesce((metadata ->> 'size')::bigint, 0) <= private.largest_media(name)
+    and private.has_media_room(name, (metadata ->> 'size')::bigint)
+    -- A link to upload with carries the permission of the moment it was made: by it a file could be replaced that was submitted meanwhile.
+    and storage.operation() is distinct from 'storage.object.sign_upload_url'
   );
 -- What was submitted stays as it was reviewed: a file that an idea refers to is neither replaced nor deleted by its founder.
 create policy "Founders replace their own files while no idea refers to them" on storage.objects
@@ -92,7 +119,10 @@ create policy "Founders replace their own files while no idea refers to them" on
     bucket_id = 'idea-media' and private.media_owner(name) = (select auth.uid()) and not private.is_media_in_use(name)
   )
   with check (
-    bucket_id = 'idea-media' and private.media_owner(name) = (select auth.uid()) and (select private.is_email_confirmed())
+    bucket_id = 'idea-media'
+    and private.media_owner(name) = (select auth.uid())
+    and (select private.is_email_confirmed())
+    and coalesce((metadata ->> 'size')::bigint, 0) <= private.largest_media(name)
   );
 create policy "Founders remove their own files while no idea refers to them" on storage.objects
   for delete to authenticated

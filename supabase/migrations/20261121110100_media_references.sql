@@ -1,21 +1,6 @@
 -- An idea refers only to its founder's own uploads, and to files that are there, of the right kind and size. The formats are checks of
 -- the table; what needs a look at storage.objects is here. Refusals name the field, as checks do.
 
-create function private.largest_media(extension text)
-returns bigint
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when extension in ('pdf', 'pptx') then 20971520
-    when extension in ('mp4', 'webm') then 209715200
-    else 10485760
-  end;
-$$;
-comment on function private.largest_media is 'Largest file of an extension''s kind, in bytes (packages/domain/src/media.ts).';
-revoke all on function private.largest_media from public, anon, authenticated, service_role;
-
 create function private.hold_media()
 returns trigger
 language plpgsql
@@ -44,7 +29,7 @@ begin
       raise exception using errcode = '23514', table = 'ideas', constraint = concat('ideas_', field, '_uploaded'),
         message = 'the file was not uploaded', hint = 'Upload it, then refer to it.';
     end if;
-    if size > private.largest_media(substring(reference from '[^.]+$')) then
+    if size > private.largest_media(reference) then
       raise exception using errcode = '23514', table = 'ideas', constraint = concat('ideas_', field, '_size'),
         message = 'the file is too large';
     end if;

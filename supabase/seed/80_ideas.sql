@@ -49,7 +49,8 @@ insert into public.ideas (
   funds_usage, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url, business_images, agreed_to_terms
 )
 select
-  pg_temp.seed_id('idea ' || key), business_name, category, '', '', 0, 0, founder_id, submitted, approval_status, admin_notes,
+  pg_temp.seed_id('idea ' || key), business_name, category, '', '', 0, 0, founder_id, submitted, approval_status,
+  case when approval_status <> 'approved' then admin_notes end,
   case when approval_status <> 'pending' then pg_temp.seed_id('admin') end,
   case when approval_status <> 'pending' then least(submitted + waited, now() - interval '20 minutes') end,
   business_name, custom_category, pincode, city, state, year_of_establishment, website, social_links,
@@ -60,3 +61,9 @@ select
   coalesce(business_images, '{}'), true
 from documents
 on conflict (id) do nothing;
+
+-- What was written with an approval is in the history only: an approved row is read by investors.
+update public.idea_reviews
+set notes = document ->> 'admin_notes'
+from demo_idea_documents
+where idea_id = pg_temp.seed_id('idea ' || (document ->> 'key')) and to_status = 'approved' and notes is null;

@@ -74,6 +74,28 @@ describe('row-level security', () => {
     });
   });
 
+  test('filters that take long are not tried on rows out of sight, and hold nobody else up', async () => {
+    const [asha, ravi] = [person(), person()];
+    const [slow, other] = [await connect(server), await connect(server)];
+    // Each takes the better part of a second for the long text below.
+    const filters = Array.from({ length: 90 }, (_, index) => ({
+      ...notes,
+      filter: `body=match.(?<=k.{10})(.{1,9}b)+${'.'.repeat(index)}$`,
+    }));
+    await slow.listen(topic, filters, asha.token);
+    await other.listen(topic, [notes], ravi.token);
+    const long = 'abcdefghij'.repeat(90_000);
+    await write(ravi.id, long);
+    await write(ravi.id, 'after his own');
+    await other.changesUntil(topic, bodyIs('after his own'));
+    expect(slow.received.filter(({ event }) => event === 'phx_error')).toEqual([]);
+    await write(asha.id, long);
+    await write(ravi.id, 'after hers');
+    await other.changesUntil(topic, bodyIs('after hers'));
+    await slow.message('phx_error', (message) => message.topic === topic);
+    expect(other.received.filter(({ event }) => event === 'phx_error')).toEqual([]);
+  });
+
   test('updates are judged by the row as it is when they are', async () => {
     const asha = person();
     const [socket, service] = await Promise.all([

@@ -170,6 +170,34 @@ describe('the protocol', () => {
     expect((await head()).status).toBe(404);
   });
 
+  test('of the uploads that a person leaves unfinished the latest ten are kept, and nobody else’s go', async () => {
+    const others = await ask(server, '/upload/resumable', {
+      method: 'POST',
+      token: userToken(bela),
+      headers: {
+        ...tus,
+        'upload-length': '500',
+        'upload-metadata': `bucketName ${btoa('own')},objectName ${btoa(`${bela}/waits.png`)},contentType ${btoa('image/png')}`,
+      },
+    });
+    const paths: string[] = [];
+    for (let number = 0; number < 12; number += 1)
+      paths.push(place(await begin(`${asha}/unfinished-${number}.png`, 500)));
+    const statuses = await Promise.all(
+      paths.map(
+        async (path) =>
+          (await ask(server, path, { method: 'HEAD', token: userToken(asha), headers: tus })).status,
+      ),
+    );
+    expect(statuses).toEqual([404, 404, ...Array.from({ length: 10 }, () => 200)]);
+    const theirs = await ask(server, place(others), {
+      method: 'HEAD',
+      token: userToken(bela),
+      headers: tus,
+    });
+    expect(theirs.status).toBe(200);
+  });
+
   test('what is no upload', async () => {
     expect((await begin(`${asha}/x.png`, 5, { 'tus-resumable': '0.2.2' })).status).toBe(412);
     expect((await begin(`${asha}/x.png`, -1)).status).toBe(400);

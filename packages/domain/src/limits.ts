@@ -71,6 +71,9 @@ export const yearOfEstablishmentBounds = { min: 1800 } as const;
 /** Characters. Longest address as in RFC 5321; 72 is where bcrypt stops reading, for accounts that move. */
 export const accountLimits = { fullName: 120, email: 254, passwordMin: 6, passwordMax: 72 } as const;
 
+/** Most ideas of a founder within a day, and most versions of an idea: each is kept for good. */
+export const submissionLimits = { aDay: 200, versions: 100 } as const;
+
 /** Longest location text or search of the browse filters, in characters. */
 export const filterTextLimit = 100;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { badgesOf, summaryOf, withoutContactDetails } from './listing.ts';
+import { badgesOf, holdsContactDetails, summaryOf, withoutContactDetails } from './listing.ts';
 
 test.each([
   ['Write to asha@juice.in for more', 'Write to for more'],
@@ -8,6 +8,13 @@ test.each([
   ['See www.juice.com/menu now', 'See now'],
   ['Find juicecart.in today', 'Find today'],
   ['Call +91 98765 43210 or 0712-255-5013 now', 'Call or now'],
+  ['Mail asha (at) juice.in for more', 'Mail for more'],
+  ['asha [at] juice [dot] in', ''],
+  ['Order at linktr.ee/asha or bit.ly/juice', 'Order at or'],
+  ['Find us at juice.online', 'Find us at'],
+  ['Follow @asha.juice today', 'Follow today'],
+  ['Call ९८७६५ ४३२१० or 98765 • 43210 now', 'Call or now'],
+  ['Plates @ 50 rupees, and/or bowls', 'Plates @ 50 rupees, and/or bowls'],
   ['We need Rs 12,50,000 by 2027.', 'We need Rs 12,50,000 by 2027.'],
   ['Made in Nagpur. In season from May.', 'Made in Nagpur. In season from May.'],
 ])('a teaser carries no contact details: %s', (text, cleaned) => {
@@ -42,4 +49,19 @@ test('badges are vetted, trending, and new for seven days after approval', () =>
   expect(
     badgesOf({ is_vetted: false, is_trending: false, approved_at: '2026-11-13T12:00:00Z' }, now),
   ).toEqual([]);
+});
+
+test.each([
+  ['Chai, call 98765 43210', true],
+  ['+91-98765-43210', true],
+  ['09876543210 Chai', true],
+  ['Chai by asha@juice.in', true],
+  ['Juicecart.in', true],
+  ['www.juice', true],
+  ['A.P. Sharma & Sons', false],
+  ['Dr. Rao, M.D. (Pune) 24x7', false],
+  ['Stall 1795270000000', false],
+  ['FSSAI 11521998000123', false],
+])('a name with contact details is told from one without: %s', (name, held) => {
+  expect(holdsContactDetails(name)).toBe(held);
 });

@@ -37,8 +37,8 @@ export const mediaRules = {
 /** Longest side of an image after the browser made it smaller, in pixels. */
 export const imageLongestSide = 2000;
 
-/** Most objects that one user may keep, and how many of them may be videos: what storage a stranger can fill. */
-export const mediaQuota = { objects: 120, videos: 10 } as const;
+/** Most objects that one user may keep, how many of them may be videos, and their bytes together: what storage a stranger can fill. */
+export const mediaQuota = { objects: 120, videos: 10, bytes: megabytes(1024) } as const;
 
 /** Files that no idea and no draft refers to may be removed after so many days. */
 export const unreferencedMediaDays = 7;

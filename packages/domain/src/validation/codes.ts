@@ -11,6 +11,7 @@ export const fieldErrorCodes = [
   'pincode_elsewhere',
   'invalid_year',
   'invalid_address',
+  'holds_contact',
   'invalid_amount',
   'invalid_contribution',
   'row_incomplete',

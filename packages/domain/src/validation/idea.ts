@@ -6,6 +6,7 @@ import type { IdeaField, IdeaForm } from '../idea-form.ts';
 import { fundsBreakdownProblem } from '../funds-breakdown.ts';
 import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
 import { fundingBounds, ideaTextLimits, imageLimits, yearOfEstablishmentBounds } from '../limits.ts';
+import { holdsContactDetails } from '../listing.ts';
 import { isMediaOf, type MediaKind } from '../media.ts';
 import { parseOwnContribution, parseRupees } from '../money.ts';
 import { businessStages, categories, setupStartedOptions } from '../options.ts';
@@ -31,6 +32,10 @@ const mediaAddress = (kind: MediaKind, maximum: number): z.ZodMiniString =>
     when((text) => isMediaOf(kind, text) || toWebAddress(text) !== null, 'invalid_address'),
     when((text) => isMediaOf(kind, text) || (toWebAddress(text)?.length ?? 0) <= maximum, 'too_long'),
   );
+
+/** What teasers show before anybody subscribes. */
+const shownName = (text: z.ZodMiniString<string>): z.ZodMiniString<string> =>
+  text.check(when((name) => !holdsContactDetails(name), 'holds_contact'));
 
 const oneOf = (options: readonly string[]): z.ZodMiniString<string> =>
   requiredText(limits.category).check(when((text) => options.includes(text), 'unknown_option'));
@@ -58,11 +63,11 @@ function isYearOfEstablishment(text: string): boolean {
  * checked only of what was answered.
  */
 export const ideaFormSchema = z.object({
-  businessName: requiredText(limits.business_name),
+  businessName: shownName(requiredText(limits.business_name)),
   category: oneOf(categories),
-  customCategory: optionalText(limits.custom_category),
+  customCategory: shownName(optionalText(limits.custom_category)),
   pincode: optionalText(limits.pincode).check(when(isPincode, 'invalid_pincode')),
-  city: requiredText(limits.city),
+  city: shownName(requiredText(limits.city)),
   state: oneOf(statesAndTerritories),
   yearOfEstablishment: optionalText(limits.year_of_establishment).check(
     when(isYearOfEstablishment, 'invalid_year'),
@@ -83,7 +88,7 @@ export const ideaFormSchema = z.object({
   completedTasks: optionalText(limits.completed_tasks),
   existingSales: requiredText(limits.existing_sales),
   physicalSetup: requiredText(limits.physical_setup),
-  founderName: requiredText(limits.founder_name),
+  founderName: shownName(requiredText(limits.founder_name)),
   founderRole: requiredText(limits.founder_role),
   founderPhone: requiredText(limits.founder_phone).check(
     when((text) => toE164(text) !== null, 'invalid_phone'),

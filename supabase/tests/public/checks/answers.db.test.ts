@@ -1,6 +1,8 @@
 import { isEmail } from '@sangam/domain/formats/email';
 import { ideaSteps } from '@sangam/domain/idea-steps';
+import { holdsContactDetails } from '@sangam/domain/listing';
 import type { Client } from 'pg';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
 import { buildUser } from '../../../factories/accounts.ts';
@@ -85,6 +87,11 @@ test.each([
   ['business_images', Array.from({ length: 11 }, () => 'https://a.in/'), 'ideas_business_images_count'],
   ['product_service', 'x'.repeat(4001), 'ideas_product_service_length'],
   ['business_name', 'x'.repeat(121), 'ideas_business_name_length'],
+  ['business_name', 'Chai, call 98765 43210', 'ideas_business_name_contact'],
+  ['business_name', 'Juice at juicecart.in', 'ideas_business_name_contact'],
+  ['city', '+91-9876543210', 'ideas_city_contact'],
+  ['founder_name', 'asha@juice.in Patil', 'ideas_founder_name_contact'],
+  ['founder_name', '९८७६५४३२१० Patil', 'ideas_founder_name_contact'],
 ] as const)('%s: %j is refused by name', async (column, value, constraint) => {
   await rolledBack(async (client) => {
     expect(await refusal(client, { [column]: value })).toBe(constraint);
@@ -103,9 +110,52 @@ test.each([
   ['funds_breakdown', undefined],
   ['funds_breakdown', '[{"label": "Cart", "amount": 300000}, {"label": "गाड़ी", "amount": 200000}]'],
   ['return_equity', undefined],
+  ['business_name', 'A.P. Sharma & Sons, since 1998 (24x7) 411001'],
 ] as const)('%s: %j is taken', async (column, value) => {
   await rolledBack(async (client) => {
     expect(await refusal(client, { [column]: value })).toBeNull();
+  });
+});
+
+test('a custom category with an address is refused as well', async () => {
+  await rolledBack(async (client) => {
+    expect(await refusal(client, { category: 'Others', custom_category: 'juice.example/menu' })).toBe(
+      'ideas_category_contact',
+    );
+  });
+});
+
+test('the table and the domain agree about contact details in names', async () => {
+  const piece = fc.constantFrom(
+    'Chai',
+    ' ',
+    '.',
+    '-',
+    '@',
+    'com',
+    'in',
+    'www',
+    '/',
+    '91',
+    '0',
+    '98765',
+    '43210',
+    '९८७६५',
+    '1795',
+    '(at)',
+    'x',
+  );
+  const names = fc.sample(
+    fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join('')),
+    3000,
+  );
+  await rolledBack(async (client) => {
+    const { rows } = await client.query<{ name: string; held: boolean }>(
+      'select name, private.holds_contact(name) as held from unnest($1::text[]) as name',
+      [names],
+    );
+    expect(rows.filter(({ name, held }) => held !== holdsContactDetails(name))).toEqual([]);
+    expect(new Set(rows.map(({ held }) => held)).size).toBe(2);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   ideaTextLimits,
   imageLimits,
   roiBounds,
+  submissionLimits,
 } from '@sangam/domain/limits';
 import { mailChoices, notificationKinds, notificationLimits } from '@sangam/domain/notifications';
 import {
@@ -94,6 +95,7 @@ test('numbers of other checks are the domain’s', () => {
     `, ${fundsBreakdownLimits.labelLength})`,
   );
   expect(definition('idea_drafts', 'idea_drafts_answers_length')).toContain(`<= ${draftBytes})`);
+  expect(definition('ideas', 'ideas_version_range')).toContain(`<= ${submissionLimits.versions})`);
   expect(definition('profiles', 'profiles_full_name_length')).toContain(`<= ${accountLimits.fullName})`);
 });
 

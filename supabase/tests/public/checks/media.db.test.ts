@@ -52,7 +52,9 @@ test('sizes by extension, quota and days are the domain’s', async () => {
   await rolledBack(async (client) => {
     for (const { types, bytes } of rules) {
       for (const extension of Object.values(types)) {
-        const { rows } = await client.query(`select private.largest_media($1)::text as bytes`, [extension]);
+        const { rows } = await client.query(`select private.largest_media($1)::text as bytes`, [
+          `folder/name.${extension}`,
+        ]);
         expect([extension, rows[0]]).toEqual([extension, { bytes: String(bytes) }]);
       }
     }
@@ -60,6 +62,7 @@ test('sizes by extension, quota and days are the domain’s', async () => {
       (await client.query(`select pg_get_functiondef($1::regproc) as text`, [name])).rows[0].text as string;
     expect(await source('private.has_media_room')).toContain(`< ${mediaQuota.objects}\n`);
     expect(await source('private.has_media_room')).toContain(`< ${mediaQuota.videos})`);
+    expect(await source('private.has_media_room')).toContain(`<= ${mediaQuota.bytes}\n`);
     expect(await source('private.unreferenced_media')).toContain(`'${unreferencedMediaDays} days'::interval`);
     expect(mediaRules.image.count).toBe(imageLimits.count);
   });

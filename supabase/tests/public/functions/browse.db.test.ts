@@ -1,5 +1,6 @@
 import { type BrowseFilters, boundsOf, defaultFilters, matchesFilters } from '@sangam/domain/filters';
 import { industries } from '@sangam/domain/industries';
+import { filterTextLimit, ideaTextLimits } from '@sangam/domain/limits';
 import {
   fundingFilterOptions,
   roiFilterOptions,
@@ -167,5 +168,26 @@ test('values stay values, and a wrong order or position is refused', async () =>
         as(client, investor, () => client.query(`select * from public.${call}`)),
       ).rejects.toMatchObject({ code: '22023' });
     }
+  });
+});
+
+test('of a place no more is read than the filter takes: one of megabytes would take seconds', async () => {
+  await rolledBack(async (client) => {
+    const city = 'x'.repeat(ideaTextLimits.city);
+    await buildListing(client, { city, state: 'Dadra and Nagar Haveli and Daman and Diu', pincode: null });
+    const investor: Actor = {
+      role: 'authenticated',
+      id: await buildUser(client, { hasAcceptedDisclaimer: true }),
+    };
+    const start = `${city}, Dadra and Nagar Haveli and Daman and Diu`.slice(0, filterTextLimit);
+    for (const [location, found] of [
+      [start, 1],
+      [`${start} and nowhere`, 1],
+      [`y${start}`, 0],
+    ] as const)
+      expect([location, await count(client, investor, { ...defaultFilters, location })]).toEqual([
+        location,
+        found,
+      ]);
   });
 });

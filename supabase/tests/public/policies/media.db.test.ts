@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from 'pg';
-import { mediaName, mediaQuota, mediaReferenceOf } from '@sangam/domain/media';
+import { mediaName, mediaQuota, mediaReferenceOf, mediaRules } from '@sangam/domain/media';
 import { type Actor, as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
@@ -98,6 +98,58 @@ test('a user keeps no more files, and no more videos, than the quota', async () 
     expect(await refusal(client, person(me), insertion, [named(me, 2)])).toBeNull();
     await fill(100, 100 + mediaQuota.objects - mediaQuota.videos - 2, 'jpg');
     expect(await refusal(client, person(me), insertion, [named(me, 3)])).toBe('42501');
+  });
+});
+
+test('a user keeps no more bytes than the quota, and no file larger than its kind', async () => {
+  await rolledBack(async (client) => {
+    const me = await buildUser(client);
+    const sized = `insert into storage.objects (bucket_id, name, metadata) values ('idea-media', $1, jsonb_build_object('size', $2::bigint))`;
+    const upload = (name: string, bytes: number) => refusal(client, person(me), sized, [name, bytes]);
+    for (const { types, bytes } of Object.values(mediaRules)) {
+      for (const extension of Object.values(types)) {
+        expect([extension, await upload(named(me, 1, extension), bytes + 1)]).toEqual([extension, '42501']);
+        expect([extension, await upload(named(me, 1, extension), bytes)]).toEqual([extension, null]);
+      }
+    }
+    const { rows } = await client.query<{ bytes: string }>(
+      `select sum((metadata ->> 'size')::bigint) as bytes from storage.objects where name like $1`,
+      [`${me}/%`],
+    );
+    await buildMedia(client, me, { bytes: mediaQuota.bytes - Number(rows[0]?.bytes) - 1000 });
+    expect(await upload(named(me, 2), 1001)).toBe('42501');
+    expect(await upload(named(me, 2), 1000)).toBeNull();
+    // One that is replaced makes room for itself.
+    expect(
+      await refusal(
+        client,
+        person(me),
+        `${sized} on conflict (bucket_id, name) do update set metadata = excluded.metadata`,
+        [named(me, 2), 900],
+      ),
+    ).toBeNull();
+    expect(
+      await refusal(client, person(me), `update storage.objects set name = $2 where name = $1`, [
+        named(me, 1, 'mp4'),
+        named(me, 9),
+      ]),
+    ).toBe('42501');
+  });
+});
+
+test('nobody makes a link to upload with, which would outlive the permission', async () => {
+  await rolledBack(async (client) => {
+    const me = await buildUser(client);
+    const during = (operation: string) =>
+      as(client, person(me), async () => {
+        await client.query(`select set_config('storage.operation', $1, true)`, [operation]);
+        return client.query(insertion, [named(me)]);
+      }).then(
+        () => null,
+        (error: { code: string }) => error.code,
+      );
+    expect(await during('storage.object.sign_upload_url')).toBe('42501');
+    expect(await during('storage.object.upload')).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing, buildSave } from '../../../factories/ideas.ts';
+import { buildMedia } from '../../../factories/media.ts';
 
 async function listing(client: Client, id: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await client.query('select * from public.listings where id = $1', [id]);
@@ -46,7 +47,8 @@ test('a listing is the teaser: what it has, and nothing of contact or full text'
       business_stage: 'Planning',
       funding_amount: '500000',
       roi_estimate: '15',
-      cover_image_url: 'https://files.example/a.jpg',
+      // A link names its founder's site, and would tell that site who browses.
+      cover_image_url: null,
       founder_first_name: 'Ravi',
       is_vetted: false,
       is_trending: false,
@@ -54,6 +56,18 @@ test('a listing is the teaser: what it has, and nothing of contact or full text'
       rating_average: null,
       rating_count: 0,
     });
+  });
+});
+
+test('the cover is the first image, where that was uploaded', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const upload = await buildMedia(client, founder);
+    const idea = await buildListing(client, {
+      submitted_by: founder,
+      business_images: [upload, 'https://files.example/b.jpg'],
+    });
+    expect((await listing(client, idea))?.cover_image_url).toBe(upload);
   });
 });
 

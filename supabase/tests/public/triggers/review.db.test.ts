@@ -2,7 +2,7 @@ import { ideaLifecycle, ideaStatuses } from '@sangam/domain/idea-status';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { type Actor, as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
-import { buildUser } from '../../../factories/accounts.ts';
+import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 
 const person = (id: string): Actor => ({ role: 'authenticated', id });
@@ -89,6 +89,44 @@ test('each decision leaves a line in the history and in the audit log', async ()
       client.query('select * from public.review_history($1)', [idea]),
     );
     expect(hidden.rows).toEqual([]);
+  });
+});
+
+test('notes of an approval are read by founder and admins, never in the row that investors read', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const admin = await buildUser(client, { isAdmin: true });
+    const investor = await buildUser(client);
+    await buildDisclaimer(client, investor);
+    await buildSubscription(client, { userId: investor });
+    const idea = await buildIdea(client, { submitted_by: founder });
+    await review(client, admin, idea, 'needs_revision', 'Show the rent.');
+    await review(client, admin, idea, 'approved', 'Your licence runs out in May.');
+    await review(client, admin, idea, 'approved', 'It runs out in June.');
+    const notesSeenBy = async (id: string) => {
+      const { rows } = await as(client, person(id), () =>
+        client.query('select notes from public.idea_reviews where idea_id = $1 order by id', [idea]),
+      );
+      return rows.map(({ notes }) => notes as string);
+    };
+    const all = ['Show the rent.', 'Your licence runs out in May.', 'It runs out in June.'];
+    expect([await notesSeenBy(founder), await notesSeenBy(admin), await notesSeenBy(investor)]).toEqual([
+      all,
+      all,
+      [],
+    ]);
+    const row = await as(client, person(investor), () =>
+      client.query('select approval_status, admin_notes from public.ideas where id = $1', [idea]),
+    );
+    expect(row.rows).toEqual([{ approval_status: 'approved', admin_notes: null }]);
+    await client.query('savepoint attempt');
+    await expect(
+      buildIdea(client, { approval_status: 'approved', admin_notes: 'Imported.' }),
+    ).rejects.toMatchObject({ constraint: 'ideas_admin_notes_unpublished' });
+    await client.query('rollback to savepoint attempt');
+    expect(await review(client, admin, idea, 'rejected', 'It ran out.')).toMatchObject({
+      admin_notes: 'It ran out.',
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { submissionLimits } from '@sangam/domain/limits';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import {
@@ -64,6 +65,41 @@ test('the same business a moment later is refused, another one is not', async ()
       code: 'P0001',
       constraint: 'ideas_business_name_just_submitted',
     });
+  });
+});
+
+/** Submits several in one statement, as a request with a list of records does. */
+function submitTogether(client: Client, founder: string, names: readonly string[]): Promise<unknown> {
+  const { text, values } = submissionStatement();
+  const columns = text.slice(text.indexOf('(') + 1, text.indexOf(')'));
+  const answers = Object.fromEntries(
+    columns.split(', ').map((column, index) => [column.slice(1, -1), values[index]]),
+  );
+  return as(client, person(founder), () =>
+    client.query(
+      `insert into public.ideas (${columns}) select ${columns} from jsonb_populate_recordset(null::public.ideas, $1)`,
+      [JSON.stringify(names.map((business_name) => ({ ...answers, business_name })))],
+    ),
+  );
+}
+
+test('a founder submits no more ideas within a day than the limit, however many a request holds', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const names = Array.from({ length: submissionLimits.aDay + 1 }, (_, number) => `Works ${number}`);
+    const refusal = { code: 'PT429', constraint: 'ideas_submissions_a_day' };
+    await client.query('savepoint attempt');
+    await expect(submitTogether(client, founder, names)).rejects.toMatchObject(refusal);
+    await client.query('rollback to savepoint attempt');
+    await submitTogether(client, founder, names.slice(1));
+    await client.query('savepoint attempt');
+    await expect(submitTogether(client, founder, ['One More'])).rejects.toMatchObject(refusal);
+    await client.query('rollback to savepoint attempt');
+    await submitTogether(client, await buildUser(client), ['Of Another']);
+    await client.query(
+      `update public.ideas set "timestamp" = now() - interval '25 hours' where business_name = 'Works 1'`,
+    );
+    await submitTogether(client, founder, ['One More']);
   });
 });
 

@@ -14,6 +14,7 @@ const texts: Record<FieldErrorCode, MessageDescriptor> = {
   invalid_email: msg`Please give a full e-mail address, like name@example.in.`,
   invalid_phone: msg`Please give a 10-digit Indian mobile number.`,
   invalid_pincode: msg`A PIN code has 6 digits and does not begin with 0.`,
+  holds_contact: msg`Please leave out phone numbers, e-mail and web addresses here. Everybody who browses sees this.`,
   pincode_elsewhere: msg`This PIN code lies in another state than the one you chose.`,
   invalid_year: msg`Please give a year like 2023, from 1800 to next year.`,
   invalid_address: msg`Please give a full web address, like https://example.in.`,

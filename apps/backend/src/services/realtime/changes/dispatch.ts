@@ -11,6 +11,7 @@ import { dataJson, keyOf, refusalJson } from './record.ts';
 import type { Change } from './record.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
 import type { Key, Visibility } from './visibility.ts';
+import { limits } from '../limits.ts';
 import { encodeText, SharedFrame } from '../socket/frames.ts';
 
 /** A listener whose event and table fit a change. */
@@ -66,8 +67,12 @@ export class Dispatcher {
     const missed = new Set<Subscriber>();
     for (const group of await this.groups(changes)) {
       const judged = this.refused(group, deliveries);
-      const matches = await this.matching(group, judged);
-      for (const match of await this.visible(group, matches, missed))
+      const { held, open } = await this.matching(group, judged);
+      // Policies first: nobody's pattern is tried on what its owner may not see.
+      const seen = new Set(await this.visible(group, [...held, ...open.keys()], missed));
+      for (const match of open.keys()) if (!seen.has(match)) open.delete(match);
+      for (const match of await this.refusedByFilters(group, open, missed)) seen.delete(match);
+      for (const match of seen)
         deliveries[match.position]?.push({ listener: match.listener, form: this.form(match, group) });
     }
     for (const list of deliveries) deliver(list);
@@ -113,9 +118,12 @@ export class Dispatcher {
     });
   }
 
-  /** The matches whose filter holds. */
-  private async matching(group: Group, matches: readonly Match[]): Promise<Match[]> {
-    const open: { match: Match; tests: Server[] }[] = [];
+  /** The matches whose filter holds, and those about whose the server has to be asked as well. */
+  private async matching(
+    group: Group,
+    matches: readonly Match[],
+  ): Promise<{ held: Match[]; open: Map<Match, Server[]> }> {
+    const open = new Map<Match, Server[]>();
     const held: Match[] = [];
     await this.compile(
       group,
@@ -137,16 +145,18 @@ export class Dispatcher {
       if (!tests.every((test) => test.kind === 'server' || test.holds(value(test)))) continue;
       const asked = tests.filter((test) => test.kind === 'server');
       if (asked.length === 0) held.push(match);
-      else open.push({ match, tests: asked });
+      else open.set(match, asked);
     }
-    return open.length === 0 ? held : [...held, ...(await this.askFilters(group, open))];
+    return { held, open };
   }
 
-  private async askFilters(
+  /** Those whose filter does not hold, or took longer than filters may: who listens so is told that it missed something. */
+  private async refusedByFilters(
     group: Group,
-    open: readonly { match: Match; tests: Server[] }[],
-  ): Promise<Match[]> {
-    const pairs = open.flatMap(({ match, tests }) =>
+    open: ReadonlyMap<Match, readonly Server[]>,
+    missed: Set<Subscriber>,
+  ): Promise<Set<Match>> {
+    const pairs = [...open].flatMap(([match, tests]) =>
       tests.map((test) => ({
         match,
         statement: test.statement,
@@ -155,6 +165,7 @@ export class Dispatcher {
       })),
     );
     const failed = new Set<Match>();
+    const end = performance.now() + limits.filterMilliseconds;
     for (const [statement, list] of Map.groupBy(pairs, (pair) => pair.statement)) {
       // Many listeners ask the same; the server is asked once.
       const distinct = [...Map.groupBy(list, (pair) => `${pair.operand}\u0000${pair.value}`).values()];
@@ -163,11 +174,17 @@ export class Dispatcher {
         group.role,
         statement,
         distinct.map(([pair]) => ({ value: pair?.value ?? null, operand: pair?.operand ?? '' })),
+        end,
       );
-      for (const [index, same] of distinct.entries())
-        if (!answers[index]) for (const pair of same) failed.add(pair.match);
+      for (const [index, same] of distinct.entries()) {
+        if (answers[index] === true) continue;
+        for (const { match } of same) {
+          failed.add(match);
+          if (answers[index] === null) missed.add(match.listener.subscriber);
+        }
+      }
     }
-    return open.map(({ match }) => match).filter((match) => !failed.has(match));
+    return failed;
   }
 
   private async compile({ relation, role }: Group, matches: readonly Match[]): Promise<void> {

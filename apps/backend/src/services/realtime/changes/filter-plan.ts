@@ -5,6 +5,7 @@
 import { arrayLiteral, parseArray } from './array-literal.ts';
 import { isRefusal } from './check-session.ts';
 import type { CheckSession } from './check-session.ts';
+import type { Statement } from '../../../platform/postgres/batch.ts';
 import type { CompiledFilter, Test } from './compiled-filter.ts';
 import type { Condition, FilterOperator } from './filter-text.ts';
 import type { Column, Relation } from './relation.ts';
@@ -198,28 +199,42 @@ async function canonical(
   return column.base === 'bool' && operator !== 'in' ? operand.slice(0, 1) : operand;
 }
 
-/** Asks the server about pairs of one statement. @returns whether each holds; a refused pair does not */
+/** Ends a statement of somebody's making early: every check waits behind it. */
+const within = (milliseconds: number): Statement => ({
+  text: `select set_config('statement_timeout', $1, true)`,
+  values: [String(Math.max(1, Math.ceil(milliseconds)))],
+});
+
+/**
+ * Asks the server about pairs of one statement.
+ * @param end when all answers must be there, on the clock of `performance.now()`
+ * @returns whether each holds; a refused pair does not; null where there was no time to say
+ */
 export async function askServer(
   session: CheckSession,
   role: string,
   statement: string,
   pairs: readonly { readonly value: string | null; readonly operand: string }[],
-): Promise<boolean[]> {
+  end: number,
+): Promise<(boolean | null)[]> {
+  const left = end - performance.now();
+  if (left <= 0) return pairs.map(() => null);
   const values = [
     arrayLiteral(pairs.map((pair) => pair.value)),
     arrayLiteral(pairs.map((pair) => pair.operand)),
   ];
   try {
-    const [result] = await session.run(role, [{ text: statement, values }]);
+    const [, result] = await session.run(role, [within(left), { text: statement, values }]);
     return [...(result?.rows[0]?.[0] ?? '')].map((answer) => answer === '1');
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (typeof code !== 'string') throw error;
+    if (code === '57014') return pairs.map(() => null);
     // One value that cannot be judged (a pattern that ends in its escape) must not silence the others.
     const [first, ...rest] = pairs;
     if (!first || rest.length === 0) return [false];
     const half = Math.ceil(pairs.length / 2);
-    const left = await askServer(session, role, statement, pairs.slice(0, half));
-    return [...left, ...(await askServer(session, role, statement, pairs.slice(half)))];
+    const before = await askServer(session, role, statement, pairs.slice(0, half), end);
+    return [...before, ...(await askServer(session, role, statement, pairs.slice(half), end))];
   }
 }

@@ -18,6 +18,7 @@ create table storage.resumable_uploads (
 comment on table storage.resumable_uploads is 'Uploads under way; bytes so far are in resumable_parts.';
 comment on column storage.resumable_uploads.details is 'What was said of the file: contentType, cacheControl, userMetadata.';
 create index resumable_uploads_bucket_id on storage.resumable_uploads (bucket_id);
+create index resumable_uploads_owner_id on storage.resumable_uploads (owner_id, expires_at);
 create index resumable_uploads_expires_at on storage.resumable_uploads (expires_at);
 
 create table storage.resumable_parts (

@@ -46,6 +46,23 @@ export async function insertUpload(pool: RequestPool, upload: NewUpload): Promis
   });
 }
 
+/**
+ * Unfinished uploads that one person may have here. The oldest make room for a new one, so that nobody can fill the disk with beginnings and
+ * nobody is kept out by attempts that failed.
+ */
+const mostUnfinished = 10;
+
+/** @returns whether an upload had to go, whose pieces can be discarded now */
+export async function makeRoom(pool: RequestPool, owner: string): Promise<boolean> {
+  const result = await pool.run(session, {
+    text: `delete from storage.resumable_uploads where id in (
+      select id from storage.resumable_uploads where owner_id = $1 and received < length
+      order by expires_at desc, id offset ${mostUnfinished - 1})`,
+    values: [owner],
+  });
+  return changedRows(result) > 0;
+}
+
 export async function findUpload(pool: RequestPool, id: string): Promise<ResumableUpload | undefined> {
   const result = await pool.run(session, {
     text: `select json_build_object('id', u.id, 'bucket', u.bucket_id, 'key', u.name, 'owner', u.owner_id, 'upsert', u.upsert,

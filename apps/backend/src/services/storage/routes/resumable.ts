@@ -7,7 +7,7 @@ import { StorageError } from '../errors.ts';
 import { finish } from '../resumable/finish.ts';
 import { bytesOf, checkVersion, extensions, metadataOf, pieceType, version } from '../resumable/protocol.ts';
 import { receive } from '../resumable/receive.ts';
-import { deleteUpload, findUpload, insertUpload } from '../resumable/rows.ts';
+import { deleteUpload, findUpload, insertUpload, makeRoom } from '../resumable/rows.ts';
 import type { ResumableUpload } from '../resumable/rows.ts';
 import { bucketByName } from '../rows/buckets.ts';
 import type { ObjectName } from '../rows/objects.ts';
@@ -112,6 +112,7 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
     const contentType = metadata.get('contentType') ?? 'application/octet-stream';
     const known = { mimetype: bareType(contentType) ?? contentType, size: length, contentLength: length };
     await checkPermission(storage, { caller, target, upsert, operation: 'storage.tus.upload.create' }, known);
+    if (caller.owner !== null && (await makeRoom(pool, caller.owner))) storage.upkeep.nudge();
     const id = randomUUID();
     await insertUpload(pool, {
       ...target,

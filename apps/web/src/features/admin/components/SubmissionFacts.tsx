@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { answerSections } from '../../../shared/ideas/answer-sections.ts';
 import { AnswerList } from '../../../shared/ideas/AnswerList.tsx';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { useReviewNotes } from '../../../shared/ideas/use-review-notes.ts';
 import { Gallery } from '../../../shared/media/Gallery.tsx';
 import { canBeOpened, DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
@@ -73,6 +74,7 @@ function Media({ idea }: { idea: FullIdea }) {
 export function SubmissionFacts({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
   const missing = t`Not provided`;
+  const previousNotes = useReviewNotes(idea);
   return (
     <>
       <StatusBadge status={ideaStandingOf(idea)} />
@@ -98,12 +100,12 @@ export function SubmissionFacts({ idea }: { idea: FullIdea }) {
           {idea.reviewed_at ? <DateText value={idea.reviewed_at} format="time" /> : <Trans>Not yet</Trans>}
         </Fact>
       </dl>
-      {idea.admin_notes && (
+      {previousNotes !== '' && (
         <div className="mt-5 rounded-field bg-turmeric px-4 py-3">
           <h3 className="text-base text-marigold-deep [font-stretch:100%]">
             <Trans>Previous admin notes</Trans>
           </h3>
-          <p className="mt-1 whitespace-pre-line">{idea.admin_notes}</p>
+          <p className="mt-1 whitespace-pre-line">{previousNotes}</p>
         </div>
       )}
       <PromiseFlag idea={idea} />

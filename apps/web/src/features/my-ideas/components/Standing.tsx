@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
+import { useReviewNotes } from '../../../shared/ideas/use-review-notes.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 
@@ -38,7 +39,7 @@ const feedbackTones: Readonly<Record<string, 'leaf' | 'brick'>> = { approved: 'l
 /** Where the idea stands: what comes next, by when, and what the reviewers said. */
 export function Standing({ idea }: { idea: FullIdea }) {
   const standing = ideaStandingOf(idea);
-  const feedback = idea.admin_notes?.trim() ?? '';
+  const feedback = useReviewNotes(idea);
   return (
     <>
       <p className="max-w-[60ch]">

@@ -29,6 +29,7 @@ export function useProblemText(): (upload: Upload, problem: UploadProblem) => st
   const { t } = useLingui();
   return ({ kind, size }, problem) => {
     const [given, most] = [formatBytes(size), formatBytes(mediaRules[kind].bytes)];
+    const all = formatBytes(mediaQuota.bytes);
     switch (problem) {
       case 'wrong_type':
         if (kind === 'pitchDeck')
@@ -47,7 +48,7 @@ export function useProblemText(): (upload: Upload, problem: UploadProblem) => st
       case 'unreadable':
         return t`Your browser cannot open this image. Save it as a JPEG and choose it again.`;
       case 'refused':
-        return t`We may not take this file: your e-mail is not confirmed, or you keep ${mediaQuota.objects} files here already. Unused ones go after ${unreferencedMediaDays} days; a link works meanwhile.`;
+        return t`We may not take this file: your e-mail is not confirmed, or you keep ${mediaQuota.objects} files or ${all} here already. Unused ones go after ${unreferencedMediaDays} days; a link works meanwhile.`;
       case 'signed_out':
         return t`You are signed out. Your pitch is kept: sign in again, then try again.`;
       case 'connection':
