@@ -5,6 +5,7 @@ import { prepareDemoData } from './lib/demo-data.ts';
 import type { DemoAccount } from './lib/demo-data.ts';
 import { brandValues } from '@sangam/domain/brand';
 import { loadBrand, loadEnvironment } from './lib/environment.ts';
+import { startMediaUpkeep } from './lib/media-upkeep.ts';
 import { root, version } from './lib/root.ts';
 import { buildWebWhenStale, webDirectory } from './lib/web-build.ts';
 import { startWorkerProcess } from './lib/worker-process.ts';
@@ -77,6 +78,9 @@ async function main(): Promise<void> {
   announce(backend, accounts);
   // Never in the way of the start: without it the site works, and mails wait.
   const worker = isProduct ? startWorker(backend) : Promise.resolve(null);
+  const stopMediaUpkeep = isProduct
+    ? startMediaUpkeep({ url: backend.url, secretKey: backend.keys.secret, connection: backend.connection })
+    : () => Promise.resolve();
   const end = await Promise.race([
     asked.then((reason) => ({ reason, code: 0 })),
     backend.failed.then((reason) => ({ reason, code: 1 })),
@@ -84,6 +88,7 @@ async function main(): Promise<void> {
   if (end.reason !== '') console.error(end.reason);
   // The worker first: it works on the database that the backend stops.
   await (await worker)?.stop();
+  await stopMediaUpkeep();
   await backend.stop();
   process.exit(end.code);
 }

@@ -8,13 +8,13 @@ async function fetchSavedIds(userId: string): Promise<readonly string[]> {
     .from('saved_ideas')
     .select('id, idea_id')
     .eq('user_id', userId)
-    .order('id')
+    .order('created_at')
     .overrideTypes<{ id: string; idea_id: string }[], { merge: false }>();
   if (error) throw error;
   return data.map((row) => row.idea_id);
 }
 
-/** The ids of the ideas a user saved. */
+/** The ids of the ideas a user saved, the latest last. */
 export const savedIdeasQuery = (userId: string) =>
   queryOptions({ queryKey: ['saved-ideas', userId], queryFn: () => fetchSavedIds(userId) });
 

@@ -4,10 +4,11 @@ import type { Listing } from '../../../shared/ideas/listing.ts';
 
 export type SavedListing = Pick<Listing, 'id' | 'title' | 'location' | 'funding_amount' | 'roi_estimate'>;
 
-const mostShown = 5;
+/** As many ids as an address holds without trouble. */
+const mostAsked = 100;
 
 async function fetchSavedListings(ids: readonly string[]): Promise<readonly SavedListing[]> {
-  const latest = ids.slice(-mostShown);
+  const latest = ids.slice(-mostAsked);
   if (latest.length === 0) return [];
   const client = await getClient();
   const { data, error } = await client
@@ -16,9 +17,9 @@ async function fetchSavedListings(ids: readonly string[]): Promise<readonly Save
     .in('id', latest)
     .overrideTypes<SavedListing[], { merge: false }>();
   if (error) throw error;
-  return data;
+  return data.toSorted((one, other) => latest.indexOf(other.id) - latest.indexOf(one.id));
 }
 
-/** The ideas saved last that are still listed. */
+/** The ideas saved last that are still listed, the latest first. */
 export const savedListingsQuery = (userId: string, ids: readonly string[]) =>
   queryOptions({ queryKey: ['saved-listings', userId, ids], queryFn: () => fetchSavedListings(ids) });

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSavedIdeas } from '../../../shared/ideas/saved-ideas-query.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
@@ -14,11 +16,14 @@ import { savedListingsQuery } from '../api/saved-listings-query.ts';
 import { savedNotOfferedQuery } from '../api/saved-not-offered-query.ts';
 import { NotOffered } from './NotOffered.tsx';
 
+const shownAtFirst = 5;
+
 function Content() {
   const { t } = useLingui();
   const userId = useUserId();
   const saved = useSavedIdeas();
   const ids = saved.data ?? [];
+  const [showsAll, setShowsAll] = useState(false);
   const listings = useQuery({ ...savedListingsQuery(userId, ids), enabled: saved.data !== undefined });
   // An idea that comes back, or leaves: both are told by the listings.
   const queryClient = useQueryClient();
@@ -66,10 +71,11 @@ function Content() {
       </>
     );
   }
+  const shown = showsAll ? listings.data : listings.data.slice(0, shownAtFirst);
   return (
     <>
       <ul className="divide-y divide-line">
-        {listings.data.map((listing) => (
+        {shown.map((listing) => (
           <li key={listing.id}>
             <Link
               to={paths.idea(listing.id)}
@@ -84,10 +90,10 @@ function Content() {
           </li>
         ))}
       </ul>
-      {ids.length > listings.data.length && (
-        <p className="mt-2 text-sm text-ink-soft">
-          <Plural value={ids.length} one="# idea saved in all" other="# ideas saved in all" />
-        </p>
+      {listings.data.length > shown.length && (
+        <Button variant="outline" size="small" className="mt-3" onClick={() => setShowsAll(true)}>
+          <Plural value={listings.data.length} one="Show # saved idea" other="Show all # saved ideas" />
+        </Button>
       )}
       <NotOffered ids={ids} />
     </>

@@ -1,50 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toIdeaForm } from '@sangam/domain/idea-record';
-import { ideaStandingOf, isRevisable } from '@sangam/domain/idea-status';
+import { isRevisable } from '@sangam/domain/idea-status';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
-import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { type OwnIdea, useOwnIdea } from '../api/stored-idea.ts';
 import { type WizardMode, WizardModeContext } from '../revision/mode.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
+import { NotRevisable } from './NotRevisable.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
-
-/** In the place of the wizard where an idea cannot be revised, or no longer. What was typed is kept beside it. */
-function NotRevisable({ idea }: { idea: OwnIdea | null }) {
-  return (
-    <div className="wrap flex flex-col items-start gap-4 py-16">
-      {idea && <StatusBadge status={ideaStandingOf(idea)} />}
-      <h1 className="text-3xl">
-        {idea ? <Trans>{idea.title} cannot be revised now</Trans> : <Trans>Idea not found</Trans>}
-      </h1>
-      <p className="max-w-[52ch] text-ink-soft">
-        {idea ? (
-          <Trans>
-            Only an idea that waits for review or was sent back can be changed. What you typed is kept on this
-            device, and a new idea can start from this one.
-          </Trans>
-        ) : (
-          <Trans>None of your ideas has this address. The link may have lost a letter on its way.</Trans>
-        )}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={idea ? paths.myIdea(idea.id) : paths.mySubmissions} variant="trust">
-          {idea ? <Trans>Open my idea</Trans> : <Trans>My submissions</Trans>}
-        </ButtonLink>
-        {idea && (
-          <ButtonLink to={paths.startFromIdea(idea.id)} variant="outline">
-            <Trans>Start from this idea</Trans>
-          </ButtonLink>
-        )}
-      </div>
-    </div>
-  );
-}
 
 /** The wizard over the version that was read first; one that comes later is offered, never put in its place unasked. */
 function RevisionWizard({ userId, idea }: { userId: string; idea: OwnIdea }) {

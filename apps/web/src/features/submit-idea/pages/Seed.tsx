@@ -9,6 +9,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
 import { useOwnIdea } from '../api/stored-idea.ts';
 import { loadDraft } from '../draft/draft-storage.ts';
+import { NotRevisable } from './NotRevisable.tsx';
 
 export interface SeedProps {
   userId: string;
@@ -34,7 +35,8 @@ export function Seed({ userId, ideaId, onReady }: SeedProps) {
     if (idea && draft === null) onReady(toIdeaForm(idea));
   }, [idea, draft, onReady]);
 
-  if (isError || idea === null) {
+  if (idea === null) return <NotRevisable idea={null} />;
+  if (isError) {
     return (
       <div className="wrap py-16">
         <ErrorState

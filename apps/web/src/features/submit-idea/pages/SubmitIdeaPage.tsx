@@ -6,7 +6,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { blankForm, storeDraft } from '../draft/draft-storage.ts';
+import { createAccountMemory } from '../draft/account-memory.ts';
+import { blankForm, draftKey, storeDraft } from '../draft/draft-storage.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { RevisedPitch } from './RevisedPitch.tsx';
 import { Seed } from './Seed.tsx';
@@ -39,7 +40,11 @@ function PitchOrRevision({ userId }: { userId: string }) {
   const begin = useCallback(
     (form: IdeaForm | null) => {
       // From here on it is a draft like any other.
-      if (form !== null) storeDraft(userId, form);
+      if (form !== null) {
+        storeDraft(userId, form);
+        // Chosen just now: an older copy in the account is offered beside it, never put in its place.
+        createAccountMemory(draftKey(userId)).write({ changedAt: Date.now() });
+      }
       setSeed(form);
       void navigate(paths.submitIdea, { replace: true });
     },

@@ -1,0 +1,86 @@
+/**
+ * Removes uploads that nothing refers to (decision 0055). The database says which; only the storage API removes a file together with its row, and
+ * asks for the secret key, which the worker is not given: so it is done here, where product and backend meet.
+ */
+import type { ConnectionOptions } from '@sangam/backend/connection';
+import { mediaBucket } from '@sangam/domain/media';
+import { Client } from 'pg';
+
+/** As many as one request names. */
+const batch = 100;
+/** Files a run removes at most; the rest waits for the next. */
+const mostARun = 5000;
+const firstAfter = 10 * 60_000;
+const every = 24 * 3_600_000;
+const patience = 60_000;
+
+/**
+ * Hands the names of unreferenced uploads to `remove`, some at a time, oldest first, until there are none. Gives their number.
+ * @throws when the database cannot be asked or `remove` fails; what it has removed by then stays removed
+ */
+export async function removeUnreferencedMedia(
+  client: Pick<Client, 'query'>,
+  remove: (names: readonly string[]) => Promise<void>,
+): Promise<number> {
+  let removed = 0;
+  let last = '';
+  while (removed < mostARun) {
+    const { rows } = await client.query<{ name: string }>(
+      'select name from private.unreferenced_media($1) as name',
+      [batch],
+    );
+    const names = rows.map(({ name }) => name);
+    if (names.length === 0) break;
+    // The same again: the storage answered, and removed nothing.
+    if (names.join() === last) throw new Error('the storage does not remove what it is asked to');
+    await remove(names);
+    last = names.join();
+    removed += names.length;
+  }
+  return removed;
+}
+
+interface Installation {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly connection: ConnectionOptions;
+}
+
+async function removeFiles({ url, secretKey }: Installation, names: readonly string[]): Promise<void> {
+  const answer = await fetch(new URL(`/storage/v1/object/${mediaBucket}`, url), {
+    method: 'DELETE',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: names }),
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
+}
+
+async function run(installation: Installation): Promise<void> {
+  const client = new Client({ ...installation.connection, statement_timeout: patience });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const removed = await removeUnreferencedMedia(client, (names) => removeFiles(installation, names));
+    if (removed > 0) console.error(`  ${removed} uploads that nothing refers to were removed.`);
+  } catch (error) {
+    console.error(`  Unreferenced uploads could not be removed: ${(error as Error).message}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Does it a while after the start, then once a day. Gives the way to stop; a run under way is waited for. */
+export function startMediaUpkeep(installation: Installation): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const begin = (): void => {
+    running = run(installation);
+  };
+  const first = setTimeout(begin, firstAfter);
+  const daily = setInterval(begin, every);
+  return async () => {
+    clearTimeout(first);
+    clearInterval(daily);
+    await running;
+  };
+}
