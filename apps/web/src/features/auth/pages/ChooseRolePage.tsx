@@ -6,6 +6,7 @@ import { Lightbulb, LogOut, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { brand } from '../../../shared/config/brand.ts';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { Footer } from '../../../shared/layout/Footer.tsx';
 import { mainId, SkipLink } from '../../../shared/layout/SkipLink.tsx';
 import { useGoogleProfile } from '../../../shared/session/google-profile-query.ts';
@@ -110,7 +111,11 @@ export function ChooseRolePage() {
       <main id={mainId} tabIndex={-1} className="wrap flex-1 py-10 outline-none md:py-16">
         <div className="mx-auto max-w-xl">
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
-            {firstName === '' ? <Trans>Welcome to {brand.name}</Trans> : <Trans>Welcome, {firstName}</Trans>}
+            {firstName === '' ? (
+              <Trans>Welcome to {brand.name}</Trans>
+            ) : (
+              <Trans>Welcome, {asTyped(firstName)}</Trans>
+            )}
           </h1>
           <p className="mt-2 text-ink-soft">
             <Trans>

@@ -3,6 +3,7 @@ import { badgesOf } from '@sangam/domain/listing';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { LockedShape } from '../../../shared/ideas/LockedShape.tsx';
 import type { Listing } from '../../../shared/ideas/listing.ts';
 import { SaveButton } from '../../../shared/ideas/SaveButton.tsx';
@@ -89,7 +90,7 @@ export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps)
           <SaveButton ideaId={listing.id} title={listing.title} />
           <ButtonLink to={paths.idea(listing.id)} variant="trust" size="small">
             <Trans>
-              View Details<span className="sr-only">: {listing.title}</span>
+              View Details<span className="sr-only">: {asTyped(listing.title)}</span>
             </Trans>
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { Link } from 'react-router';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -53,13 +54,13 @@ export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
         {isSentBack && (
           <ButtonLink to={paths.reviseIdea(idea.id)} size="small">
             <Trans>
-              Revise & Resubmit<span className="sr-only">: {idea.title}</span>
+              Revise & Resubmit<span className="sr-only">: {asTyped(idea.title)}</span>
             </Trans>
           </ButtonLink>
         )}
         <ButtonLink to={paths.myIdea(idea.id)} variant="outline" size="small">
           <Trans>
-            View Details<span className="sr-only">: {idea.title}</span>
+            View Details<span className="sr-only">: {asTyped(idea.title)}</span>
           </Trans>
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { formatRoi } from '@sangam/domain/roi';
 import { MessageSquareText, OctagonAlert, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -141,7 +142,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       <p className="relative mt-3 -mb-3 flex justify-end border-t border-line pt-1 md:-mb-4">
         <Link to={paths.myIdea(id)} className="inline-flex min-h-11 items-center text-link">
           <Trans>
-            History and actions<span className="sr-only">: {title}</span>
+            History and actions<span className="sr-only">: {asTyped(title)}</span>
           </Trans>
         </Link>
       </p>

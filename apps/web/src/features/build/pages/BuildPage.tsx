@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstNameOf } from '@sangam/domain/display-name';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { useProfile } from '../../../shared/session/profile-query.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { useOwnSubmissionChanges } from '../api/own-submission-changes.ts';
@@ -14,7 +15,7 @@ function Greeting() {
   const name = firstNameOf(data?.full_name ?? '') || (isPending ? '' : t`Entrepreneur`);
   return (
     <h1 className="text-3xl md:text-4xl">
-      {name === '' ? <Trans>Welcome</Trans> : <Trans>Welcome, {name}</Trans>}
+      {name === '' ? <Trans>Welcome</Trans> : <Trans>Welcome, {asTyped(name)}</Trans>}
     </h1>
   );
 }

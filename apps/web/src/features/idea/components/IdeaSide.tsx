@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import type { Listing } from '../../../shared/ideas/listing.ts';
 import { SaveButton } from '../../../shared/ideas/SaveButton.tsx';
@@ -83,7 +84,9 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
       {idea ? (
         <>
           <p className="text-ink-soft">
-            <Trans>Questions are best answered by the person who had the idea: {idea.founder_name}.</Trans>
+            <Trans>
+              Questions are best answered by the person who had the idea: {asTyped(idea.founder_name)}.
+            </Trans>
           </p>
           <div data-print="no">
             <DiscussDialog idea={idea} />

@@ -4,6 +4,7 @@ import { findPromise, proseColumns } from '@sangam/domain/promises';
 import { Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import type { TextField } from './use-answer.ts';
 
 /** So long after the last key the words are looked at: never while a key is still being answered. */
@@ -51,10 +52,10 @@ export function PromiseNote({ field }: { field: TextField }) {
           <Scale aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
           <span>
             <Trans>
-              “{words}” reads like a promise of returns. Nobody may promise the public fixed or guaranteed
-              returns (BUDS Act 2019). Say what you expect, and why: “We expect about 18% a year if sales stay
-              at 600 litres a month; this is not guaranteed.” You can go on either way; our reviewer will see
-              it too.
+              “{asTyped(words)}” reads like a promise of returns. Nobody may promise the public fixed or
+              guaranteed returns (BUDS Act 2019). Say what you expect, and why: “We expect about 18% a year if
+              sales stay at 600 litres a month; this is not guaranteed.” You can go on either way; our
+              reviewer will see it too.
             </Trans>
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -11,7 +12,7 @@ export function NotRevisable({ idea }: { idea: OwnIdea | null }) {
     <div className="wrap flex flex-col items-start gap-4 py-16">
       {idea && <StatusBadge status={ideaStandingOf(idea)} />}
       <h1 className="text-3xl">
-        {idea ? <Trans>{idea.title} cannot be revised now</Trans> : <Trans>Idea not found</Trans>}
+        {idea ? <Trans>{asTyped(idea.title)} cannot be revised now</Trans> : <Trans>Idea not found</Trans>}
       </h1>
       <p className="max-w-[52ch] text-ink-soft">
         {idea ? (

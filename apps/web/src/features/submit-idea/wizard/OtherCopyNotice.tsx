@@ -2,6 +2,7 @@ import { useLingui as useLocale } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
+import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import type { AccountCopy, OtherCopy } from '../draft/account-copy.ts';
@@ -57,7 +58,8 @@ export function OtherCopyNotice({ account }: { account: AccountCopy }) {
       {other && (
         <Card tone="mist" className="mb-5">
           <p>
-            <Explanation other={other} /> {name !== '' && <Trans>The other copy is called “{name}”.</Trans>}
+            <Explanation other={other} />{' '}
+            {name !== '' && <Trans>The other copy is called “{asTyped(name)}”.</Trans>}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button variant="trust" size="small" onClick={account.takeOther}>
