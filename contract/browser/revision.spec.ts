@@ -72,6 +72,17 @@ test('sent back, revised, compared and approved: an idea comes to the investors 
     await expectAccessible(founder);
     await panel.getByText('Admin Feedback').click();
     await expect(panel.getByText('What does one cart cost?')).toBeHidden();
+    await founder.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(founder.getByText(/^Saved to your account/)).toBeVisible();
+  });
+
+  await test.step('the draft of the revision goes on on another device', async () => {
+    const desk = await pageOf(people.founder);
+    await desk.goto(`/submit-idea?revise=${id}`);
+    await expect(desk.getByText('Draft Loaded')).toBeVisible();
+    await expect(desk).toHaveURL(/step=6/);
+    await expect(desk.getByRole('textbox', { name: 'Use of Funds Changed' })).toHaveValue(/₹1,50,000/);
+    await desk.context().close();
   });
 
   await openListening(admin, '/admin');
@@ -85,6 +96,8 @@ test('sent back, revised, compared and approved: an idea comes to the investors 
     await expect(listItem(admin, 'Revised Submission').filter({ hasText: name })).toBeVisible();
     await expect(rowOf(admin, name)).toHaveCount(1);
     await expect(rowOf(admin, name).getByText('Revised', { exact: true })).toBeVisible();
+    await expect(rowOf(admin, name)).toContainText('due in 48 hours');
+    await expect(rowOf(admin, name)).toContainText('again');
   });
 
   await test.step('the admin sees what changed, field by field', async () => {
@@ -253,6 +266,12 @@ test('a rejected idea starts a new one, and a draft is not replaced unasked', as
   await page.goto('/submit-idea');
   await page.getByRole('textbox', { name: 'Business Name' }).fill('My other draft');
   await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText(/^Saved to your account/)).toBeVisible();
+  // Where that draft is in the account only, the idea that was chosen stays in sight, and the draft beside it.
+  const desk = await pageOf(people.founder);
+  await desk.goto(`/submit-idea?from=${id}`);
+  await expect(desk.getByText('The other copy is called “My other draft”.')).toBeVisible();
+  await expect(desk.getByRole('textbox', { name: 'Business Name' })).toHaveValue(name);
   await page.goto(`/my-ideas/${id}`);
   await page.getByRole('link', { name: 'Start from this idea' }).click();
   const question = page.getByRole('alertdialog', { name: 'You have a draft already' });

@@ -45,6 +45,9 @@ test('opening the contact is told beforehand, and then known to the founder by n
   pageOf,
 }) => {
   const id = await listIdea(newName('Thalipeeth Tawa'));
+  const own = await pageOf(people.founder);
+  await own.goto(`/my-ideas/${id}`);
+  await expect(own.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
   const investor = await pageOf(people.investor);
   await investor.goto(`/idea/${id}`);
   await expect(investor.getByText('The founder is told your name and when')).toBeVisible();
@@ -52,6 +55,10 @@ test('opening the contact is told beforehand, and then known to the founder by n
   const open = investor.getByRole('button', { name: 'Contact Founder' });
   await open.click();
   await expect(investor.getByRole('dialog', { name: 'Discuss This Idea' })).toBeVisible();
+  // Known at once to the founder who has the page open, on which nothing was moved.
+  const names = own.getByRole('region', { name: 'Who got in touch' });
+  await expect(names.getByRole('listitem')).toContainText('Mathew Thomas');
+  await expect(own.getByText('The same numbers as a table')).toBeVisible();
   await investor.keyboard.press('Escape');
   await open.click();
   await investor.reload();

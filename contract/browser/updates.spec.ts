@@ -63,7 +63,8 @@ test('decisions and saves arrive while the page is open, unread until they are o
   await expect(bellOf(page, 'Updates, 1 unread')).toBeVisible();
 
   await items.first().getByRole('link', { name }).click();
-  await expect(page).toHaveURL(new RegExp(id));
+  // The founder's own page, where the feedback and the numbers are.
+  await expect(page).toHaveURL(`/my-ideas/${id}`);
   await expect(bellOf(page, 'Updates')).toBeVisible();
   await page.goto('/build');
   await expect(items.first()).toContainText('Approved');
@@ -82,7 +83,9 @@ test('beyond five there is the whole list; all are marked as read at once, and a
     for (const status of ['needs_revision', 'rejected']) await decide(id, status, `Round ${round}`);
   await expect(bellOf(page, 'Updates, 24 unread')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(5);
-  await panel.getByRole('link', { name: 'Show all' }).click();
+  await expect(panel.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/updates');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Updates' }).click();
   await expect(page).toHaveTitle(/^Updates on Your Ideas/);
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(20);
@@ -129,6 +132,7 @@ test('a decision comes by mail, whose link stops such mails without signing in; 
   const mail = await mailAbout(page, email, name);
   expect(mail.subject).toBe(`Changes asked for: ${name}`);
   expect(mail.text).toContain('> Say what the kiln costs.');
+  expect(mail.links.map((address) => new URL(address).pathname)).toContain(`/my-ideas/${id}`);
   const link = mail.links.find((address) => address.includes('/unsubscribe?token=')) ?? '';
   expect(link).not.toContain(encodeURIComponent(email));
 
@@ -152,7 +156,8 @@ test('a decision comes by mail, whose link stops such mails without signing in; 
   await page.route('**/rest/v1/notification_preferences*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
-  await decisions.getByRole('radio', { name: 'At once' }).check();
+  // A click: the refusal may take the choice back before a check is looked at.
+  await decisions.getByRole('radio', { name: 'At once' }).click();
   await expect(page.getByText('Your choice was not kept')).toBeVisible();
   await expect(decisions.getByRole('radio', { name: 'No mails' })).toBeChecked();
   await page.unroute('**/rest/v1/notification_preferences*');

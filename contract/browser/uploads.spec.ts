@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { test } from './founder.ts';
 import { people, signIn } from './people.ts';
 import { fillings, storedDraft, submitPitch, walkTo } from './pitch.ts';
-import { clientOf, decide, newName } from './submissions.ts';
+import { clientOf, decide, newName, submitAs } from './submissions.ts';
 
 const pdf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 32), Buffer.from('\n%%EOF\n')]);
@@ -177,4 +177,63 @@ test('an upload that loses its connection goes on by itself, over a reload too, 
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('link', { name: 'Pitch deck (PDF)' })).toBeVisible();
   await expect(uploads(page)).toHaveCount(0);
+});
+
+test('a revision holds the uploads it does not touch, and its reviewer sees what changed as pictures', async ({
+  page,
+  browser,
+  founder,
+}) => {
+  test.setTimeout(120_000);
+  const name = newName('Second Press');
+  const client = await clientOf(founder.email, founder.secret);
+  const { data: account } = await client.auth.getUser();
+  await page.goto('/build');
+  const picture = await jpeg(page, 'seagreen', 640, 480);
+  const upload = async (random: string): Promise<string> => {
+    const path = `${account.user?.id}/${random}.jpg`;
+    const { error } = await client.storage
+      .from('idea-media')
+      .upload(path, picture, { contentType: 'image/jpeg', upsert: true });
+    if (error) throw error;
+    return `idea-media/${path}`;
+  };
+  const images = [await upload(`front-${Date.now()}`), await upload(`press-${Date.now()}`)];
+  const id = await submitAs(founder.email, founder.secret, name, {
+    business_images: images,
+    business_image_captions: ['The front', 'The press'],
+  });
+  await decide(id, 'needs_revision', 'Show the kitchen, not the front.');
+
+  await page.goto(`/submit-idea?revise=${id}&step=7`);
+  await expect(page.getByRole('img', { name: /^Image \d$/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove image 1' }).click();
+  await choose(page, 'image', { name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByRole('textbox', { name: 'Caption of image 2' }).fill('The kitchen');
+  await expect(page.getByRole('group', { name: 'Business Images Changed' })).toBeVisible();
+  await page.getByLabel('I confirm that all information provided').check();
+  await submitPitch(page).click();
+  await page.waitForURL('**/build');
+  // What the reviewers were shown stays theirs to look at: not even its founder takes it away.
+  await client.storage.from('idea-media').remove([images[0]?.slice('idea-media/'.length) ?? '']);
+
+  const stranger = { storageState: { cookies: [], origins: [] }, baseURL: process.env.SANGAM_URL ?? '' };
+  const admin = await (await browser.newContext(stranger)).newPage();
+  await signIn(admin, people.admin);
+  await admin.goto(`/admin?q=${encodeURIComponent(name)}`);
+  await admin.getByRole('button', { name: `Review ${name}` }).click();
+  const changes = admin.getByRole('region', { name: 'What the founder changed' });
+  const list = changes.getByRole('listitem');
+  await expect(list).toHaveCount(3);
+  await expect(list.nth(0)).toHaveText('The press');
+  await expect(list.nth(1)).toContainText('Added');
+  await expect(list.nth(2)).toContainText('Removed');
+  for (let index = 0; index < 3; index += 1) {
+    const shown = list.nth(index).getByRole('img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  }
+  await expectAccessible(admin);
+  await list.nth(2).getByRole('button', { name: 'Removed picture: The front' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Picture 3 of 3' }).getByText('The front')).toBeVisible();
+  await admin.context().close();
 });
