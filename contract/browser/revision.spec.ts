@@ -2,23 +2,11 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { openListening } from './live.ts';
 import { people } from './people.ts';
 import { title } from './pitch.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName, submitIdea } from './submissions.ts';
-
-/** Opens a screen and waits until its live channel is open, so that what follows is seen to arrive. */
-async function openListening(page: Page, address: string): Promise<void> {
-  const listening = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/realtime/'))
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) =>
-        String(payload).includes('Subscribed to PostgreSQL'),
-      ),
-    );
-  await page.goto(address);
-  await listening;
-}
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const listItem = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text });
