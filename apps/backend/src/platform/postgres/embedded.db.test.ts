@@ -60,6 +60,19 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test('its log tells of errors, and nothing of the rows that caused them', async () => {
+  await ask(
+    `create table told (name text unique, phone text constraint told_phone_format check (phone ~ '^[0-9]+$'))`,
+  );
+  const row = `insert into told values ('Asha of the log', 'ring me')`;
+  await expect(ask(row)).rejects.toMatchObject({ constraint: 'told_phone_format' });
+  await ask(`insert into told values ('Asha of the log', '1')`);
+  await expect(ask(row.replace('ring me', '2'))).rejects.toMatchObject({ code: '23505' });
+  const log = await readFile(join(directory, 'postgres.log'), 'utf8');
+  expect(log).toContain('told_phone_format');
+  expect(log).not.toMatch(/Asha of the log|ring me/);
+});
+
 test.skipIf(process.platform !== 'linux')(
   'runs as somebody who is not root, without our environment',
   async () => {

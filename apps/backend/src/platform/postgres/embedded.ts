@@ -44,6 +44,8 @@ const settings = {
   password_encryption: 'scram-sha-256',
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
+  // Details of an error are the row that failed: people's names, addresses and numbers.
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
 };
 
