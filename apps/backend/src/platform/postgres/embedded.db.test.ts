@@ -68,9 +68,9 @@ test('its log tells of errors, and nothing of the rows that caused them', async 
   await expect(ask(row)).rejects.toMatchObject({ constraint: 'told_phone_format' });
   await ask(`insert into told values ('Asha of the log', '1')`);
   await expect(ask(row.replace('ring me', '2'))).rejects.toMatchObject({ code: '23505' });
-  const log = (): Promise<string> => readFile(join(directory, 'postgres.log'), 'utf8');
-  await expect.poll(log).toContain('told_name_key');
-  expect(await log()).not.toMatch(/Asha of the log|ring me/);
+  const log = await readFile(join(directory, 'postgres.log'), 'utf8');
+  expect(log).toContain('told_name_key');
+  expect(log).not.toMatch(/Asha of the log|ring me/);
 });
 
 test.skipIf(process.platform !== 'linux')(
