@@ -110,6 +110,13 @@ test('the preview shows the pitch; submitting from it jumps to the step that mis
   for (const name of ['Business Description', 'Use of Funds', 'Team']) {
     await expect(dialog.getByRole('heading', { name })).toBeVisible();
   }
+  // A phone's Back does not leave it lying over the step before.
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(title(page, 2)).toBeVisible();
+  await next(page).click();
+  await expect(title(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Continue Editing' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();

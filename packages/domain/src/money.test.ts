@@ -62,6 +62,8 @@ test('total funding keeps digits only and shows as rupees with Indian grouping',
   expect(digitsOnly('₹ 5,00,000/-')).toBe('500000');
   expect(digitsOnly('about five')).toBe('');
   expect(digitsOnly('007')).toBe('7');
+  expect(digitsOnly('₹12,50,000.00')).toBe('1250000');
+  expect(digitsOnly('Rs. 500.5/-')).toBe('500');
   expect(formatRupeeDigits('1500000')).toBe('₹15,00,000');
   expect(formatRupeeDigits('')).toBe('');
 });
@@ -85,6 +87,8 @@ test('own contribution is an amount or a percentage', () => {
   expect(parseOwnContribution('101%')).toBeNull();
   expect(parseOwnContribution('%')).toBeNull();
   expect(parseOwnContribution('mine')).toBeNull();
+  expect(parseOwnContribution('2.5')).toBeNull();
+  expect(parseOwnContribution('₹2,00,000.00')).toEqual({ kind: 'amount', rupees: 200_000 });
 });
 
 test('own contribution keeps its meaning from typing to storing to showing', () => {

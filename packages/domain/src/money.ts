@@ -27,9 +27,15 @@ export function formatMoney(rupees: number): string {
   return `${sign}₹${oneDecimal.format(tenthsOfCrore / 10)} Cr`;
 }
 
-/** Only the digits of a text, without leading zeros: `₹5,00,000` gives `500000`, no digit gives `''`. */
+/** Paise at the end of an amount, as bills and statements print it: read as digits they would make it a hundred times as much. */
+const paise = /\.[0-9]{1,2}\s*(?:\/-)?\s*$/;
+
+/** Only the digits of a text, without paise and leading zeros: `₹5,00,000.00` gives `500000`, no digit gives `''`. */
 export function digitsOnly(text: string): string {
-  return text.replace(/[^0-9]/g, '').replace(/^0+(?=[0-9])/, '');
+  return text
+    .replace(paise, '')
+    .replace(/[^0-9]/g, '')
+    .replace(/^0+(?=[0-9])/, '');
 }
 
 /** Whole rupees of a digit string (`total_funding`), or null when it has no digit or is past exact numbers. */
@@ -52,10 +58,12 @@ export type OwnContribution =
 
 /**
  * Reads a founder's own contribution, an amount or a percentage (specification section 2, step 6):
- * `₹2,00,000` is an amount, `20%` or `12.5 %` a percentage. Null when it is neither.
+ * `₹2,00,000` is an amount, `20%` or `12.5 %` a percentage. Null when it is neither, as `2.5`.
  */
 export function parseOwnContribution(text: string): OwnContribution | null {
   if (!text.includes('%')) {
+    // `2.5` is neither: a percentage whose sign is missing, or so many lakh.
+    if (/^[^0-9]*[0-9]{1,3}\.[0-9]/.test(text)) return null;
     const rupees = parseRupees(text);
     return rupees === null ? null : { kind: 'amount', rupees };
   }

@@ -15,14 +15,17 @@ export type FundsRowAct =
 interface FundsRowFieldsProps extends Readonly<FundsRow> {
   readonly index: number;
   readonly isLast: boolean;
+  /** What is missing in it is marked. */
+  readonly isChecked: boolean;
   readonly onAct: (index: number, act: FundsRowAct) => void;
 }
 
 /** One row of the table. Remembered, so that typing in one row renders no other. */
 export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFieldsProps) {
-  const { label, amount, index, isLast, onAct } = props;
+  const { label, amount, index, isLast, isChecked, onAct } = props;
   const { t } = useLingui();
   const number = index + 1;
+  const isIncomplete = isChecked && (label.trim() === '') !== (amount === '');
   const name = (part: string) => `fundsBreakdown.${index}.${part}`;
   return (
     <div className="flex flex-wrap items-start gap-x-2 gap-y-1 sm:flex-nowrap">
@@ -31,6 +34,7 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
         label={<span className="sr-only">{t`Purpose ${number}`}</span>}
         name={name('label')}
         value={label}
+        error={isIncomplete && label.trim() === '' ? 'required' : undefined}
         maxLength={fundsBreakdownLimits.labelLength}
         autoComplete="off"
         autoCapitalize="sentences"
@@ -43,6 +47,7 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
         label={<span className="sr-only">{t`Amount ${number}`}</span>}
         name={name('amount')}
         value={amount}
+        error={isIncomplete && amount === '' ? 'required' : undefined}
         placeholder="₹2,50,000"
         enterKeyHint="next"
         onChange={(digits) => onAct(index, { kind: 'change', change: { amount: digits } })}

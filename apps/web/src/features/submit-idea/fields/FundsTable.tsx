@@ -103,7 +103,13 @@ export function FundsTable() {
             // Rows have no identity but their place; their values come from the form.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
-              <FundsRowFields {...row} index={index} isLast={index === rows.length - 1} onAct={act} />
+              <FundsRowFields
+                {...row}
+                index={index}
+                isLast={index === rows.length - 1}
+                isChecked={error === 'row_incomplete'}
+                onAct={act}
+              />
             </li>
           ))}
         </ul>
@@ -127,6 +133,7 @@ export function FundsTable() {
               aria-label={t`Add a row for ${label}`}
               onClick={() => add(label)}
             >
+              <Plus aria-hidden="true" />
               {label}
             </Button>
           ))}

@@ -25,4 +25,10 @@ describe('a contribution as it is typed', () => {
     expect(keptContribution('₹20%')).toBe('20%');
     expect(keptContribution('20')).toBe('20');
   });
+
+  it('a pasted amount keeps its size, with or without paise', () => {
+    expect(keptContribution('₹2,00,000.00')).toBe('200000');
+    expect(keptContribution('Rs. 3,00,000')).toBe('300000');
+    expect(keptContribution('2.5')).toBe('2.5');
+  });
 });

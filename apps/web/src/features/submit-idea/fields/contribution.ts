@@ -6,11 +6,12 @@ const mostPercentCharacters = 5;
 
 /**
  * What the form keeps of a contribution as it is typed: digits for an amount, `20%` for a percentage. A decimal point
- * without its `%` yet is kept as typed, since the sign comes last.
+ * without its `%` yet is kept as typed, since the sign comes last; behind more than three digits it begins the paise of an amount.
  */
 export function keptContribution(text: string): string {
   const isPercent = text.includes('%');
-  if (!isPercent && !text.includes('.')) return digitsOnly(text).slice(0, mostDigits);
+  const mayBecomePercent = /^[^0-9]*[0-9]{1,3}\./.test(text);
+  if (!isPercent && !mayBecomePercent) return digitsOnly(text).slice(0, mostDigits);
   const number = text.replace(/[^0-9.]/g, '').slice(0, mostPercentCharacters);
   return number !== '' && isPercent ? `${number}%` : number;
 }

@@ -4,7 +4,7 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { blankForm } from '../draft/draft-storage.ts';
@@ -80,7 +80,9 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   const holdForUploads = useUploadHold(uploads);
   const element = useRef<HTMLFormElement>(null);
   const opener = useRef<Element>(null);
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  // Open for one entry of the history: the phone's Back closes it.
+  const { key: entry } = useLocation();
+  const [previewedEntry, setPreviewedEntry] = useState<string | null>(null);
   const { send, isSubmitting } = useSubmission(userId, keeper, account, mode);
 
   const heading = useStepArrival(step);
@@ -107,7 +109,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
     if (problem === null) {
       if (!holdForUploads()) void send(pitch);
     } else {
-      setIsPreviewOpen(false);
+      setPreviewedEntry(null);
       showProblem(problem, 'submit');
     }
   };
@@ -123,7 +125,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   const preview = () => {
     readForm();
     opener.current = document.activeElement;
-    setIsPreviewOpen(true);
+    setPreviewedEntry(entry);
   };
   const returnFocus = (event: Event) => {
     event.preventDefault();
@@ -196,8 +198,8 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
         />
       </form>
       <PreviewDialog
-        open={isPreviewOpen}
-        onOpenChange={setIsPreviewOpen}
+        open={previewedEntry === entry}
+        onOpenChange={(isOpen) => setPreviewedEntry(isOpen ? entry : null)}
         onCloseAutoFocus={returnFocus}
         form={form.getValues()}
         isSubmitting={isSubmitting}

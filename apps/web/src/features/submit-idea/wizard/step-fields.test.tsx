@@ -92,3 +92,25 @@ it('a text that is too long says by how much, and says so anew while it is short
   await userEvent.type(area, '{Backspace}');
   expect(screen.queryByText(/there is room for/)).toBeNull();
 });
+
+it('of the rows of a table the one that misses something is marked, and takes the focus', async () => {
+  const fundsBreakdown = [
+    { label: 'Press', amount: '900000' },
+    { label: 'Rent', amount: '' },
+  ];
+  openStep(6, { ...pitch, fundsBreakdown });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  const wrong = screen.getByRole('textbox', { name: 'Amount 2' });
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('textbox', { name: 'Amount 1' }).hasAttribute('aria-invalid')).toBe(false);
+});
+
+it('of several image links the wrong one is marked, and takes the focus', async () => {
+  openStep(7, { ...pitch, businessImages: ['https://example.in/1.jpg', 'hello world'], agreedToTerms: true });
+  const wrong = await screen.findByRole('textbox', { name: 'Image link 2' });
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Pitch' }));
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('textbox', { name: 'Image link 1' }).hasAttribute('aria-invalid')).toBe(false);
+});

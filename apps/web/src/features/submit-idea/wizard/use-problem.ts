@@ -7,10 +7,14 @@ import { notify } from '../../../shared/ui/notify.ts';
 import type { StepProblem } from './check.ts';
 import { useStepAddress } from '../revision/mode.ts';
 
-/** Puts the focus into the control of a field; the page scrolls so that its label is in sight. */
+/** Puts the focus into the control of a field, of a list into its first wrong one; the page scrolls so that its label is in sight. */
 function focusField(element: HTMLFormElement | null, field: IdeaField): void {
   const name = CSS.escape(field);
   element?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus();
+  // Which one of a list is wrong is marked when it has been drawn anew.
+  requestAnimationFrame(() =>
+    element?.querySelector<HTMLElement>(`[name^="${name}."][aria-invalid=true]`)?.focus(),
+  );
 }
 
 /** Shows what keeps a step from being left: the toast, the errors beside the fields, the focus on the first. */

@@ -15,6 +15,8 @@ export interface ImageRowProps {
   index: number;
   count: number;
   isDragged: boolean;
+  /** Its link is none. */
+  isWrong: boolean;
   onChange: (item: ImageItem) => void;
   /** Its link was left. */
   onLeave: () => void;
@@ -27,7 +29,7 @@ export interface ImageRowProps {
 }
 
 /** One image: what it shows, its words, its place among the others. */
-export function ImageRow({ item, index, count, isDragged, ...act }: ImageRowProps) {
+export function ImageRow({ item, index, count, isDragged, isWrong, ...act }: ImageRowProps) {
   const { t } = useLingui();
   const number = index + 1;
   const startDrag = (event: DragEvent<HTMLElement>) => {
@@ -69,6 +71,7 @@ export function ImageRow({ item, index, count, isDragged, ...act }: ImageRowProp
             autoComplete="off"
             placeholder="https://"
             name={`businessImages.${index}`}
+            error={isWrong ? 'invalid_address' : undefined}
             value={item.address}
             onChange={({ target }) => act.onChange({ ...item, address: target.value })}
             onBlur={act.onLeave}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { toWebAddress } from '@sangam/domain/formats/web-address';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { imageLimits } from '@sangam/domain/limits';
+import { isMediaOf } from '@sangam/domain/media';
 import { Link2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -17,6 +19,10 @@ import { UploadRows } from './UploadRow.tsx';
 
 /** One answer, kept in two fields. */
 const imageFields = ['businessImages', 'businessImageCaptions'] as const;
+
+/** Whether an address that was typed is neither a link nor an upload. */
+const isNoImage = (address: string): boolean =>
+  address.trim() !== '' && !isMediaOf('image', address) && toWebAddress(address) === null;
 
 /** The images of the form as one list that can be changed. */
 function useImages() {
@@ -42,6 +48,9 @@ export function ImagesAnswer() {
   const id = useId();
   const error = useFieldError('businessImages');
   const captionError = useFieldError('businessImageCaptions');
+  // A link that is none is told at the link.
+  const isLinkWrong = error === 'invalid_address';
+  const listError = isLinkWrong ? captionError : (error ?? captionError);
   const { items, change, leave } = useImages();
   const { queue, uploads } = useUploads('image');
   const list = useRef<HTMLFieldSetElement>(null);
@@ -87,7 +96,7 @@ export function ImagesAnswer() {
     imageLimits.count - items.length - uploads.filter(({ state }) => state.kind !== 'failed').length;
 
   return (
-    <fieldset ref={list} className="grid min-w-0 gap-3" aria-describedby={error && `${id}-error`}>
+    <fieldset ref={list} className="grid min-w-0 gap-3" aria-describedby={listError && `${id}-error`}>
       <legend className="mb-1.5 font-semibold">
         <MarkedLabel field={imageFields}>
           <Trans>Business Images</Trans>
@@ -110,6 +119,7 @@ export function ImagesAnswer() {
                 index={index}
                 count={items.length}
                 isDragged={dragged === index}
+                isWrong={isLinkWrong && isNoImage(item.address)}
                 onChange={(next) => change(items.with(index, next))}
                 onLeave={leave}
                 onRemove={() => remove(index)}
@@ -135,7 +145,7 @@ export function ImagesAnswer() {
         </UndoLine>
       )}
       <output className="sr-only">{news}</output>
-      <FieldNotes id={id} error={error ?? captionError} />
+      <FieldNotes id={id} error={listError} />
       {room > 0 ? (
         <>
           <DropArea
