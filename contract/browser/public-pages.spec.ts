@@ -33,6 +33,13 @@ test.describe('without JavaScript', () => {
     }
     await page.goto('/no/such-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404.*Oops! Page not found/);
+    // What the app makes in the browser says so, and what can be read meanwhile.
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript');
+    await expect(page.getByRole('link', { name: 'How to pitch well' })).toHaveAttribute(
+      'href',
+      '/pitch-guide',
+    );
   });
 });
 

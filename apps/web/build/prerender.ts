@@ -51,8 +51,6 @@ function fill(template: string, head: string, html: string, mark: string | null)
     .replace('<div id="root"><!--page--></div>', () => `${root}${html}</div>`);
 }
 
-const waitingMark = `<div class="grid min-h-[60svh] place-items-center text-teal"><span aria-hidden="true" class="inline-block size-8 animate-turn rounded-full border-[3px] border-current border-r-transparent"></span></div>`;
-
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /**
@@ -79,7 +77,7 @@ export function prerenderedPages(): Plugin {
         await mkdir(dirname(join(directory, name)), { recursive: true });
         await writeFile(join(directory, name), text);
       };
-      const { pages, routes, privateRoutes } = await renderInNode(root);
+      const { pages, waiting, routes, privateRoutes } = await renderInNode(root);
       const render = (page: RenderedPage, base: string): string =>
         fill(base, headOf(page, filesOfChunks(bundle, page.chunks)), page.html, page.path);
       const missing = pages.find(({ path }) => path === '*');
@@ -89,7 +87,7 @@ export function prerenderedPages(): Plugin {
       for (const page of found)
         await write(fileOf(page.path), render(page, page.path === '/' ? template('index.html') : app));
       await write('404.html', render(missing, app));
-      await write('app.html', fill(app, headOf(null, []), waitingMark, null));
+      await write('app.html', fill(app, headOf(null, []), waiting, null));
       await write('robots.txt', robotsText(privateRoutes));
       await write('sitemap.xml', siteMap(found.map(({ path }) => path)));
       const site = {

@@ -14,6 +14,7 @@ import { activateLocale, loadCatalogue } from '../shared/i18n/catalogues.ts';
 import { paths } from '../shared/paths.ts';
 import { descriptions } from './descriptions.ts';
 import { structuredData } from './structured-data.tsx';
+import { Waiting } from './Waiting.tsx';
 
 export interface RenderedPage {
   /** Where it lives; `*` for the page of unknown addresses. */
@@ -33,6 +34,8 @@ export interface RenderedPage {
 
 export interface RenderedSite {
   readonly pages: readonly RenderedPage[];
+  /** What stands in the page of all other addresses until the app takes its place. */
+  readonly waiting: string;
   /** Addresses that the app makes in the browser, as patterns such as `/idea/:id`. */
   readonly routes: readonly string[];
   /** Those of them that need an account. */
@@ -99,9 +102,15 @@ export async function renderSite(): Promise<RenderedSite> {
   }
   const missing = <App Router={routerAt('/no-such-page')} />;
   pages.push(await pageOf(unknownPage, missing, []));
+  const waiting = await render(
+    <LandingDocument>
+      <Waiting />
+    </LandingDocument>,
+  );
   const others = screens.filter(({ access }) => access !== 'public');
   return {
     pages,
+    waiting,
     routes: [...others.map(({ path }) => path), paths.entrepreneurDashboard],
     privateRoutes: others.filter(({ access }) => access === 'signed-in').map(({ path }) => path),
   };

@@ -11,8 +11,8 @@ export function Brand() {
       className="flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold wide sm:gap-2.5 sm:text-xl"
     >
       <BrandMark />
-      {/* A name of an installation's own may be longer than a phone has room for. */}
-      <span className="truncate">{brand.name}</span>
+      {/* A name of an installation's own may be longer than a phone has room for; the smallest have room for the mark alone. */}
+      <span className="truncate max-[22rem]:sr-only">{brand.name}</span>
     </AppLink>
   );
 }
