@@ -66,6 +66,25 @@ test('the other public pages are taken over as they were rendered, and nothing m
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
+test('what is pressed before the scripts of a page are there is not lost', async ({ page }) => {
+  for (const [path, name] of [
+    ['/faq', 'What kind of ideas do investors want?'],
+    ['/', 'Contact Support'],
+  ] as const) {
+    const waiting = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await waiting.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name }).click();
+    waiting.resolve();
+    if (path === '/') await expect(page.getByRole('dialog', { name })).toBeVisible();
+    else await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+    await page.unroute('**/assets/*.js');
+  }
+});
+
 test('assets go out compressed, for ever, and each screen is a file of its own', async ({ request }) => {
   const read = async (path: string) => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });

@@ -12,3 +12,14 @@ try {
 } catch {
   // Storage is closed to this page: the system's theme applies, and nobody can be signed in.
 }
+// A press on a page that stands there before its scripts is not lost: src/app/early-press.ts makes it good.
+const noting = new AbortController();
+const earlyPress = { button: null, end: () => noting.abort() };
+window.earlyPress = earlyPress;
+window.addEventListener(
+  'click',
+  ({ target }) => {
+    earlyPress.button = target instanceof Element ? target.closest('button') : null;
+  },
+  { capture: true, signal: noting.signal },
+);

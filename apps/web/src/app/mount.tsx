@@ -2,6 +2,12 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logProblem } from '../shared/log.ts';
+import { useEarlyPress } from './early-press.ts';
+
+function Page({ children }: { children: ReactNode }) {
+  useEarlyPress();
+  return children;
+}
 
 /**
  * Puts the app into the page. Where the build has rendered this very page (`data-page`) its elements are taken over as they
@@ -11,7 +17,11 @@ import { logProblem } from '../shared/log.ts';
 export function mount(content: ReactNode, page: string | null): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const tree = <StrictMode>{content}</StrictMode>;
+  const tree = (
+    <StrictMode>
+      <Page>{content}</Page>
+    </StrictMode>
+  );
   const isRendered = root.dataset['page'] === page && root.firstElementChild !== null;
   delete root.dataset['page'];
   if (isRendered) {
