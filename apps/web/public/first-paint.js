@@ -12,7 +12,7 @@ try {
 } catch {
   // Storage is closed to this page: the system's theme applies, and nobody can be signed in.
 }
-// A press on a page that stands there before its scripts is not lost: src/app/early-press.ts makes it good.
+// A press on a page that stands there before its scripts is not lost: src/app/EarlyPress.tsx makes it good.
 const noting = new AbortController();
 const earlyPress = { button: null, end: () => noting.abort() };
 window.earlyPress = earlyPress;

@@ -7,6 +7,7 @@ import { activateLocale, loadCatalogue } from '../shared/i18n/catalogues.ts';
 import { logProblem } from '../shared/log.ts';
 import { paths } from '../shared/paths.ts';
 import { maySignIn } from '../shared/session/stored-session.ts';
+import { EarlyPress } from './EarlyPress.tsx';
 import { LandingDocument } from './LandingDocument.tsx';
 import { mount } from './mount.tsx';
 import { reloadOnceOnStaleChunks } from './stale-chunks.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   mount(
     <LandingDocument>
       <LandingPage />
+      <EarlyPress />
     </LandingDocument>,
     paths.home,
   );

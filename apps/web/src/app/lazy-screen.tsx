@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadCatalogue } from '../shared/i18n/catalogues.ts';
 import { PageSpinner } from '../shared/ui/Spinner.tsx';
+import { EarlyPress } from './EarlyPress.tsx';
 
 export interface LazyScreen {
   readonly Screen: ComponentType;
@@ -30,6 +31,7 @@ export function lazyScreen(feature: string, importScreen: () => Promise<Componen
     Screen: () => (
       <ScreenWait>
         <Lazy />
+        <EarlyPress />
       </ScreenWait>
     ),
     load: async () => (await loadOnce()).default,

@@ -2,12 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logProblem } from '../shared/log.ts';
-import { useEarlyPress } from './early-press.ts';
-
-function Page({ children }: { children: ReactNode }) {
-  useEarlyPress();
-  return children;
-}
+import { takeEarlyPress } from './EarlyPress.tsx';
 
 /**
  * Puts the app into the page. Where the build has rendered this very page (`data-page`) its elements are taken over as they
@@ -17,11 +12,8 @@ function Page({ children }: { children: ReactNode }) {
 export function mount(content: ReactNode, page: string | null): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const tree = (
-    <StrictMode>
-      <Page>{content}</Page>
-    </StrictMode>
-  );
+  const tree = <StrictMode>{content}</StrictMode>;
+  takeEarlyPress();
   const isRendered = root.dataset['page'] === page && root.firstElementChild !== null;
   delete root.dataset['page'];
   if (isRendered) {
