@@ -243,6 +243,8 @@ test('withdrawn by keyboard, an idea leaves every list live and cannot be approv
   await expect(admin.getByRole('dialog')).toContainText('There is nothing to decide any more.');
   await expect(admin.getByRole('dialog').getByText('My brother finances it.')).toBeVisible();
   await expect(admin.getByRole('dialog').getByLabel('Action')).toHaveCount(0);
+  await admin.keyboard.press('Escape');
+  await expect(rowOf(admin, name).getByRole('button', { name: /Review/ })).toBeFocused();
   await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 'PT409' });
 });
 

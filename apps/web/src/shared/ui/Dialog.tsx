@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { cn } from './cn.ts';
 
@@ -31,6 +31,14 @@ export const overlayClasses = 'fixed inset-0 z-40 animate-appear bg-shade';
 export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }) {
   const { t } = useLingui();
   const { title, description, children, footer, dismissible = true } = props;
+  const opener = useRef<Element | null>(null);
+  /** Radix gives the focus back to the trigger only; without one it would be lost. */
+  const returnFocus = (event: Event) => {
+    props.onCloseAutoFocus?.(event);
+    if (event.defaultPrevented || props.trigger || !(opener.current instanceof HTMLElement)) return;
+    event.preventDefault();
+    opener.current.focus();
+  };
   const holdOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -39,7 +47,10 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
       <Primitive.Overlay className={overlayClasses} />
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
-        {...(props.onCloseAutoFocus ? { onCloseAutoFocus: props.onCloseAutoFocus } : {})}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement;
+        }}
+        onCloseAutoFocus={returnFocus}
         onEscapeKeyDown={holdOpen}
         onPointerDownOutside={holdOpen}
         onInteractOutside={holdOpen}

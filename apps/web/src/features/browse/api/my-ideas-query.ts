@@ -1,16 +1,15 @@
 import { type IdeaStanding, ideaStatuses } from '@sangam/domain/idea-status';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
+import { lastDecision, notesColumns, type WithNotes } from '../../../shared/ideas/listed-notes.ts';
 
-export interface MyIdea {
+export interface MyIdea extends WithNotes {
   readonly id: string;
   readonly title: string;
   readonly category: string;
   readonly funding_amount: number;
   readonly roi_estimate: number;
   readonly timestamp: string;
-  readonly approval_status: string;
-  readonly admin_notes: string | null;
   readonly version: number;
   readonly sent_at: string;
   readonly withdrawn_at: string | null;
@@ -27,7 +26,7 @@ const pageSize = 20;
 export const standings = [...ideaStatuses, 'withdrawn'] as const satisfies readonly IdeaStanding[];
 
 const columns =
-  'id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, version, sent_at, withdrawn_at';
+  `id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, version, sent_at, withdrawn_at, ${notesColumns}` as const;
 
 async function fetchMyIdeas(
   userId: string,
@@ -41,7 +40,9 @@ async function fetchMyIdeas(
     .eq('submitted_by', userId)
     .order('timestamp', { ascending: false })
     .order('id', { ascending: false })
-    .limit(pageSize + 1);
+    .limit(pageSize + 1)
+    .order('id', lastDecision)
+    .limit(1, lastDecision);
   if (standing === 'withdrawn') query = query.not('withdrawn_at', 'is', null);
   else if (standing !== null) query = query.is('withdrawn_at', null).eq('approval_status', standing);
   if (after) {

@@ -3,6 +3,7 @@ import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { Link } from 'react-router';
 import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
+import { notesOf } from '../../../shared/ideas/listed-notes.ts';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -16,6 +17,7 @@ import { Figure } from './Figure.tsx';
 /** One of the founder's own ideas: how it stands, by when it is reviewed, what the reviewers say. */
 export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
   const standing = ideaStandingOf(idea);
+  const notes = notesOf(idea);
   const isSentBack = standing === 'needs_revision';
   return (
     <Card as="article" className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_10.5rem]">
@@ -33,12 +35,12 @@ export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
         </p>
         {standing === 'pending' && <ReviewClock sentAt={idea.sent_at} />}
         <InterestLine ideaId={idea.id} isListed={standing === 'approved'} />
-        {idea.admin_notes && (
+        {notes !== '' && (
           <div className="rounded-field bg-turmeric px-4 py-3">
             <p className="text-sm font-semibold text-marigold-deep">
               <Trans>Admin Feedback</Trans>
             </p>
-            <p className="break-words whitespace-pre-line">{idea.admin_notes}</p>
+            <p className="break-words whitespace-pre-line">{notes}</p>
           </div>
         )}
       </div>

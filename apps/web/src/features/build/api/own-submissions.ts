@@ -1,18 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
+import { lastDecision, notesColumns, type WithNotes } from '../../../shared/ideas/listed-notes.ts';
 import { logProblem } from '../../../shared/log.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
 /** A submission as its founder's list shows it (SPECIFICATION section 7, first row of the table operations). */
-export interface Submission {
+export interface Submission extends WithNotes {
   readonly id: string;
   readonly title: string;
   readonly category: string;
   readonly funding_amount: number;
   readonly roi_estimate: number;
   readonly timestamp: string;
-  readonly approval_status: string;
-  readonly admin_notes: string | null;
   readonly sent_at: string;
   readonly withdrawn_at: string | null;
 }
@@ -22,10 +21,12 @@ async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise
   const { data, error } = await client
     .from('ideas')
     .select(
-      'id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, sent_at, withdrawn_at',
+      `id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, sent_at, withdrawn_at, ${notesColumns}`,
     )
     .eq('submitted_by', userId)
     .order('timestamp', { ascending: false })
+    .order('id', lastDecision)
+    .limit(1, lastDecision)
     .abortSignal(signal)
     .overrideTypes<Submission[], { merge: false }>();
   if (error) {

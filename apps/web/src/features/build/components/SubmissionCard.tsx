@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
+import { notesOf } from '../../../shared/ideas/listed-notes.ts';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -85,7 +86,7 @@ function StatusNote({ id, status, hasFeedback }: { id: string; status: string; h
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { id, title, category, funding_amount, roi_estimate, timestamp, sent_at } = submission;
   const standing = ideaStandingOf(submission);
-  const notes = submission.admin_notes?.trim() ?? '';
+  const notes = notesOf(submission);
   return (
     <article className="relative rounded-card border border-line bg-card p-4 transition-colors hover:border-line-strong md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,0 +1,20 @@
+/** An own idea as a list fetches it, with the notes of its last decision (`notesColumns`). */
+export interface WithNotes {
+  readonly approval_status: string;
+  readonly admin_notes: string | null;
+  readonly idea_reviews: readonly { readonly notes: string | null }[];
+}
+
+/**
+ * What a list of own ideas adds to its columns, ordered and limited by `lastDecision`: the row of an approved idea, which investors read, holds no
+ * notes (decision 0091), and asking for each card apart would be a request a card.
+ */
+export const notesColumns = 'idea_reviews(notes)';
+
+/** The embedded decisions, the last one alone. */
+export const lastDecision = { referencedTable: 'idea_reviews', ascending: false } as const;
+
+/** What the reviewers wrote last, '' for nothing. */
+export function notesOf({ approval_status, admin_notes, idea_reviews }: WithNotes): string {
+  return ((approval_status === 'approved' ? idea_reviews[0]?.notes : admin_notes) ?? '').trim();
+}
