@@ -56,7 +56,17 @@ test('the desk is closed to strangers and to those who are no admins', async ({ 
 
 test('a submission arrives live and is sent back with notes', async ({ pageOf }) => {
   const page = await pageOf(people.admin);
+  const topics: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, topic] = /"realtime:([^"]+)","phx_join"/.exec(String(payload)) ?? [];
+      if (topic !== undefined) topics.push(topic);
+    }),
+  );
   await openDesk(page);
+  // Strangers may send to a topic that they know.
+  expect(topics.length).toBeGreaterThan(0);
+  for (const topic of topics) expect(topic).toMatch(/-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const name = newName('Thalipeeth Tai');
   const id = await submitIdea(name);
   await expect(page.getByText('New Submission').first()).toBeVisible();

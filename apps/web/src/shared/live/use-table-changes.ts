@@ -2,6 +2,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
+import { randomId } from '../random-id.ts';
 
 /** A row as it now is, or, when deleted, what is still known of it: its key. */
 export type TableChange<Row extends { id: string }> =
@@ -25,7 +26,6 @@ export interface TableChanges<Row extends { id: string }> {
 
 /** Before a channel that the server closed (an expired token after a long sleep) is opened anew. */
 const reopenMilliseconds = 2000;
-let channelCount = 0;
 
 /** Tells of changes in a table while the component is there; the client itself reconnects and rejoins. */
 export function useTableChanges<Row extends { id: string }>(changes: TableChanges<Row>): void {
@@ -42,30 +42,32 @@ export function useTableChanges<Row extends { id: string }>(changes: TableChange
     let reopening: ReturnType<typeof setTimeout> | undefined;
     const listen = (client: Awaited<ReturnType<typeof getClient>>): RealtimeChannel | undefined => {
       if (isOver) return undefined;
-      channelCount += 1;
-      return client
-        .channel(`${table}-${attempt}-${channelCount}`)
-        .on<Row>(
-          'postgres_changes',
-          // The client types each event apart; the wire takes any of them.
-          { event: event as '*', schema: 'public', table, ...(filter === undefined ? {} : { filter }) },
-          ({ eventType, new: row, old }) => {
-            if (isOver) return;
-            if (eventType === 'DELETE') latest.current.onChange({ type: eventType, row: old as Row });
-            else latest.current.onChange({ type: eventType, row });
-          },
-        )
-        .on('system', {}, ({ extension, status, message }) => {
-          if (isOver || extension !== 'postgres_changes') return;
-          if (status === 'ok') latest.current.onListening();
-          else logProblem(`live changes of ${table}`, message);
-        })
-        .subscribe((status, error) => {
-          if (error) logProblem(`live changes of ${table}`, error);
-          if (status === 'CLOSED' && !isOver) {
-            reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMilliseconds);
-          }
-        });
+      return (
+        client
+          // Whoever knows a topic may send to all who are on it; nobody knows this one.
+          .channel(`${table}-${attempt}-${randomId()}`)
+          .on<Row>(
+            'postgres_changes',
+            // The client types each event apart; the wire takes any of them.
+            { event: event as '*', schema: 'public', table, ...(filter === undefined ? {} : { filter }) },
+            ({ eventType, new: row, old }) => {
+              if (isOver) return;
+              if (eventType === 'DELETE') latest.current.onChange({ type: eventType, row: old as Row });
+              else latest.current.onChange({ type: eventType, row });
+            },
+          )
+          .on('system', {}, ({ extension, status, message }) => {
+            if (isOver || extension !== 'postgres_changes') return;
+            if (status === 'ok') latest.current.onListening();
+            else logProblem(`live changes of ${table}`, message);
+          })
+          .subscribe((status, error) => {
+            if (error) logProblem(`live changes of ${table}`, error);
+            if (status === 'CLOSED' && !isOver) {
+              reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMilliseconds);
+            }
+          })
+      );
     };
     const opened = getClient().then(listen);
     opened.catch((error: unknown) => logProblem(`live changes of ${table}`, error));
