@@ -26,9 +26,6 @@ export const limits = {
   presenceWindow: 30_000,
   /** A change larger than this is sent with its short values only (CONTRACT 3.4). Bytes. */
   recordBytes: 1024 * 1024,
-  /** What patterns of `match` filters may ask for: characters, and all their counts multiplied (`[0-9]{6}` is 6). */
-  patternLength: 200,
-  patternCounts: 100,
   /** How long the server may be asked about the filters of one batch of changes. Milliseconds. */
   filterMilliseconds: 500,
   /** Values of an `in` filter. */

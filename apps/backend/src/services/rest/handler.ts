@@ -13,7 +13,7 @@ import { canonicalQuery, parseParameters, type Parameter } from './parse/paramet
 import { parsePayload, type Payload } from './parse/payload.ts';
 import { noPreferences, parsePreferences, type Preferences } from './parse/preferences.ts';
 import { columnsParameter } from './parse/query.ts';
-import { refuseBackReferences } from './parse/patterns.ts';
+import { refuseCostlyPatterns } from './parse/patterns.ts';
 import { shapeOf } from './parse/shape.ts';
 import { parseTarget, type Target } from './parse/target.ts';
 import { cappedWindow, parseRangeHeader, rowWindow } from './parse/window.ts';
@@ -132,7 +132,7 @@ async function prepare(incoming: Incoming, target: DatabaseTarget, state: RestSt
   const contentType: MediaType =
     contentHeader === undefined ? { kind: 'json' } : parseMediaType(contentHeader);
   const isRoutineRead = target.kind === 'call' && target.method !== 'post';
-  refuseBackReferences(parameters);
+  refuseCostlyPatterns(parameters);
   const shape = shapeOf(parameters, isRoutineRead);
   const payload = payloadOf(incoming, contentType);
   const key = planKey(incoming, shape.key, contentType, payload);

@@ -44,16 +44,14 @@ test.each(['match', 'imatch', 'not.match'])(
 );
 
 test.each([
-  ['a long one', 'x'.repeat(201)],
+  ['a long one', 'x'.repeat(301)],
   ['counts within counts', '^(.{1,250}a){100}$'],
-  ['counts of a basic pattern', String.raw`(?b)\(a\{20\}\)\{20\}`],
-  ['counts with blanks in them', '(?x)(a{1 0}){1 1}'],
 ])('a pattern that takes long is refused: %s', (_what, pattern) => {
   expect(() => parseFilter(`name=match."${pattern.replaceAll('\\', '\\\\')}"`)).toThrow(
     new FilterSyntaxError('the pattern is too complex for a filter'),
   );
 });
 
-test.each(['^[0-9]{6}$', 'a{3,}', 'x'.repeat(200)])('a usual pattern is taken: %s', (pattern) => {
+test.each(['^[0-9]{6}$', 'a{3,}', 'x'.repeat(300)])('a usual pattern is taken: %s', (pattern) => {
   expect(parseFilter(`name=match."${pattern}"`)).toEqual([one('name', 'match', pattern)]);
 });

@@ -2,7 +2,7 @@
  * The `filter` text of a `postgres_changes` entry (CONTRACT 3.4): `column=[not.]operator.value`, joined by commas that
  * mean AND. Values may be `"quoted"` with `\` escapes.
  */
-import { limits } from '../limits.ts';
+import { patternProblem } from '../../../platform/postgres/pattern-cost.ts';
 
 const filterOperators = [
   'eq',
@@ -79,24 +79,11 @@ function valueOf(operator: FilterOperator, value: string): string {
   return `{${value.slice(1, -1)}}`;
 }
 
-/** Refuses the patterns that PostgreSQL's matcher takes long for; all policy checks would wait behind it. */
+/** Refuses the patterns that PostgreSQL takes long for; all policy checks would wait behind it. */
 function checkPattern(pattern: string): void {
-  // With one of them it takes exponential time.
-  if (/\\[1-9]/.test(pattern)) throw new FilterSyntaxError('back-references are not offered in filters');
-  // However braces are written: bare, escaped as in basic patterns, or with blanks in expanded ones.
-  const counts = [...pattern.matchAll(/\{([^}]*)/g)].map(([, inside = '']) =>
-    Math.max(
-      1,
-      ...inside
-        .replace(/[^\d,]/g, '')
-        .split(',')
-        .map(Number),
-    ),
-  );
-  // Counts within counts multiply the states of its automaton.
-  const states = counts.reduce((product, count) => product * count, 1);
-  if (pattern.length > limits.patternLength || states > limits.patternCounts)
-    throw new FilterSyntaxError('the pattern is too complex for a filter');
+  const problem = patternProblem(pattern);
+  if (problem === 'back-reference') throw new FilterSyntaxError('back-references are not offered in filters');
+  if (problem !== null) throw new FilterSyntaxError('the pattern is too complex for a filter');
 }
 
 function condition(segment: string): Condition {

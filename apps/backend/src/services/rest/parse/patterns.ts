@@ -1,21 +1,26 @@
 /** A guard against regular expressions that would hold a connection for as long as the database lets them. */
+import { patternProblem } from '../../../platform/postgres/pattern-cost.ts';
 import { RestError } from '../errors/rest-error.ts';
 import type { Parameter } from './parameters.ts';
 
 const matching = /(?:^|[.,(])i?match(?:\((?:any|all)\))?\./;
-const backReference = /\\[1-9]/;
+/** The brace of a list of patterns is no count. */
+const listBrace = /(match\((?:any|all)\)\.)\{/g;
+
+const details = {
+  'back-reference': 'Back-references are not offered in the operators match and imatch',
+  'too complex': 'The pattern of match or imatch is too long, or its counts are too high together',
+} as const;
 
 /**
- * Refuses back-references in `match` and `imatch`: PostgreSQL's matcher takes exponential time for them, so that a few
- * requests could keep every connection busy. Everything else its automaton matches in bounded time.
+ * Refuses patterns in `match` and `imatch` that would let a few requests keep every connection busy. A parameter that holds several
+ * conditions is judged as a whole: where one pattern ends is the grammar's matter, and comes later.
  * @throws {RestError} PGRST127
  */
-export function refuseBackReferences(parameters: readonly Parameter[]): void {
+export function refuseCostlyPatterns(parameters: readonly Parameter[]): void {
   for (const [, value] of parameters) {
-    if (matching.test(value) && backReference.test(value)) {
-      throw new RestError('PGRST127', {
-        details: 'Back-references are not offered in the operators match and imatch',
-      });
-    }
+    if (!matching.test(value)) continue;
+    const problem = patternProblem(value.replace(listBrace, '$1'));
+    if (problem !== null) throw new RestError('PGRST127', { details: details[problem] });
   }
 }
