@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../testing/render.tsx';
+import { Dialog } from './Dialog.tsx';
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Show
+      </button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="A picture">
+        <p>large</p>
+      </Dialog>
+    </>
+  );
+}
+
+it('a dialog that a screen opens itself gives the focus back to what had it', async () => {
+  renderInApp(<Opener />);
+  const show = screen.getByRole('button', { name: 'Show' });
+  await userEvent.click(show);
+  expect(screen.getByRole('dialog', { name: 'A picture' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(show));
+});
