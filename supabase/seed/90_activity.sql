@@ -73,6 +73,13 @@ where listing.id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) fro
   and (luck.number / 1000 % 100 < 20 or ideas.submitted_by = pg_temp.seed_id('founder'))
 on conflict do nothing;
 
+-- Who opens a contact has the idea's page open.
+insert into private.idea_views (idea_id, viewer, day)
+select idea_id, user_id, private.india_day(first_at)
+from public.idea_contacts
+where idea_id in (select pg_temp.seed_id('idea ' || (document ->> 'key')) from demo_idea_documents)
+on conflict do nothing;
+
 -- The founder of the demo has read what is older than a day.
 update public.notifications set read_at = created_at + interval '5 hours'
 where recipient = pg_temp.seed_id('founder') and created_at < now() - interval '1 day' and read_at is null;

@@ -124,6 +124,16 @@ test('reviewed ideas have a reviewer, a time after the submission, notes where s
   });
 });
 
+test('nobody saved or got in touch on a day on which nobody looked', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const { rows } = await client.query(
+      'select * from private.idea_days where saves + contacts > 0 and views = 0',
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 test('one idea waits in its second version, which its reviewers can hold against the first', async () => {
   await rolledBack(async (client) => {
     await load(client);
