@@ -1,5 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { interestKey } from '../ideas/interest.ts';
+import { readAnew } from '../live/read-anew.ts';
 import { useTableChanges } from '../live/use-table-changes.ts';
 import { unreadUpdatesQuery } from './unread-query.ts';
 import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
@@ -9,9 +10,9 @@ export function useLiveUpdates(userId: string | undefined): void {
   const queryClient = useQueryClient();
   const id = userId ?? '';
   const refetch = () => {
-    void queryClient.invalidateQueries({ queryKey: updatesKey(id) });
+    readAnew(queryClient, { queryKey: updatesKey(id) });
     // A save and a contact are updates too.
-    void queryClient.invalidateQueries({ queryKey: interestKey(id) });
+    readAnew(queryClient, { queryKey: interestKey(id) });
   };
   useTableChanges<{ id: string }>({
     table: 'notifications',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb, SearchX } from 'lucide-react';
+import { readAnew } from '../../../shared/live/read-anew.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
@@ -51,7 +52,7 @@ export function MySubmissions() {
   const queryClient = useQueryClient();
   const [standing, setStanding] = useStandingFilter();
   const list = useInfiniteQuery(myIdeasQuery(userId, standing));
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: myIdeasKey(userId) });
+  const refresh = () => readAnew(queryClient, { queryKey: myIdeasKey(userId) });
   useTableChanges({
     table: 'ideas',
     filter: `submitted_by=eq.${userId}`,

@@ -11,6 +11,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
+import { readAnew } from '../../../shared/live/read-anew.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { savedListingsQuery } from '../api/saved-listings-query.ts';
 import { savedNotOfferedQuery } from '../api/saved-not-offered-query.ts';
@@ -28,8 +29,8 @@ function Content() {
   // An idea that comes back, or leaves: both are told by the listings.
   const queryClient = useQueryClient();
   const refresh = () => {
-    void queryClient.invalidateQueries(savedListingsQuery(userId, ids));
-    void queryClient.invalidateQueries(savedNotOfferedQuery(userId, ids));
+    readAnew(queryClient, savedListingsQuery(userId, ids));
+    readAnew(queryClient, savedNotOfferedQuery(userId, ids));
   };
   useTableChanges<{ id: string }>({
     table: 'listings',

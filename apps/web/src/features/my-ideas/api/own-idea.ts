@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FullIdea, fullIdeaQuery } from '../../../shared/ideas/full-idea-query.ts';
+import { readAnew } from '../../../shared/live/read-anew.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { ideaHistoryQuery } from './idea-history.ts';
@@ -15,8 +16,8 @@ export function useOwnIdea(id: string) {
     refetchOnMount: 'always',
   });
   const refresh = () => {
-    void queryClient.invalidateQueries(fullIdeaQuery(userId, id));
-    void queryClient.invalidateQueries(ideaHistoryQuery(userId, id));
+    readAnew(queryClient, fullIdeaQuery(userId, id));
+    readAnew(queryClient, ideaHistoryQuery(userId, id));
   };
   useTableChanges({
     table: 'ideas',

@@ -2,6 +2,7 @@ import type { StoredIdea } from '@sangam/domain/idea-record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import { isRefusedValue } from '../../../shared/api/errors.ts';
+import { readAnew } from '../../../shared/live/read-anew.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 
 export type OwnIdea = StoredIdea & {
@@ -42,7 +43,7 @@ export const ownIdeaQuery = (userId: string, id: string) =>
 export function useOwnIdea(userId: string, id: string) {
   const queryClient = useQueryClient();
   const query = useQuery(ownIdeaQuery(userId, id));
-  const refresh = () => void queryClient.invalidateQueries(ownIdeaQuery(userId, id));
+  const refresh = () => readAnew(queryClient, ownIdeaQuery(userId, id));
   useTableChanges({
     table: 'ideas',
     filter: `id=eq.${id}`,
