@@ -4,6 +4,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 /** How long a screen that is still loading may take to get its heading or its height. */
 const patience = 5000;
 
+/** By these a reader takes over: from then on neither the place nor the focus is moved (an open menu would close). */
+const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 const positions = new Map<string, number>();
 
 /** Calls `attempt` now and at every change of the page until it succeeds; gives the way to stop. */
@@ -16,11 +19,10 @@ function untilItWorks(attempt: () => boolean): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(event, stop);
+    for (const event of takingOver) window.removeEventListener(event, stop);
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const event of ['wheel', 'touchmove', 'keydown'])
-    window.addEventListener(event, stop, { passive: true });
+  for (const event of takingOver) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
 

@@ -5,6 +5,7 @@
 import type { PoolClient } from 'pg';
 import { forgetPrepared, runBatch } from './batch.ts';
 import type { Result, Statement } from './batch.ts';
+import { isLost } from './connection-loss.ts';
 import { createPool } from './pool.ts';
 import type { PoolOptions } from './pool.ts';
 
@@ -79,13 +80,6 @@ function sessionStatement(session: RequestSession): Statement {
 
 const commit: Statement = { text: 'commit', values: [] };
 const rollback: Statement = { text: 'rollback', values: [] };
-
-/** Whether the connection is gone: anything but a server's error, and the server's words that it ends it. */
-function isLost(error: unknown): boolean {
-  const { code, severity } = error as { code?: unknown; severity?: unknown };
-  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return true;
-  return severity === 'FATAL' || /^(08|57P|25P03|25P04)/.test(code);
-}
 
 /** A prepared statement whose result type changed by DDL; the transaction did nothing yet, so it can be tried again. */
 function isStalePlan(error: unknown): boolean {

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runBatch } from '../../../platform/postgres/batch.ts';
 import type { Result, Statement } from '../../../platform/postgres/batch.ts';
+import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 
 /** Makes the text form of values the same in every session of this service, whatever the server's defaults are. */
@@ -20,17 +21,6 @@ export interface CheckSessionOptions {
   readonly searchPath: readonly string[];
   readonly log: Logger;
   readonly stopping: AbortSignal;
-}
-
-/** Whether the server refused the statement, as opposed to being out of reach. */
-export function isRefusal(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return (
-    typeof code === 'string' &&
-    /^[0-9A-Z]{5}$/.test(code) &&
-    !code.startsWith('57P') &&
-    !code.startsWith('08')
-  );
 }
 
 /** The server ends a statement of this role after eight seconds; one that says nothing for longer is gone. */

@@ -3,7 +3,7 @@
  * what is then a comparison of canonical texts or of whole numbers is done here, everything else by the server, in sets.
  */
 import { arrayLiteral, parseArray } from './array-literal.ts';
-import { isRefusal } from './check-session.ts';
+import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from './check-session.ts';
 import type { Statement } from '../../../platform/postgres/batch.ts';
 import type { CompiledFilter, Test } from './compiled-filter.ts';

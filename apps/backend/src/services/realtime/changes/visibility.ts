@@ -7,7 +7,7 @@
  */
 import type { Logger } from 'pino';
 import { arrayLiteral } from './array-literal.ts';
-import { isRefusal } from './check-session.ts';
+import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from './check-session.ts';
 import type { Relation } from './relation.ts';
 import { limits } from '../limits.ts';
