@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { fundingBounds } from '@sangam/domain/limits';
 import { digitsOnly, formatMoney, formatRupeeDigits } from '@sangam/domain/money';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref'> {
@@ -33,7 +33,8 @@ export function MoneyField({ value, onChange, hint, ...field }: MoneyFieldProps)
   useLayoutEffect(() => {
     if (digitsBeforeCaret.current === null || !input.current) return;
     const caret = caretAfter(shown, digitsBeforeCaret.current);
-    input.current.setSelectionRange(caret, caret);
+    // Putting it where it stands would lay out the page once more for each key.
+    if (input.current.selectionStart !== caret) input.current.setSelectionRange(caret, caret);
     digitsBeforeCaret.current = null;
   }, [shown]);
 
@@ -42,12 +43,15 @@ export function MoneyField({ value, onChange, hint, ...field }: MoneyFieldProps)
     digitsBeforeCaret.current = beforeCaret.replaceAll(/\D/g, '').length;
     onChange(digitsOnly(target.value).slice(0, mostDigits));
   };
-  const short = formatMoney(Number(value));
+  // A moment later than the digits: a hint of another height would have each key lay out the whole page.
+  const settled = useDeferredValue(value);
+  const short = formatMoney(Number(settled));
+  const isWorthSaying = settled !== '' && short !== formatRupeeDigits(settled);
   return (
     <TextField
       {...field}
       ref={input}
-      hint={value !== '' && short !== shown ? t`Reads as ${short}` : hint}
+      hint={isWorthSaying ? t`Reads as ${short}` : hint}
       inputMode="numeric"
       autoComplete="off"
       value={shown}

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { isMarkedRequired } from '@sangam/domain/idea-steps';
 import { formatMoney, formatRupees, parseOwnContribution, parseRupees } from '@sangam/domain/money';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { type ChangeEvent, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { keptContribution, shownContribution } from './contribution.ts';
 import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
+import { useSettledAnswer } from './use-settled-answer.ts';
 
 const isPartOfNumber = (character: string): boolean => /[0-9.]/.test(character);
 
@@ -21,11 +22,13 @@ function caretAfter(shown: string, count: number): number {
   return shown.length;
 }
 
-/** What the contribution comes to: an amount read as L or Cr, a percentage as the rupees it is of the total. */
-function useContributionHint(kept: string): string {
+/**
+ * What the contribution comes to: an amount read as L or Cr, a percentage as the rupees it is of the total. A component of its own,
+ * and a moment later: typing the total waits for neither it nor the field it belongs to.
+ */
+function ContributionHint({ kept }: { kept: string }): string {
   const { t } = useLingui();
-  const { control } = useFormContext<IdeaForm>();
-  const total = parseRupees(useWatch({ control, name: 'totalFunding' }));
+  const total = parseRupees(useSettledAnswer('totalFunding'));
   const contribution = parseOwnContribution(kept);
   if (contribution === null) return t`An amount, or a percentage such as 20%.`;
   if (contribution.kind === 'amount') {
@@ -53,7 +56,8 @@ export function ContributionAnswer() {
     // After a `%` that was just typed the caret stays behind it.
     const atEnd = charactersBeforeCaret.current === Number.POSITIVE_INFINITY;
     const caret = atEnd ? shown.length : caretAfter(shown, charactersBeforeCaret.current);
-    input.current.setSelectionRange(caret, caret);
+    // Putting it where it stands would lay out the page once more for each key.
+    if (input.current.selectionStart !== caret) input.current.setSelectionRange(caret, caret);
     charactersBeforeCaret.current = null;
   });
 
@@ -71,7 +75,7 @@ export function ContributionAnswer() {
     <TextField
       ref={input}
       label={<MarkedLabel field="ownContribution">{t`Your Own Contribution`}</MarkedLabel>}
-      hint={useContributionHint(field.value)}
+      hint={<ContributionHint kept={useDeferredValue(field.value)} />}
       placeholder={t`₹3,00,000 or 20%`}
       autoComplete="off"
       enterKeyHint="next"

@@ -3,7 +3,7 @@ import type { FundsRow } from '@sangam/domain/funds-breakdown';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { fundsBreakdownLimits } from '@sangam/domain/limits';
 import { Plus } from 'lucide-react';
-import { type FocusEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, useCallback, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FieldNotes } from '../../../shared/ui/FieldFrame.tsx';
@@ -77,10 +77,15 @@ export function FundsTable() {
     },
     [form, change],
   );
-  const add = (label: string, amount = '') => {
-    wanted.current = `fundsBreakdown.${rows.length}.${label === '' ? 'label' : 'amount'}`;
-    change([...rows, { label, amount }]);
-  };
+  const add = useCallback(
+    (label: string, amount = '') => {
+      const current = form.getValues('fundsBreakdown');
+      wanted.current = `fundsBreakdown.${current.length}.${label === '' ? 'label' : 'amount'}`;
+      change([...current, { label, amount }]);
+    },
+    [form, change],
+  );
+  const addRest = useCallback((rest: number) => add(t`Other`, String(rest)), [add, t]);
   const checkWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     field.onBlur();
     if (!currentTarget.contains(relatedTarget)) recheckLeft(form, 'fundsBreakdown');
@@ -102,7 +107,7 @@ export function FundsTable() {
           {rows.map((row, index) => (
             // Rows have no identity but their place; their values come from the form.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>
+            <li key={index} className="-m-1 p-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
               <FundsRowFields
                 {...row}
                 index={index}
@@ -139,7 +144,7 @@ export function FundsTable() {
           ))}
         </div>
       )}
-      <FundsTotal rows={rows} onAddRest={isFull ? null : (rest) => add(t`Other`, String(rest))} />
+      <FundsTotal rows={useDeferredValue(rows)} onAddRest={isFull ? null : addRest} />
     </fieldset>
   );
 }

@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { composeFundsUsage, type FundsRow, sumOfRows, toFundsEntries } from '@sangam/domain/funds-breakdown';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { formatRupees, parseRupees } from '@sangam/domain/money';
-import { useMemo, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { memo, useMemo, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { FundsSplit } from '../../../shared/ideas/FundsSplit.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { useSettledAnswer } from './use-settled-answer.ts';
 
 interface FundsTotalProps {
   rows: readonly FundsRow[];
-  /** Adds a row for what is left of the total; null when there is no room. */
+  /** Adds a row for what is left of the total; null when there is no room. The same function while the rows are. */
   onAddRest: ((rest: number) => void) | null;
 }
 
@@ -29,10 +30,12 @@ function useWriteUsage(text: string): () => void {
   };
 }
 
-/** What the rows come to beside the total that is asked for, their shares, and the way into the text. */
-export function FundsTotal({ rows, onAddRest }: FundsTotalProps) {
-  const { control } = useFormContext<IdeaForm>();
-  const total = parseRupees(useWatch({ control, name: 'totalFunding' }));
+/**
+ * What the rows come to beside the total that is asked for, their shares, and the way into the text. Remembered, and a moment
+ * later than what is typed: a key waits for no chart.
+ */
+export const FundsTotal = memo(function FundsTotal({ rows, onAddRest }: FundsTotalProps) {
+  const total = parseRupees(useSettledAnswer('totalFunding'));
   // The same list while the rows are: typing the total draws no chart anew.
   const entries = useMemo(
     () =>
@@ -79,4 +82,4 @@ export function FundsTotal({ rows, onAddRest }: FundsTotalProps) {
       </div>
     </div>
   );
-}
+});
