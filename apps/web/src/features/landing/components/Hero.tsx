@@ -27,7 +27,7 @@ export function Hero() {
             <RoleButton as="entrepreneur" />
           </div>
           <dl className="mt-4 grid grid-cols-1 gap-x-7 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-start">
-            <div className="flex flex-col-reverse sm:border-r sm:border-line sm:pr-7">
+            <div className="flex flex-col-reverse justify-end sm:border-r sm:border-line sm:pr-7">
               <dt className="text-sm text-ink-soft">
                 <Trans>to a review of your idea</Trans>
               </dt>
@@ -35,7 +35,7 @@ export function Hero() {
                 <Trans>48 hours</Trans>
               </dd>
             </div>
-            <div className="flex flex-col-reverse sm:border-r sm:border-line sm:pr-7">
+            <div className="flex flex-col-reverse justify-end sm:border-r sm:border-line sm:pr-7">
               <dt className="text-sm text-ink-soft">
                 <Trans>what founders here look for</Trans>
               </dt>
@@ -43,7 +43,7 @@ export function Hero() {
                 <Trans>₹1 L – ₹50 L+</Trans>
               </dd>
             </div>
-            <div className="flex flex-col-reverse">
+            <div className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-ink-soft">
                 <Trans>you keep the idea, always</Trans>
               </dt>
