@@ -39,6 +39,8 @@ async function expectAxeClean(page: Page): Promise<void> {
 
 /** The screen as it stands, at 360 and 1280 px or the given widths, light and dark. */
 export async function expectAccessible(page: Page, at: readonly number[] = [360, 1280]): Promise<void> {
+  // A page that has just been opened is looked at once its screen is there.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const before = page.viewportSize();
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
