@@ -12,7 +12,7 @@ export default {
       name: 'web-knows-no-backend',
       severity: 'error',
       from: { path: '^apps/(web|worker)/' },
-      to: { path: '^(apps/backend|contract|scripts|bench|supabase/(seed|tests|factories))/' },
+      to: { path: '^(apps/backend|contract|scripts|bench|mutants|supabase/(seed|tests|factories))/' },
     },
     {
       name: 'web-shared-knows-no-feature',
@@ -30,7 +30,7 @@ export default {
       name: 'backend-knows-no-product',
       severity: 'error',
       from: { path: '^apps/backend/' },
-      to: { path: '^(packages|apps/(web|worker)|supabase|contract|scripts|bench)/' },
+      to: { path: '^(packages|apps/(web|worker)|supabase|contract|scripts|bench|mutants)/' },
     },
     {
       name: 'platform-knows-no-service',
@@ -51,7 +51,7 @@ export default {
       name: 'contract-is-a-black-box',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(apps|packages|scripts|bench)/' },
+      to: { path: '^(apps|packages|scripts|bench|mutants)/' },
     },
   ],
   options: {

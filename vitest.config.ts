@@ -4,13 +4,21 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // Tags are rows of docs/conformance.md; which there are, the page says.
+    strictTags: false,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,scripts,contract,supabase,apps/backend,apps/worker}/**/*.test.ts'],
-          exclude: [...ignored, '**/*.db.test.ts', 'contract/api/**', 'contract/browser/**'],
+          include: ['{packages,scripts,mutants,contract,supabase,apps/backend,apps/worker}/**/*.test.ts'],
+          exclude: [
+            ...ignored,
+            '**/*.db.test.ts',
+            'contract/api/**',
+            'contract/browser/**',
+            'contract/security/**',
+          ],
         },
       },
       'apps/web/vitest.config.ts',
@@ -30,11 +38,13 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['contract/api/**/*.test.ts'],
+          include: ['contract/{api,security}/**/*.test.ts'],
           exclude: ignored,
+          globalSetup: ['contract/api/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Servers are waited for more than they compute (decision 0165).
+          maxWorkers: 3,
         },
       },
     ],

@@ -8,7 +8,8 @@ import { startEmbeddedPostgres } from '@sangam/backend/embedded';
 import { bootstrapDatabase } from '@sangam/backend/bootstrap';
 import { createRequestPool } from '@sangam/backend/request-pool';
 import { serviceMigrations } from '@sangam/backend/services';
-import { oracleSchema, runOracle } from '@sangam/backend/testing/role-claims-oracle';
+import { oracleSchema } from '@sangam/backend/testing/role-claims-attempts';
+import { runOracle } from '@sangam/backend/testing/role-claims-oracle';
 import { connectionAs } from '@sangam/backend/testing/role-connection';
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 1_000_000);

@@ -3,17 +3,10 @@
  * the table of funds full. A task's processor time counts, times four for a processor four times slower: a frame of 60 a second
  * has 16.7 ms. `WIZARD_SLOWED=4` slows the browser itself as well (CDP), for Event Timing and long frames on an idle machine.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { findChromium } from '../contract/browser/chromium.ts';
 import { median, quantile } from './lib/load.ts';
-import { startProcess } from './lib/server-process.ts';
+import { signInAs, withProduct } from './lib/product.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const slowedTimes = 4;
 const slowedBrowser = Number(process.env.WIZARD_SLOWED ?? 1);
 const keys = 120;
@@ -127,11 +120,7 @@ async function sample(browser: Browser, page: Page, label: string): Promise<Samp
 }
 
 async function open(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/auth`);
-  await page.getByRole('textbox', { name: 'Email' }).fill('founder@demo.sangam.example');
-  await page.getByRole('textbox', { name: 'Password' }).fill('sangam-demo');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/build');
+  await signInAs(page, url, 'founder');
   await page.evaluate((draft) => {
     const session = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'));
     const { user } = JSON.parse(session?.[1] ?? '{}') as { user: { id: string } };
@@ -139,35 +128,25 @@ async function open(page: Page, url: string): Promise<void> {
   }, answers);
 }
 
-async function measure(url: string): Promise<Sample[]> {
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args],
-    env: { ...process.env, ...env },
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 760 }, locale: 'en-IN' });
-    await open(page, url);
-    const session = await page.context().newCDPSession(page);
-    const samples: Sample[] = [];
-    for (const [step, labels] of [
-      [5, ['Founder Name', 'Experience']],
-      [6, ['Total Funding Required', 'Use of Funds', 'Purpose 1']],
-    ] as const) {
-      await page.goto(`${url}/submit-idea?step=${step}`);
-      await page.getByText(/^Saved to your account/).waitFor();
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBrowser });
-      for (const label of labels) {
-        progress(label);
-        samples.push(await sample(browser, page, label));
-      }
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+async function measure(browser: Browser, url: string): Promise<Sample[]> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 760 }, locale: 'en-IN' });
+  await open(page, url);
+  const session = await page.context().newCDPSession(page);
+  const samples: Sample[] = [];
+  for (const [step, labels] of [
+    [5, ['Founder Name', 'Experience']],
+    [6, ['Total Funding Required', 'Use of Funds', 'Purpose 1']],
+  ] as const) {
+    await page.goto(`${url}/submit-idea?step=${step}`);
+    await page.getByText(/^Saved to your account/).waitFor();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBrowser });
+    for (const label of labels) {
+      progress(label);
+      samples.push(await sample(browser, page, label));
     }
-    return samples;
-  } finally {
-    await browser.close();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
+  return samples;
 }
 
 function row({ field, tasks, slowEvents, longFrames }: Sample): string {
@@ -179,31 +158,14 @@ function row({ field, tasks, slowEvents, longFrames }: Sample): string {
   return `| ${field} | ${figures.join(' | ')} | ${over} | ${slowest} | ${longFrames} |`;
 }
 
-const given = process.env.SANGAM_URL;
-const directory = await mkdtemp(join(tmpdir(), 'bench-'));
-const server =
-  given === undefined
-    ? await startProcess({
-        program: process.execPath,
-        args: [join(root, 'scripts/start.ts')],
-        environment: { DATA_DIR: directory, PORT: '0', DEMO_DATA: 'on', LOG_LEVEL: 'warn' },
-        directory: root,
-        ready: /ready at (\S+)/,
-      })
-    : null;
-try {
-  const samples = await measure(given ?? server?.said ?? '');
-  console.log('## Typing in the wizard\n');
-  console.log(
-    `${keys} keys in each field at 360 px, every answer long and the table of funds full. Tasks of the page's main thread, with the autosave that follows: their processor time times ${slowedTimes}, in ms, from half a millisecond on. The last two columns are wall time with the browser slowed ${slowedBrowser} times, beside whatever else ran.\n`,
-  );
-  console.log(
-    '| field | median task | p99 | longest | tasks over 16.7 ms | slowest key to picture, ms | long frames |',
-  );
-  console.log('|---|---|---|---|---|---|---|');
-  for (const each of samples) console.log(row(each));
-  console.log('');
-} finally {
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
-}
+const samples = await withProduct(measure);
+console.log('## Typing in the wizard\n');
+console.log(
+  `${keys} keys in each field at 360 px, every answer long and the table of funds full. Tasks of the page's main thread, with the autosave that follows: their processor time times ${slowedTimes}, in ms, from half a millisecond on. The last two columns are wall time with the browser slowed ${slowedBrowser} times, beside whatever else ran.\n`,
+);
+console.log(
+  '| field | median task | p99 | longest | tasks over 16.7 ms | slowest key to picture, ms | long frames |',
+);
+console.log('|---|---|---|---|---|---|---|');
+for (const each of samples) console.log(row(each));
+console.log('');

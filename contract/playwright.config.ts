@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What fails by a wait fails late; a slow machine is waited for. Stories of several people have more.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   globalSetup: './browser/global-setup.ts',
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? './test-results/report.json' }]],
   use: {

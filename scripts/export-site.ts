@@ -2,16 +2,16 @@
  * `node scripts/export-site.ts FOLDER BACKEND_URL PUBLISHABLE_KEY`: the built web app as any host of static files can serve it, with
  * SITE_URL, BRAND_NAME, SUPPORT_EMAIL and SUPPORT_PHONE filled in, for a hosted backend.
  */
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPlaceholders } from '@sangam/backend/placeholders';
 import { brandValues } from '@sangam/domain/brand';
 import { loadBrand, loadEnvironment } from './lib/environment.ts';
-import { buildWebWhenStale, webDirectory } from './lib/web-build.ts';
+import { startWebBuild } from './lib/web-build.ts';
 
 interface SiteMap {
   readonly pages: Readonly<Record<string, string>>;
-  readonly document: string;
+  readonly routes: Readonly<Record<string, string>>;
   readonly missing: string;
   readonly files: readonly string[];
 }
@@ -23,16 +23,16 @@ if (!folder || !url || !publishableKey || rest.length > 0 || siteUrl === null) {
   process.exit(2);
 }
 
-await buildWebWhenStale((message) => console.error(`  ${message} ...`));
-const values = { ...brandValues(loadBrand()), SITE_URL: siteUrl };
-await cp(webDirectory, folder, { recursive: true });
+const { directory, built } = await startWebBuild((message) => console.error(`  ${message} ...`));
+await built;
+const values = { ...brandValues(loadBrand()), SITE_URL: siteUrl, API_URL: url, API_KEY: publishableKey };
+await cp(directory, folder, { recursive: true });
 const map = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
-for (const name of [...Object.values(map.pages), map.document, map.missing, ...map.files]) {
+for (const name of [...Object.values(map.pages), ...Object.values(map.routes), map.missing, ...map.files]) {
   const file = join(folder, name);
   await writeFile(file, fillPlaceholders(await readFile(file, 'utf8'), values));
 }
 await writeFile(join(folder, 'config.json'), `${JSON.stringify({ url, publishableKey })}\n`);
-await rm(join(folder, '.built-from'), { force: true });
 console.log(
-  `${folder}: unknown paths with an address of site.json's routes are answered with ${map.document}, others with ${map.missing} (404)`,
+  `${folder}: an address that a pattern of site.json's routes matches is answered with the file it names, unknown ones with ${map.missing} (404)`,
 );

@@ -83,4 +83,14 @@ const child = spawn(node, [script, ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm passes SIGTERM to the shell between itself and this process, and many shells end of it without passing it on. So the
+// end of that shell is taken for the signal. Only under npm: who starts this script in another way may mean to leave it running.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

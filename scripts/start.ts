@@ -7,7 +7,7 @@ import { brandValues } from '@sangam/domain/brand';
 import { loadBrand, loadEnvironment } from './lib/environment.ts';
 import { startMediaUpkeep } from './lib/media-upkeep.ts';
 import { root, version } from './lib/root.ts';
-import { buildWebWhenStale, webDirectory } from './lib/web-build.ts';
+import { startWebBuild } from './lib/web-build.ts';
 import { startWorkerProcess } from './lib/worker-process.ts';
 import type { WorkerProcess } from './lib/worker-process.ts';
 
@@ -59,20 +59,20 @@ async function main(): Promise<void> {
   // Before anything is started: a signal in the middle of the start must not leave a database behind.
   const asked = askedToEnd();
   let accounts: DemoAccount[] = [];
-  const built = apiOnly ? Promise.resolve() : buildWebWhenStale(progress);
+  const build = apiOnly ? null : await startWebBuild(progress);
   const isProduct = environment.projectDirectory === root;
   // A failed build is reported when it is awaited below; until then it must not end the process by itself.
-  built.catch(() => undefined);
+  build?.built.catch(() => undefined);
   const backend = await startBackend({
     environment,
     version,
     progress,
     acceptsMail: isProduct,
-    ...(apiOnly ? {} : { site: { directory: webDirectory, values: brandValues(brand) } }),
+    ...(build ? { site: { directory: build.directory, values: brandValues(brand) } } : {}),
     prepare: async (database) => {
       // The product's own commands on the database make sense for the product's project only.
       if (isProduct) accounts = await prepareDemoData(environment, database, progress);
-      await built;
+      await build?.built;
     },
   });
   announce(backend, accounts);

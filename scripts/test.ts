@@ -2,6 +2,10 @@
  * `npm test`: every check and every test, then one line of totals. `npm test -- unit browser` runs only the named suites;
  * with one suite, further words are passed on to its runner as filters.
  */
+import type { ReportedTest } from './lib/conformance.ts';
+import { judgeRun } from './lib/conformance-run.ts';
+import { describeFailure, failureLines } from './lib/failures.ts';
+import type { Failure } from './lib/failures.ts';
 import { checks, tests } from './lib/suites.ts';
 import type { Suite } from './lib/suites.ts';
 
@@ -21,7 +25,8 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 const summary: string[] = [];
-const failures: string[] = [];
+const failures: (Failure & { readonly suite: string })[] = [];
+const reported: ReportedTest[] = [];
 for (const suite of chosen.length > 0 ? chosen : all) {
   console.log(`\n=== ${suite.name}`);
   const started = Date.now();
@@ -29,13 +34,36 @@ for (const suite of chosen.length > 0 ? chosen : all) {
   passed += tally.passed;
   failed += tally.failed;
   skipped += tally.skipped;
-  failures.push(...(tally.failures ?? []).map((text) => `${suite.name}: ${text}`));
+  reported.push(...tally.tests);
+  failures.push(...tally.failures.map((failure) => ({ ...failure, suite: suite.name })));
   const seconds = Math.round((Date.now() - started) / 1000);
   summary.push(
     `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
   );
 }
-if (failures.length > 0) console.log(`\n=== what failed\n\n${failures.join('\n\n')}`);
+if (chosen.length === 0) {
+  const problems = await judgeRun(reported);
+  if (problems.length === 0) passed += 1;
+  else failed += 1;
+  failures.push(
+    ...problems.map((message) => ({
+      suite: 'conformance',
+      file: 'docs/conformance.md',
+      line: null,
+      title: '',
+      message,
+    })),
+  );
+  summary.push(
+    `${problems.length === 0 ? 'ok    ' : 'FAILED'} conformance: every row that works was seen to work`,
+  );
+}
+if (failures.length > 0) {
+  const described = failures.map((failure) => `${failure.suite}: ${describeFailure(failure)}`);
+  console.log(`\n=== what failed\n\n${described.join('\n\n')}`);
+}
 console.log(`\n${summary.join('\n')}\n`);
+// Where a run's output is cut, its last lines are what is left.
+for (const line of failureLines(failures)) console.log(line);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 /**
- * Writes `generated/` from a migrated database: `node supabase/generate.ts`. Starts a throw-away server for it, migrated like the tests'.
+ * Writes `generated/` from a migrated database, and the mail templates from their one frame: `node supabase/generate.ts`. Starts a throw-away server for it, migrated like the tests'.
  * A database test fails when the files are not what this would write.
  */
 import { writeFile } from 'node:fs/promises';
@@ -9,8 +9,11 @@ import { startTestCluster, templateDatabase } from '../apps/backend/src/testing/
 import { productSchemas, readRoutines, readTables } from './catalogue/read-catalogue.ts';
 import { schemaText } from './catalogue/schema-text.ts';
 import { typesText } from './catalogue/types-text.ts';
+import { templateFiles } from './templates/mails.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+for (const [name, html] of templateFiles) await writeFile(fromHere(`templates/${name}`), html);
 
 const cluster = await startTestCluster(fromHere('..'));
 const client = new Client({ ...cluster.connection, database: templateDatabase });

@@ -1,8 +1,18 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** What the landing page shows too. */
+const frame = [
+  'layout/Footer',
+  'layout/LandingHeader',
+  'layout/SkipLink',
+  'layout/SupportButton',
+  'layout/SupportDialog',
+  'ui/ThemeSwitch',
+].map((name) => `<rootDir>/src/shared/${name}.tsx`);
+
 /**
- * One catalogue for what every screen needs, one for what screens with ideas share, and one for each feature, so that a screen loads
+ * One catalogue for what every page needs, one for what every screen of the app needs, one for what screens with ideas share, and one for each feature, so that a screen loads
  * no other screen's texts and the landing page none of the app's. A language is added by adding it to `locales` here and in `src/shared/i18n/locales.ts`, then `npm run extract`.
  */
 export default defineConfig({
@@ -11,10 +21,11 @@ export default defineConfig({
   // Without line numbers a catalogue changes when a text does, and not when a line moves.
   format: formatter({ lineNumbers: false }),
   catalogs: [
+    { path: '<rootDir>/src/locales/{locale}/frame', include: frame },
     {
       path: '<rootDir>/src/locales/{locale}/messages',
       include: ['<rootDir>/src/app', '<rootDir>/src/shared'],
-      exclude: ['**/*.test.*', '<rootDir>/src/shared/ideas/**', '<rootDir>/src/shared/media/**'],
+      exclude: ['**/*.test.*', '<rootDir>/src/shared/ideas/**', '<rootDir>/src/shared/media/**', ...frame],
     },
     {
       path: '<rootDir>/src/locales/{locale}/shared-ideas',

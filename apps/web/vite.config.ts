@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { compressedCopies } from './build/compress.ts';
 import { filledPlaceholders } from './build/dev-values.ts';
 import { messagePlugins } from './build/macros.ts';
@@ -29,18 +30,6 @@ function backendProxy(target: string): Record<string, ProxyOptions> {
   );
 }
 
-/** What every page needs, in two files instead of nine: together they compress better, and the first one outlives releases. */
-const sharedChunks = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@lingui)[\\/]/,
-  },
-  {
-    name: 'frame',
-    test: /apps[\\/]web[\\/]src[\\/]shared[\\/](?:layout[\\/](?:Page|Footer|SkipLink|Brand|SupportButton)|ui[\\/](?:Button|AppLink|PageTitle|ThemeSwitch)|i18n[\\/]|log|paths)/,
-  },
-];
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -52,7 +41,8 @@ export default defineConfig({
     compressedCopies(),
   ],
   build: {
-    outDir: 'dist',
+    // Beside the builds of `npm start`, which choose a folder by what they are made of (scripts/lib/web-build.ts).
+    outDir: 'dist/manual',
     target: 'baseline-widely-available',
     // The security headers allow no data: addresses, so small files stay files.
     assetsInlineLimit: 0,
@@ -61,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'app.html'],
-      output: { codeSplitting: { groups: sharedChunks } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: { proxy: backendProxy(process.env['BACKEND_URL'] ?? 'http://127.0.0.1:8080') },

@@ -17,6 +17,8 @@ export type Workload = 'list of 20' | 'one row' | 'insert';
 export interface Contender {
   readonly name: string;
   readonly pid: number;
+  /** Of the PostgreSQL it uses; null where the database is inside the server. */
+  readonly databasePid: number | null;
   readonly port: number;
   /** The bytes of one request of a workload. */
   request(workload: Workload, number: number): string;
@@ -111,7 +113,7 @@ async function tokenOf(signing: JWK): Promise<string> {
     .sign(await importJWK(signing, 'ES256'));
 }
 
-function startPlain(databaseUrl: string, signing: JWK, cacheTokens: boolean): Promise<ServerProcess> {
+function startPlain(databaseUrl: string, signing: JWK): Promise<ServerProcess> {
   const { kty, crv, x, y } = signing;
   return startProcess({
     program: process.execPath,
@@ -119,7 +121,6 @@ function startPlain(databaseUrl: string, signing: JWK, cacheTokens: boolean): Pr
     environment: {
       DATABASE_URL: databaseUrl,
       PUBLIC_KEY: JSON.stringify({ kty, crv, x, y }),
-      CACHE_TOKENS: cacheTokens ? '1' : '',
       NODE_ENV: 'production',
     },
     directory: root,
@@ -150,6 +151,11 @@ async function startOurs(
   return { ...server, key: runtime.publishable_key };
 }
 
+/** Of the PostgreSQL whose data is in the folder. */
+async function serverPid(directory: string): Promise<number> {
+  return Number((await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+}
+
 /** Starts all on one durable PostgreSQL (lite has its own storage), in a temporary folder that `stop` removes. */
 export async function startContenders(progress: (message: string) => void): Promise<Contenders> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -162,6 +168,7 @@ export async function startContenders(progress: (message: string) => void): Prom
     const postgres = await startEmbeddedPostgres({ directory });
     undo.push(() => postgres.stop());
     const owner = formatDatabaseUrl(postgres.connection);
+    const databasePid = await serverPid(directory);
     progress('starting the backend');
     const ours = await startOurs(owner, join(directory, 'backend'));
     undo.push(() => ours.stop());
@@ -172,17 +179,21 @@ export async function startContenders(progress: (message: string) => void): Prom
       {
         name: 'ours',
         pid: ours.pid,
+        databasePid,
         port: Number(ours.said),
         request: restRequests(ours.key, token, {}, ids),
       },
     ];
-    for (const cacheTokens of [false, true]) {
-      progress('starting the server by hand');
-      const plain = await startPlain(login, signing, cacheTokens);
-      undo.push(() => plain.stop());
-      const name = cacheTokens ? 'plain, tokens cached' : 'plain';
-      all.push({ name, pid: plain.pid, port: Number(plain.said), request: plainRequests(token, ids) });
-    }
+    progress('starting the server by hand');
+    const plain = await startPlain(login, signing);
+    undo.push(() => plain.stop());
+    all.push({
+      name: 'plain',
+      pid: plain.pid,
+      databasePid,
+      port: Number(plain.said),
+      request: plainRequests(token, ids),
+    });
     progress('starting @supabase/lite');
     await mkdir(join(directory, 'lite'));
     const lite = await startLite(join(directory, 'lite'));
@@ -190,7 +201,13 @@ export async function startContenders(progress: (message: string) => void): Prom
     const liteIds = Array.from({ length: 20 }, (_, index) => index + 1);
     const request = restRequests(lite.key, lite.token, { owner: lite.userId }, liteIds);
     await fill(lite.port, request);
-    all.push({ name: '@supabase/lite', pid: lite.process.pid, port: lite.port, request });
+    all.push({
+      name: '@supabase/lite',
+      pid: lite.process.pid,
+      databasePid: null,
+      port: lite.port,
+      request,
+    });
     return { all, stop };
   } catch (error) {
     await stop();

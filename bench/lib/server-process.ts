@@ -1,7 +1,7 @@
 /** A server under measurement: a process of its own. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ServerProcess {
   readonly pid: number;
@@ -52,15 +52,51 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
 /** Clock ticks a second in /proc; 100 on every Linux in use. */
 const ticks = 100;
 
-/** CPU time that a process has used so far, all threads, user and system. Seconds; Linux only, NaN elsewhere. */
-export function cpuSeconds(pid: number): number {
+interface Stat {
+  readonly pid: number;
+  readonly parent: number;
+  /** CPU time of the process itself, all threads, user and system, and of children that ended and were waited for. Seconds. */
+  readonly cpu: number;
+}
+
+/** Null for a process that is gone, and where there is no /proc. */
+function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / ticks;
+    const used = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { pid, parent: Number(fields[1]), cpu: used / ticks };
   } catch {
-    return Number.NaN;
+    return null;
   }
+}
+
+/** A process and everything it started that still runs, itself first. Linux only, empty elsewhere. */
+function treeOf(pid: number): Stat[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(Number(name)) ?? []);
+  const found = all.filter((stat) => stat.pid === pid);
+  for (const { pid: parent } of found) found.push(...all.filter((stat) => stat.parent === parent));
+  return found;
+}
+
+/** CPU time that a process and what it started have used so far. Seconds. */
+export function cpuSeconds(pid: number): number {
+  return treeOf(pid).reduce((sum, { cpu }) => sum + cpu, 0);
+}
+
+/** The processes of a tree whose command line holds the text. */
+export function processesOf(pid: number, text: string): number[] {
+  return treeOf(pid)
+    .map((stat) => stat.pid)
+    .filter((member) => {
+      try {
+        return readFileSync(`/proc/${member}/cmdline`, 'utf8').includes(text);
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** Memory that a process holds. Megabytes; Linux only, NaN elsewhere. */

@@ -4,14 +4,18 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
+import { baseEnvironment } from './environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The product's own project: the repository, or the copy with one setting changed that `npm run mutants` names. */
+export const productDirectory = process.env.PRODUCT_DIRECTORY ?? root;
 
 export interface ContractServer {
   readonly url: string;
@@ -60,19 +64,21 @@ function untilListening(child: ChildProcess, output: () => string): Promise<void
   });
 }
 
-/** Starts a server; `stop()` ends it and removes its data. @throws when it does not start */
-export async function startServer(options: ContractServerOptions = {}): Promise<ContractServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'contract-'));
+interface Program {
+  readonly child: ChildProcess;
+  output(): string;
+}
+
+/** Runs the backend on a data folder until it listens. @throws when it does not start */
+async function run(directory: string, environment: Readonly<Record<string, string>>): Promise<Program> {
   const child = spawn(process.execPath, [join(root, 'apps/backend/src/main.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      ...baseEnvironment,
       PORT: '0',
       DATA_DIR: directory,
-      PROJECT_DIR: options.projectDirectory ?? join(root, 'contract/project'),
       LOG_LEVEL: 'debug',
-      ...options.environment,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -80,13 +86,37 @@ export async function startServer(options: ContractServerOptions = {}): Promise<
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   const output = (): string => Buffer.concat(chunks).toString();
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended(child);
-    await rm(directory, { recursive: true, force: true });
-  };
+  await untilListening(child, output);
+  return { child, output };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await ended(child);
+}
+
+/** Names the folder that {@link initialiseData} filled. */
+export const templateVariable = 'CONTRACT_DATA_TEMPLATE';
+
+/** Fills an empty folder with a backend's data that no project has been applied to. */
+export async function initialiseData(directory: string): Promise<void> {
+  const project = await mkdtemp(join(tmpdir(), 'contract-nothing-'));
+  const { child } = await run(directory, { PROJECT_DIR: project });
+  await end(child);
+  await rm(project, { recursive: true });
+}
+
+/** Starts a server; `stop()` ends it and removes its data. @throws when it does not start */
+export async function startServer(options: ContractServerOptions = {}): Promise<ContractServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'contract-'));
+  const remove = (): Promise<void> => rm(directory, { recursive: true, force: true });
   try {
-    await untilListening(child, output);
+    const template = process.env[templateVariable];
+    if (template !== undefined) await cp(template, directory, { recursive: true });
+    const { child, output } = await run(directory, {
+      PROJECT_DIR: options.projectDirectory ?? join(root, 'contract/project'),
+      ...options.environment,
+    });
     const file = JSON.parse(await readFile(join(directory, 'backend.json'), 'utf8')) as RuntimeFile;
     return {
       url: file.url,
@@ -95,10 +125,13 @@ export async function startServer(options: ContractServerOptions = {}): Promise<
       databaseUrl: await databaseUrl(directory),
       process: child,
       output,
-      stop,
+      stop: async () => {
+        await end(child);
+        await remove();
+      },
     };
   } catch (error) {
-    await stop();
+    await remove();
     throw error;
   }
 }

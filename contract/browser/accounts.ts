@@ -36,16 +36,26 @@ export async function sessionOf(email: string, secret: string): Promise<StorageS
   return stateOf(kept);
 }
 
-/** Signs up and follows the link that was mailed; gives the session as a browser keeps it. */
-export async function newAccount({ name, email, secret, role }: NewAccount): Promise<StorageState> {
-  const kept = new Map<string, string>();
+async function signUpBy(kept: Map<string, string>, { name, email, secret, role }: NewAccount) {
   const client = await clientWith(kept);
   const data = { full_name: name, role: role.toLowerCase() };
   const signedUp = await client.auth.signUp({ email, password: secret, options: { data } });
   if (signedUp.error) throw signedUp.error;
   const mailbox = new URL(`/mailbox/api/messages?to=${encodeURIComponent(email)}`, site());
   const [mail] = (await (await fetch(mailbox)).json()) as { readonly links: readonly string[] }[];
-  const link = new URL(mail?.links[0] ?? '', site());
+  return { client, link: new URL(mail?.links[0] ?? '', site()) };
+}
+
+/** Signs up elsewhere than in the browser of the test; gives the link that was mailed, not yet followed. */
+export async function mailedLink(account: NewAccount): Promise<URL> {
+  const { link } = await signUpBy(new Map<string, string>(), account);
+  return link;
+}
+
+/** Signs up and follows the link that was mailed; gives the session as a browser keeps it. */
+export async function newAccount(account: NewAccount): Promise<StorageState> {
+  const kept = new Map<string, string>();
+  const { client, link } = await signUpBy(kept, account);
   const verified = await client.auth.verifyOtp({
     token_hash: link.searchParams.get('token') ?? '',
     type: 'email',

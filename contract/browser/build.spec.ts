@@ -55,6 +55,7 @@ async function submit(client: SupabaseClient, businessName: string): Promise<str
       founder_email: 'sunita@example.in',
       founder_phone: '+919876543210',
       founder_role: 'Owner',
+      founder_experience: 'Nine years in catering.',
       total_funding: '650000',
       own_contribution: '20%',
       funds_usage: 'Stock ₹6,50,000',
@@ -72,55 +73,59 @@ async function submit(client: SupabaseClient, businessName: string): Promise<str
 const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 
-test('a new founder finds four ways on, nothing to track, and the way to a first idea', async ({
-  page,
-  account,
-}) => {
-  expect(account.email).not.toBe('');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sunita');
-  await expect(page.getByText('No activity yet')).toBeVisible();
-  for (const name of ['Submit New Idea', 'Track Your Submission', 'Pitch Smarter', 'Get Inspired']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: 'Pitch Smarter' })).toHaveAttribute('href', '/pitch-guide');
-  await expect(page.getByRole('link', { name: 'Get Inspired' })).toHaveAttribute('href', '/trending-ideas');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Submit Your First Idea' }).click();
-  await page.waitForURL('**/submit-idea');
-});
+test(
+  'a new founder finds four ways on, nothing to track, and the way to a first idea',
+  { tag: ['@S2.build.2', '@S2.build.3', '@S2.build.4', '@S7.tables.9'] },
+  async ({ page, account }) => {
+    expect(account.email).not.toBe('');
+    // Without live changes: the list is read anew as soon as they are there, and nobody would have to try again.
+    await page.routeWebSocket(/\/realtime\/v1\//, () => undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sunita');
+    await expect(page.getByText('No activity yet')).toBeVisible();
+    for (const name of ['Submit New Idea', 'Track Your Submission', 'Pitch Smarter', 'Get Inspired']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Pitch Smarter' })).toHaveAttribute('href', '/pitch-guide');
+    await expect(page.getByRole('link', { name: 'Get Inspired' })).toHaveAttribute('href', '/trending-ideas');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Submit Your First Idea' }).click();
+    await page.waitForURL('**/submit-idea');
+  },
+);
 
-test('submissions and decisions appear while the page is open, with what to do next', async ({
-  page,
-  account,
-}) => {
-  await expect(page.getByText('No submissions yet')).toBeVisible();
-  const founder = await clientOf(page, account.email, account.secret);
-  const id = await submit(founder, 'Live Steel');
-  const card = cardOf(page, 'Live Steel');
-  await expect(card).toContainText('Under Review');
-  await expect(card.getByRole('link', { name: 'Live Steel', exact: true })).toHaveAttribute(
-    'href',
-    `/idea/${id}`,
-  );
-  const admin = await clientOf(page, people.admin, password);
-  await admin
-    .from('ideas')
-    .update({ approval_status: 'needs_revision', admin_notes: 'Say what the rent is.' })
-    .eq('id', id);
-  await expect(card).toContainText('Needs Revision');
-  await expect(card.getByRole('heading', { name: 'Revision Needed' })).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Admin Feedback' })).toBeVisible();
-  await expect(card).toContainText('Say what the rent is.');
-  const updates = page.getByRole('region', { name: 'Updates on Your Ideas' });
-  await expect(updates.getByRole('link', { name: 'Live Steel' })).toBeVisible();
-  await expectAccessible(page);
-  await admin
-    .from('ideas')
-    .update({ approval_status: 'rejected', admin_notes: 'Not this time.' })
-    .eq('id', id);
-  await expect(card.getByRole('heading', { name: 'Action Required' })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Submit New Idea' })).toHaveAttribute('href', '/submit-idea');
-});
+test(
+  'submissions and decisions appear while the page is open, with what to do next',
+  { tag: ['@S2.build.10'] },
+  async ({ page, account }) => {
+    await expect(page.getByText('No submissions yet')).toBeVisible();
+    const founder = await clientOf(page, account.email, account.secret);
+    const id = await submit(founder, 'Live Steel');
+    const card = cardOf(page, 'Live Steel');
+    await expect(card).toContainText('Under Review');
+    await expect(card.getByRole('link', { name: 'Live Steel', exact: true })).toHaveAttribute(
+      'href',
+      `/idea/${id}`,
+    );
+    const admin = await clientOf(page, people.admin, password);
+    await admin
+      .from('ideas')
+      .update({ approval_status: 'needs_revision', admin_notes: 'Say what the rent is.' })
+      .eq('id', id);
+    await expect(card).toContainText('Needs Revision');
+    await expect(card.getByRole('heading', { name: 'Revision Needed' })).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Admin Feedback' })).toBeVisible();
+    await expect(card).toContainText('Say what the rent is.');
+    const updates = page.getByRole('region', { name: 'Updates on Your Ideas' });
+    await expect(updates.getByRole('link', { name: 'Live Steel' })).toBeVisible();
+    await expectAccessible(page);
+    await admin
+      .from('ideas')
+      .update({ approval_status: 'rejected', admin_notes: 'Not this time.' })
+      .eq('id', id);
+    await expect(card.getByRole('heading', { name: 'Action Required' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Submit New Idea' })).toHaveAttribute('href', '/submit-idea');
+  },
+);
 
 test('an idea sent back is taken up again with its answers, in a draft of its own', async ({
   page,
@@ -142,36 +147,78 @@ test('an idea sent back is taken up again with its answers, in a draft of its ow
   await expect(name).toHaveValue('');
 });
 
-test('more than three submissions show the three newest and a way to all', async ({ page, account }) => {
-  const founder = await clientOf(page, account.email, account.secret);
-  for (const name of ['Steel One', 'Steel Two', 'Steel Three', 'Steel Four']) await submit(founder, name);
-  await expect(page.getByRole('link', { name: 'View All 4 Submissions' })).toHaveAttribute(
-    'href',
-    '/browse-ideas?mine=true',
-  );
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await expect(cardOf(page, 'Steel One')).toHaveCount(0);
-});
+test(
+  'more than three submissions show the three newest and a way to all',
+  { tag: ['@S2.build.8', '@S2.build.9', '@S7.tables.1', '@S9.constants.25'] },
+  async ({ page, account }) => {
+    const founder = await clientOf(page, account.email, account.secret);
+    for (const name of ['Steel One', 'Steel Two', 'Steel Three', 'Steel Four']) await submit(founder, name);
+    await expect(page.getByRole('link', { name: 'View All 4 Submissions' })).toHaveAttribute(
+      'href',
+      '/browse-ideas?mine=true',
+    );
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(cardOf(page, 'Steel One')).toHaveCount(0);
+  },
+);
 
-test('a list that cannot be had is offered again; a missing profile has a name all the same', async ({
-  page,
-  account,
-}) => {
-  expect(account.email).not.toBe('');
-  await page.route('**/rest/v1/ideas*', (route) =>
-    route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
-  );
-  await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ json: [] }));
-  await page.goto('/build');
-  await expect(page.getByText('Your submissions are not here just now. Nothing is lost.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Entrepreneur');
-  await page.unroute('**/rest/v1/ideas*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No submissions yet')).toBeVisible();
-});
+test(
+  'a list that cannot be had is offered again; a missing profile has a name all the same',
+  { tag: ['@S8.errors.22'] },
+  async ({ page, account }) => {
+    expect(account.email).not.toBe('');
+    // Without live changes: the list is read anew as soon as they are there, and nobody would have to try again.
+    await page.routeWebSocket(/\/realtime\/v1\//, () => undefined);
+    await page.route('**/rest/v1/ideas*', (route) =>
+      route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
+    );
+    await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/build');
+    await expect(page.getByText('Your submissions could not be loaded. Nothing is lost.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Entrepreneur');
+    await page.unroute('**/rest/v1/ideas*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No submissions yet')).toBeVisible();
+  },
+);
 
-test('an investor is shown the way to the ideas', async ({ page }) => {
+test('an investor is shown the way to the ideas', { tag: ['@S2.build.12'] }, async ({ page }) => {
   await signIn(page, people.investor);
   await expect(page.getByRole('heading', { name: 'You joined as an investor' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Invest' })).toHaveAttribute('href', '/invest');
+  await expectFirstCall(page, 'Go to Invest', '/invest');
+  await page.getByRole('banner').getByRole('link', { name: 'Invest' }).click();
+  await page.waitForURL('**/invest');
+});
+
+/** The first link of the page's content, and no call for a first idea beside it. */
+async function expectFirstCall(page: Page, name: string, path: string): Promise<void> {
+  const first = page.getByRole('main').getByRole('link').first();
+  await expect(first).toHaveText(name);
+  await expect(first).toHaveAttribute('href', path);
+  await expect(page.getByText('No submissions yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit Your First Idea' })).toHaveCount(0);
+}
+
+test(
+  'an admin is shown the way to the desk, which is one press away on every screen',
+  { tag: ['@S2.header.7'] },
+  async ({ page }) => {
+    await signIn(page, people.admin);
+    await expect(page.getByRole('heading', { name: 'You review submissions' })).toBeVisible();
+    await expectFirstCall(page, 'Open the review desk', '/admin');
+    await expectAccessible(page, [360, 768, 1280]);
+    await page.goto('/faq');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('banner').getByRole('link', { name: 'Desk' }).click();
+    await page.waitForURL('**/admin');
+  },
+);
+
+test('the desk stands in the header of admins alone', { tag: ['@S2.header.7'] }, async ({ page }) => {
+  await signIn(page, people.investor);
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Review desk' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Desk' })).toHaveCount(0);
 });

@@ -17,23 +17,25 @@ const badges = [
   { status: 'new', label: 'New', text: '#0a4a47', ground: '#e3f1ef' },
 ];
 
-test('vetted is green, trending is orange, new is teal, and each has its word and its icon', async ({
-  pageOf,
-}) => {
-  const page = await pageOf(people.investor);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  for (const { status, label, text, ground } of badges) {
-    await page.goto(`/browse-ideas?status=${status}`);
-    const badge = page.getByRole('article').getByText(label, { exact: true }).first();
-    await expect(badge).toHaveCSS('color', rgb(text));
-    await expect(badge).toHaveCSS('background-color', rgb(ground));
-    await expect(badge.locator('svg')).toHaveCount(1);
-  }
-});
+test(
+  'vetted is green, trending is orange, new is teal, and each has its word and its icon',
+  { tag: ['@S4.display.1'] },
+  async ({ pageOf }) => {
+    const page = await pageOf(people.investor);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    for (const { status, label, text, ground } of badges) {
+      await page.goto(`/browse-ideas?status=${status}`);
+      const badge = page.getByRole('article').getByText(label, { exact: true }).first();
+      await expect(badge).toHaveCSS('color', rgb(text));
+      await expect(badge).toHaveCSS('background-color', rgb(ground));
+      await expect(badge.locator('svg')).toHaveCount(1);
+    }
+  },
+);
 
 const left = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.x ?? -1;
 
-test('the layout changes between 767 and 768 px', async ({ page }) => {
+test('the layout changes between 767 and 768 px', { tag: ['@S9.constants.27'] }, async ({ page }) => {
   await page.goto('/faq');
   const founders = page.getByRole('region', { name: 'For entrepreneurs' });
   const investors = page.getByRole('region', { name: 'For investors' });
@@ -43,7 +45,7 @@ test('the layout changes between 767 and 768 px', async ({ page }) => {
   expect(await left(investors)).toBeGreaterThan(await left(founders));
 });
 
-test('the admin’s list is newest first', async ({ pageOf }) => {
+test('the admin’s list is newest first', { tag: ['@S7.tables.2'] }, async ({ pageOf }) => {
   const name = newName('Farsan Row');
   for (const place of ['first', 'second', 'third']) await submitIdea(`${name} ${place}`);
   const page = await pageOf(people.admin);
@@ -55,15 +57,22 @@ test('the admin’s list is newest first', async ({ pageOf }) => {
   }
 });
 
-test('own submissions that cannot be had are logged, and no toast says so', async ({ pageOf }) => {
-  const page = await pageOf(people.founder);
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await page.route('**/rest/v1/ideas*', (route) =>
-    route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
-  );
-  await page.goto('/build');
-  await expect(page.getByText('Your submissions are not here just now. Nothing is lost.')).toBeVisible();
-  expect(lines.filter((line) => line.includes('own submissions'))).not.toEqual([]);
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-});
+test(
+  'own submissions that cannot be had are logged, and no toast says so',
+  { tag: ['@S8.errors.23'] },
+  async ({ pageOf }) => {
+    const page = await pageOf(people.founder);
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.route('**/rest/v1/ideas*', (route) =>
+      route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
+    );
+    await page.goto('/build');
+    await expect(page.getByText('Your submissions could not be loaded. Nothing is lost.')).toBeVisible();
+    await expect.poll(() => lines.filter((line) => line.includes('own submissions'))).not.toEqual([]);
+    // A toast that certainly comes, and none before it.
+    await page.getByRole('link', { name: 'Submit Your Idea' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.locator('[data-sonner-toast]')).toHaveText([/Please fill in required fields/]);
+  },
+);

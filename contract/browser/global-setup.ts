@@ -1,6 +1,6 @@
 /** Starts the product as `npm start` does, on a free port with a data folder of its own, and stops it after the tests. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface RunningProduct {
   readonly url: string;
+  /** For what only the service may do. */
+  readonly secretKey: string;
   stop(): Promise<void>;
 }
 
@@ -31,8 +33,11 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
+  const runtime = await readFile(join(directory, 'backend.json'), 'utf8');
+  const { secret_key: secretKey } = JSON.parse(runtime) as { secret_key: string };
   return {
     url,
+    secretKey,
     async stop() {
       const ended = new Promise<void>((resolve) => {
         child.once('exit', () => resolve());
@@ -49,5 +54,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.SANGAM_URL) return async () => undefined;
   const product = await startProduct({ DEMO_DATA: 'on' });
   process.env.SANGAM_URL = product.url;
+  process.env.SANGAM_SECRET_KEY = product.secretKey;
   return () => product.stop();
 }

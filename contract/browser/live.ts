@@ -13,3 +13,21 @@ export async function openListening(page: Page, address: string): Promise<void> 
   await page.goto(address);
   await listening;
 }
+
+function isChange(text: string): boolean {
+  const message = JSON.parse(text) as { readonly event?: unknown } | readonly unknown[];
+  return (
+    (Array.isArray(message) ? message[3] : (message as { readonly event?: unknown }).event) ===
+    'postgres_changes'
+  );
+}
+
+/** Keeps what other tests change away from a page that is measured: it listens, and hears nothing. From its next load on. */
+export async function ignoreChanges(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (typeof message !== 'string' || !isChange(message)) socket.send(message);
+    });
+  });
+}

@@ -17,6 +17,19 @@ interface Load {
   readonly problems: readonly string[];
 }
 
+/** From the next page on, notes how far it moves. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, {
+          shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
 /** Opens a page and waits until it rests. */
 export async function load(page: Page, path: string): Promise<Load> {
   const sizes: Promise<number>[] = [];
@@ -29,20 +42,12 @@ export async function load(page: Page, path: string): Promise<Load> {
     if (message.type() !== 'log') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   const bytes = await Promise.all(sizes);
   return { scriptBytes: bytes.reduce((sum, each) => sum + each, 0), problems };
 }
 
-/** How far the page has moved since `load` (cumulative layout shift). */
+/** How far the page has moved (cumulative layout shift); after `load` or `recordShifts`. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));

@@ -52,6 +52,7 @@ export const fillings: readonly Filling[] = [
     await text(page, 'Your Role', 'Owner');
     await text(page, 'Phone', '98765 43210');
     await text(page, 'Email', 'asha@example.in');
+    await text(page, 'Experience', 'Nine years at a press.');
   },
   async (page) => {
     await text(page, 'Total Funding Required', '1250000');

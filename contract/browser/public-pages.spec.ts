@@ -1,22 +1,20 @@
-/** The public face: what is there before any script runs, what it weighs, and what machines read of it. */
+/** The public face: what is there before any script runs, what it weighs, and what moves. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible, widths } from './accessibility.ts';
 import { load, publicPages, shiftOf } from './page-load.ts';
 import { people } from './people.ts';
 import { test as signedInTest } from './signed-in.ts';
 
-const privatePages = ['/admin', '/browse-ideas', '/build', '/idea/', '/invest', '/submit-idea'];
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads in full', async ({ page }) => {
+  test('every public page reads in full', { tag: ['@S2.landing.11'] }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Where Practical Ideas Meet Real Investors',
     );
     for (const name of ['Browse Opportunities', 'Submit Your Idea', 'Get Started'])
-      await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/auth');
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/auth\?tab=sign-up/);
     for (const name of ['Built for Real People, Real Ideas', 'Why Sangam works', 'Built for Speed'])
       await expect(page.getByRole('heading', { name })).toBeVisible();
     // No dialog opens, so mail and phone stand in the page; nothing is drawn, so no empty band is left for it.
@@ -43,222 +41,199 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the landing page weighs at most 75 KB of scripts, and nothing moves while it loads', async ({
-  page,
-}) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const { scriptBytes, problems } = await load(page, '/');
-    if (width === widths[0]) expect(scriptBytes).toBeGreaterThan(0);
-    expect(scriptBytes).toBeLessThanOrEqual(75_000);
-    // A page that is not what the build rendered would say so here.
-    expect(problems).toEqual([]);
-    expect(await shiftOf(page)).toBeLessThan(0.01);
-  }
-});
+test(
+  'the landing page weighs at most 75 KB of scripts, and nothing moves while it loads',
+  { tag: ['@S2.landing.12'] },
+  async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const { scriptBytes, problems } = await load(page, '/');
+      if (width === widths[0]) expect(scriptBytes).toBeGreaterThan(0);
+      expect(scriptBytes).toBeLessThanOrEqual(75_000);
+      // A page that is not what the build rendered would say so here.
+      expect(problems).toEqual([]);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    }
+  },
+);
 
-test('the other public pages are taken over as they were rendered, and nothing moves', async ({ page }) => {
-  for (const path of publicPages.slice(1)) {
-    const { problems } = await load(page, path);
-    expect({ path, problems }).toEqual({ path, problems: [] });
-    expect(await shiftOf(page)).toBeLessThan(0.01);
-  }
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-});
+test(
+  'the other public pages are taken over as they were rendered, and nothing moves',
+  { tag: ['@S2.header.6'] },
+  async ({ page }) => {
+    for (const path of publicPages.slice(1)) {
+      const { problems } = await load(page, path);
+      expect({ path, problems }).toEqual({ path, problems: [] });
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  },
+);
 
-test('what is pressed before the scripts of a page are there is not lost', async ({ page }) => {
-  for (const [path, name] of [
-    ['/faq', 'What kind of ideas do investors want?'],
-    ['/', 'Contact Support'],
-  ] as const) {
+test(
+  'what is pressed before the scripts of a page are there is not lost',
+  { tag: ['@S2.landing.18'] },
+  async ({ page }) => {
+    for (const [path, name] of [
+      ['/faq', 'What kind of ideas do investors want?'],
+      ['/', 'Contact Support'],
+    ] as const) {
+      const waiting = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await waiting.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('button', { name }).click();
+      waiting.resolve();
+      if (path === '/') await expect(page.getByRole('dialog', { name })).toBeVisible();
+      else await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+      await page.unroute('**/assets/*.js');
+    }
+  },
+);
+
+test(
+  'assets go out compressed, for ever, and the screens of each feature are a file of their own',
+  { tag: ['@S2.landing.17'] },
+  async ({ request }) => {
+    const read = async (path: string) => {
+      const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.status(), path).toBe(200);
+      return { text: await answer.text(), headers: answer.headers() };
+    };
+    const document = await read('/auth');
+    const scripts = [...document.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+    const seen = new Set<string>();
+    let code = '';
+    for (const [, path = ''] of scripts) {
+      const { text, headers } = await read(path);
+      expect(headers, path).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+      // What fits one packet may go as it is.
+      if (text.length > 1024) expect(headers, path).toMatchObject({ 'content-encoding': 'br' });
+      code += text;
+    }
+    for (const [, name = ''] of code.matchAll(/\.\/([a-z][a-z-]*)-[\w-]{8}\.js/g)) seen.add(name);
+    const features = [
+      'account',
+      'admin',
+      'auth',
+      'browse',
+      'build',
+      'faq',
+      'guides',
+      'idea',
+      'invest',
+      'legal',
+    ];
+    expect([...seen]).toEqual(expect.arrayContaining([...features, 'my-ideas', 'submit-idea', 'supabase']));
+  },
+);
+
+test(
+  'the streams flow, stop out of sight, and stand still where motion is not wanted',
+  { tag: ['@S2.landing.13'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto('/');
+    const canvas = page.locator('canvas');
+    const picture = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+    const frames = () =>
+      page.evaluate(async () => {
+        for (let frame = 0; frame < 12; frame += 1) {
+          await new Promise((resolve) => {
+            requestAnimationFrame(resolve);
+          });
+        }
+      });
+    const first = await picture();
+    await expect.poll(picture).not.toBe(first);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(canvas).not.toBeInViewport();
+    await frames();
+    const outOfSight = await picture();
+    await frames();
+    expect(await picture()).toBe(outOfSight);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const blank = await canvas.evaluate((element: HTMLCanvasElement) => {
+      const empty = globalThis.document.createElement('canvas');
+      empty.width = element.width;
+      empty.height = element.height;
+      return empty.toDataURL();
+    });
+    await expect.poll(picture).not.toBe(blank);
+    await frames();
+    const still = await picture();
+    await frames();
+    expect(await picture()).toBe(still);
+    // On a phone the streams have a band above the text.
+    await page.setViewportSize({ width: 360, height: 800 });
+    const band = await canvas.boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((band?.y ?? 0) + (band?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  },
+);
+
+test(
+  'the landing page works with the keyboard alone, on every width',
+  { tag: ['@S2.landing.15'] },
+  async ({ page }) => {
+    await page.goto('/');
+    const focused = page.locator(':focus');
+    const expected = [
+      'Skip to content',
+      'Sangam',
+      'FAQ',
+      'Get Started',
+      'Browse Opportunities',
+      'Submit Your Idea',
+    ];
+    for (const name of expected) {
+      await page.keyboard.press('Tab');
+      await expect(focused).toHaveText(name);
+      await expect(focused).toBeInViewport();
+    }
+    await page.getByRole('button', { name: 'Contact Support' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('link', { name: /Phone/ })).toHaveAttribute(
+      'href',
+      /^tel:\+91\d{10}$/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Contact Support' })).toBeFocused();
+    await expectAccessible(page, widths);
+  },
+);
+
+signedInTest(
+  'who is signed in never sees the landing page, however slow the network',
+  { tag: ['@S2.header.6', '@S2.landing.14'] },
+  async ({ pageOf }) => {
+    const page = await pageOf(people.founder);
     const waiting = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await waiting.promise;
       await route.continue();
     });
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('button', { name }).click();
-    waiting.resolve();
-    if (path === '/') await expect(page.getByRole('dialog', { name })).toBeVisible();
-    else await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
-    await page.unroute('**/assets/*.js');
-  }
-});
-
-test('assets go out compressed, for ever, and each screen is a file of its own', async ({ request }) => {
-  const read = async (path: string) => {
-    const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
-    expect(answer.status(), path).toBe(200);
-    return { text: await answer.text(), headers: answer.headers() };
-  };
-  const document = await read('/auth');
-  const scripts = [...document.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
-  const seen = new Set<string>();
-  let code = '';
-  for (const [, path = ''] of scripts) {
-    const { text, headers } = await read(path);
-    expect(headers, path).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
-    // What fits one packet may go as it is.
-    if (text.length > 1024) expect(headers, path).toMatchObject({ 'content-encoding': 'br' });
-    code += text;
-  }
-  for (const [, name = ''] of code.matchAll(/\.\/(\w+Page)-[\w-]+\.js/g)) seen.add(name);
-  const screens = ['Auth', 'EmailConfirmation', 'ResetPassword', 'Faq', 'InvestorGuide', 'PitchGuide'];
-  screens.push('TrendingIdeas', 'Terms', 'Privacy', 'SubmitIdea', 'BrowseIdeas', 'Build', 'Idea', 'Invest');
-  screens.push('Admin', 'Landing', 'NotFound');
-  expect([...seen]).toEqual(expect.arrayContaining(screens.map((name) => `${name}Page`)));
-});
-
-test('the streams flow, stop out of sight, and stand still where motion is not wanted', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/');
-  const canvas = page.locator('canvas');
-  const picture = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
-  const frames = () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 12; frame += 1) {
-        await new Promise((resolve) => {
-          requestAnimationFrame(resolve);
-        });
-      }
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('#arriving')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+    await page.evaluate(() => {
+      const note = () => {
+        const heading = globalThis.document.querySelector('#root h1');
+        if (heading?.checkVisibility() && /Practical Ideas/.test(heading.textContent))
+          Object.assign(globalThis, { painted: true });
+        requestAnimationFrame(note);
+      };
+      note();
     });
-  const first = await picture();
-  await expect.poll(picture).not.toBe(first);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(canvas).not.toBeInViewport();
-  await frames();
-  const outOfSight = await picture();
-  await frames();
-  expect(await picture()).toBe(outOfSight);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const blank = await canvas.evaluate((element: HTMLCanvasElement) => {
-    const empty = globalThis.document.createElement('canvas');
-    empty.width = element.width;
-    empty.height = element.height;
-    return empty.toDataURL();
-  });
-  await expect.poll(picture).not.toBe(blank);
-  await frames();
-  const still = await picture();
-  await frames();
-  expect(await picture()).toBe(still);
-  // On a phone the streams have a band above the text.
-  await page.setViewportSize({ width: 360, height: 800 });
-  const band = await canvas.boundingBox();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect((band?.y ?? 0) + (band?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
-});
-
-test('the landing page works with the keyboard alone, on every width', async ({ page }) => {
-  await page.goto('/');
-  const focused = page.locator(':focus');
-  const expected = [
-    'Skip to content',
-    'Sangam',
-    'FAQ',
-    'Get Started',
-    'Browse Opportunities',
-    'Submit Your Idea',
-  ];
-  for (const name of expected) {
-    await page.keyboard.press('Tab');
-    await expect(focused).toHaveText(name);
-    await expect(focused).toBeInViewport();
-  }
-  await page.getByRole('button', { name: 'Contact Support' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('link', { name: /Phone/ })).toHaveAttribute(
-    'href',
-    /^tel:\+91\d{10}$/,
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Contact Support' })).toBeFocused();
-  await expectAccessible(page, widths);
-});
-
-signedInTest('who is signed in never sees the landing page, however slow the network', async ({ pageOf }) => {
-  const page = await pageOf(people.founder);
-  const waiting = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await waiting.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#arriving')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
-  await page.evaluate(() => {
-    const note = () => {
-      const heading = globalThis.document.querySelector('#root h1');
-      if (heading?.checkVisibility() && /Practical Ideas/.test(heading.textContent))
-        Object.assign(globalThis, { painted: true });
-      requestAnimationFrame(note);
-    };
-    note();
-  });
-  waiting.resolve();
-  await page.waitForURL('**/build');
-  await expect(page.getByRole('banner').getByRole('button', { name: /Account menu of/ })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'painted') ?? false)).toBe(false);
-  // On other public pages the way to sign in is never painted either.
-  await page.goto('/faq');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
-});
-
-test('machines find the public pages, and only those', async ({ request, page, baseURL }) => {
-  const asPage = { headers: { accept: 'text/html' } };
-  for (const path of [...privatePages.map((each) => `${each}${each.endsWith('/') ? '1' : ''}`), '/auth']) {
-    const answer = await request.get(path, asPage);
-    expect([path, answer.status()]).toEqual([path, 200]);
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex" />');
-  }
-  for (const path of ['/no/such-page', '/FAQ', '/idea/1/2']) {
-    const answer = await request.get(path, asPage);
-    expect([path, answer.status()]).toEqual([path, 404]);
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex" />');
-  }
-  const robots = await (await request.get('/robots.txt')).text();
-  for (const path of privatePages) expect(robots).toContain(`Disallow: ${path}\n`);
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const siteMap = await (await request.get('/sitemap.xml')).text();
-  const found = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(found).toEqual(publicPages.map((path) => `${baseURL}${path}`));
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    name: string;
-    icons: { src: string }[];
-  };
-  expect(manifest.name).toBe('Sangam');
-  for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/apple-touch-icon.png' }])
-    expect([src, (await request.get(src)).status()]).toEqual([src, 200]);
-
-  const structured: unknown[] = [];
-  for (const path of publicPages) {
-    await page.goto(path);
-    const head = page.locator('head');
-    await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
-    await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /.{60,160}/);
-    await expect(head.locator('meta[name=robots]')).toHaveCount(0);
-    await expect(page).toHaveTitle(/ \| Sangam$/);
-    await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title());
-    await expect(head.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
-    const data = await head.locator('script[type="application/ld+json"]').allTextContents();
-    structured.push(...data.map((text): unknown => JSON.parse(text)));
-  }
-  expect(structured).toEqual([
-    expect.objectContaining({
-      '@graph': [
-        expect.objectContaining({ '@type': 'Organization', url: `${baseURL}/` }),
-        expect.objectContaining({ '@type': 'WebSite', name: 'Sangam' }),
-      ],
-    }),
-    expect.objectContaining({ '@type': 'FAQPage', mainEntity: expect.any(Array) }),
-  ]);
-  const picture = await page.locator('head meta[property="og:image"]').getAttribute('content');
-  const size = await page.evaluate(async (address) => {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  }, picture ?? '');
-  expect(size).toEqual([1200, 630]);
-});
+    waiting.resolve();
+    await page.waitForURL('**/build');
+    await expect(page.getByRole('banner').getByRole('button', { name: /Account menu of/ })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'painted') ?? false)).toBe(false);
+    // On other public pages the way to sign in is never painted either.
+    await page.goto('/faq');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
+  },
+);

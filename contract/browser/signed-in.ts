@@ -4,9 +4,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { sessionOf } from './accounts.ts';
 import type { StorageState } from './accounts.ts';
 import { password } from './people.ts';
+import { recordToasts } from './toasts.ts';
 
 interface Fixtures {
-  /** A page of this person, signed in. */
+  /** A page of this person, signed in; it remembers its toasts. */
   readonly pageOf: (email: string, secret?: string) => Promise<Page>;
 }
 
@@ -26,7 +27,9 @@ export const test = base.extend<Fixtures, { storageStates: Map<string, StorageSt
         storageState,
       });
       contexts.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      await recordToasts(page);
+      return page;
     });
     for (const context of contexts) await context.close();
   },

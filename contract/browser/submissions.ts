@@ -56,6 +56,7 @@ const answers = {
   founder_email: secrets.email,
   founder_phone: secrets.phone,
   founder_role: 'Owner',
+  founder_experience: 'Nine years in catering.',
   total_funding: '480000',
   own_contribution: '20%',
   funds_usage: 'Two carts, one kitchen.',

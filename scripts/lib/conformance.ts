@@ -1,7 +1,9 @@
-/** Reading and judging `docs/conformance.md`; pure, so that the rules can be tested. */
+/**
+ * `docs/conformance.md` against a run of the tests. A test carries the rows that it shows as tags (`{ tags: ['S2.build.1'] }`, in a
+ * browser test `{ tag: ['@S2.build.1'] }`), and the runner reports them. Pure, so that the rules can be tested.
+ */
 
 const states = ['works', 'not yet'];
-const testFile = /\.(test|spec)\.tsx?$/;
 
 interface ConformanceRow {
   readonly line: number;
@@ -15,6 +17,16 @@ export interface ConformanceTable {
   readonly rows: readonly ConformanceRow[];
   /** Lines that look like a row and are none. */
   readonly problems: readonly string[];
+}
+
+/** A test that ran, as its runner reported it. */
+export interface ReportedTest {
+  /** Path from the repository's root. */
+  readonly file: string;
+  /** '' of a file that did not load, which counts as one test that failed. */
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly passed: boolean;
 }
 
 const columns = ['id', 'specification', 'state', 'seen by'];
@@ -58,62 +70,98 @@ export function withCounts(markdown: string): string {
   return markdown.replace(/^\*\*\d+ rows: .*\*\*$/m, countsLine(parseConformance(markdown)));
 }
 
-export interface TestReference {
-  readonly file: string;
-  /** Titles of the describe blocks, if any, and of the test. */
-  readonly titles: readonly string[];
-}
-
-/** The tests of a cell: `path/to/file.test.ts > title`, several divided by `<br>`. */
-export function parseReferences(seenBy: string): TestReference[] {
-  return seenBy
-    .split(/<br\s*\/?>/)
-    .map((reference) => reference.trim().replaceAll('`', ''))
-    .filter((reference) => reference !== '')
-    .map((reference) => {
-      const [file = '', ...titles] = reference.split(' > ').map((part) => part.trim());
-      return { file, titles };
-    });
-}
-
-/** Whether a source has a text of its own, in quotes, that reads so. */
-function hasTitle(source: string, title: string): boolean {
-  const unescaped = source.replaceAll(/\\(['"`])/g, '$1');
-  return [`'`, `"`, '`'].some((quote) => unescaped.includes(quote + title + quote));
-}
-
-function problemsOfRow(row: ConformanceRow, read: (file: string) => string | null): string[] {
-  if (!states.includes(row.state)) return [`unknown state "${row.state}"; known: ${states.join(', ')}`];
-  const references = parseReferences(row.seenBy);
-  if (row.state !== 'works') {
-    // A remark says what is there and what is missing; a test would say that it works.
-    return references.some(({ file }) => testFile.test(file))
-      ? [`names a test but its state is "${row.state}"`]
-      : [];
-  }
-  if (references.length === 0) return ['works, but no test is named'];
-  return references.flatMap(({ file, titles }) => {
-    if (titles.length === 0) return [`"${file}" names no test; write: file > title`];
-    if (!testFile.test(file)) return [`"${file}" is no test file`];
-    const source = read(file);
-    if (source === null) return [`there is no file ${file}`];
-    return titles.filter((title) => !hasTitle(source, title)).map((title) => `no test "${title}" in ${file}`);
-  });
-}
-
-/**
- * Everything wrong with the page, a line each, with the line number and the row's id.
- * `read` gives a file's text by its path from the repository's root, or null where there is none.
- */
-export function findProblems(table: ConformanceTable, read: (file: string) => string | null): string[] {
+/** Everything wrong with the page by itself, a line each, with the line number and the row's id. */
+export function pageProblems(table: ConformanceTable): string[] {
   const seen = new Map<string, number>();
   const problems = [...table.problems];
-  for (const row of table.rows) {
-    const first = seen.get(row.id);
-    if (first !== undefined) problems.push(`line ${row.line}: ${row.id}: the id is already on line ${first}`);
-    else seen.set(row.id, row.line);
-    problems.push(...problemsOfRow(row, read).map((problem) => `line ${row.line}: ${row.id}: ${problem}`));
+  for (const { id, line, state } of table.rows) {
+    const first = seen.get(id);
+    if (first !== undefined) problems.push(`line ${line}: ${id}: the id is already on line ${first}`);
+    else seen.set(id, line);
+    if (!states.includes(state)) {
+      problems.push(`line ${line}: ${id}: unknown state "${state}"; known: ${states.join(', ')}`);
+    }
   }
   if (table.rows.length === 0) problems.push('the page has no rows');
   return problems;
+}
+
+const rowId = /^S\d+\./;
+
+/** The tests that carry each row, by the row's id. */
+function carriers(tests: readonly ReportedTest[]): Map<string, ReportedTest[]> {
+  const found = new Map<string, ReportedTest[]>();
+  for (const test of tests) {
+    for (const tag of test.tags.filter((name) => rowId.test(name))) {
+      found.set(tag, [...(found.get(tag) ?? []), test]);
+    }
+  }
+  return found;
+}
+
+/** Whether what carried the row can have failed rather than be missing: its tests, or a file of the last column that did not load. */
+function hasFailed({ id, seenBy }: ConformanceRow, tests: readonly ReportedTest[]): boolean {
+  return tests.some(
+    ({ file, title, tags, passed }) =>
+      !passed && (tags.includes(id) || (title === '' && seenBy.includes(file))),
+  );
+}
+
+/**
+ * Everything in which the page and a run of all tests differ, a line each; rows that are without a test only because it failed are one
+ * line together.
+ */
+export function runProblems(table: ConformanceTable, tests: readonly ReportedTest[]): string[] {
+  const carried = carriers(tests);
+  const known = new Set(table.rows.map(({ id }) => id));
+  const unknown = [...carried].flatMap(([id, [test]]) =>
+    known.has(id) ? [] : [`${id}: "${test?.title}" in ${test?.file} shows a row that is not on the page`],
+  );
+  const unproven: string[] = [];
+  const wrong = table.rows.flatMap((row) => {
+    const { id, line, state } = row;
+    const shows = carried.get(id) ?? [];
+    if (state === 'works' && !shows.some(({ passed }) => passed)) {
+      if (!hasFailed(row, tests)) return [`line ${line}: ${id}: works, but no test that passed shows it`];
+      unproven.push(id);
+    }
+    if (state === 'not yet' && shows.length > 0) {
+      return [`line ${line}: ${id}: not yet, but "${shows[0]?.title}" in ${shows[0]?.file} shows it`];
+    }
+    return [];
+  });
+  if (unproven.length > 0)
+    wrong.push(`shown only by tests that failed (${unproven.length}): ${unproven.join(', ')}`);
+  return [...unknown, ...wrong];
+}
+
+/** More tests than these of one file are counted, not named. */
+const maxNamed = 3;
+
+function cell(tests: readonly ReportedTest[]): string {
+  const files = new Map<string, Set<string>>();
+  for (const { file, title } of tests) files.set(file, (files.get(file) ?? new Set()).add(title));
+  return [...files]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([file, titles]) =>
+      titles.size > maxNamed
+        ? [`${file} (${titles.size} tests)`]
+        : [...titles].toSorted().map((title) => `${file} > ${title}`),
+    )
+    .join('<br>')
+    .replaceAll('|', '\\|')
+    .replaceAll('\n', ' ');
+}
+
+/** The page with its last column made from a run of all tests; remarks of rows that do not work yet stay. */
+export function withTests(markdown: string, tests: readonly ReportedTest[]): string {
+  const carried = carriers(tests.filter(({ passed }) => passed));
+  const lines = markdown.split('\n');
+  for (const { id, line, state } of parseConformance(markdown).rows) {
+    if (state !== 'works') continue;
+    const text = lines[line - 1] ?? '';
+    const cells = text.replace(/\|\s*$/, '').split(/(?<!\\)\|/);
+    lines[line - 1] = [...cells.slice(0, 4), ` ${cell(carried.get(id) ?? [])} `, ''].join('|');
+  }
+  return lines.join('\n');
 }

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { isLoopback } from '@sangam/backend/environment';
 import type { Environment } from '@sangam/backend/environment';
 import type { ConnectionOptions } from '@sangam/backend/connection';
+import { readProjectConfig } from '@sangam/backend/project-config';
 import { root } from './root.ts';
 
 export interface DemoAccount {
@@ -20,16 +21,26 @@ interface Database {
   readonly embedded: boolean;
 }
 
-async function seedFiles(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const file of glob('supabase/seed/*.sql', { cwd: root })) found.push(join(root, file));
-  return found.toSorted();
+/**
+ * The seed files that a project's config.toml names (`[db.seed]`), in the Supabase CLI's order: pattern by pattern, each by name.
+ * @param project folder that holds `supabase/`
+ */
+export async function seedFiles(project: string): Promise<string[]> {
+  const { enabled, sql_paths: patterns } = (await readProjectConfig(project, {})).value.db.seed;
+  const directory = join(project, 'supabase');
+  const found = new Set<string>();
+  for (const pattern of enabled ? patterns : []) {
+    const files: string[] = [];
+    for await (const file of glob(pattern, { cwd: directory })) files.push(join(directory, file));
+    for (const file of files.toSorted()) found.add(file);
+  }
+  return [...found];
 }
 
 async function load(client: Client): Promise<void> {
   await client.query('begin');
   try {
-    for (const file of await seedFiles()) await client.query(await readFile(file, 'utf8'));
+    for (const file of await seedFiles(root)) await client.query(await readFile(file, 'utf8'));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

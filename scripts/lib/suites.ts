@@ -1,37 +1,32 @@
 /** The suites of `npm test`: static checks (each counts as one test), then the tests themselves. */
 import { spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { fromPlaywright, fromVitest, nothingRan } from './reports.ts';
+import type { PlaywrightReport, ReportedSuite, Tally, VitestReport } from './reports.ts';
 import { root } from './root.ts';
-
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  /** The failed tests with the first lines of what they say, for the end of the run: the rest of the output may be cut. */
-  readonly failures?: readonly string[];
-}
 
 export interface Suite {
   readonly name: string;
   run(filters: readonly string[]): Promise<Tally>;
 }
 
-function execute(
-  script: string,
-  args: readonly string[],
-  cwd = root,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<number> {
+/** Starts a script of the project, which prints where this one does unless told otherwise. */
+function start(script: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  return spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+  });
+}
+
+/** @returns what it ended with, when its output is closed as well */
+function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], {
-      cwd,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
     child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
@@ -39,114 +34,55 @@ function check(name: string, script: string, args: readonly string[]): Suite {
   return {
     name,
     run: async () => {
-      const passed = (await execute(script, args)) === 0;
-      return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+      const child = start(script, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      const output: Buffer[] = [];
+      for (const stream of ['stdout', 'stderr'] as const) {
+        child[stream]?.on('data', (chunk: Buffer) => {
+          output.push(chunk);
+          process[stream].write(chunk);
+        });
+      }
+      const isRight = (await ended(child)) === 0;
+      const message = Buffer.concat(output).toString();
+      return {
+        passed: isRight ? 1 : 0,
+        failed: isRight ? 0 : 1,
+        skipped: 0,
+        failures: isRight ? [] : [{ file: name, line: null, title: '', message }],
+        tests: [],
+      };
     },
   };
 }
 
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly numFailedTestSuites: number;
-  readonly success: boolean;
-}
-
-interface PlaywrightSuite {
-  readonly file: string;
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly {
-    readonly title: string;
-    readonly line: number;
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
-    }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[];
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-  readonly errors: readonly unknown[];
-}
-
+/** Runs a test runner that writes its report to the file, and reads that. */
 async function withReport<T>(
-  run: (file: string) => Promise<number>,
+  suite: ReportedSuite,
+  run: (file: string) => ChildProcess,
   tally: (report: T, code: number) => Tally,
 ): Promise<Tally> {
   const directory = await mkdtemp(join(tmpdir(), 'sangam-report-'));
   const file = join(directory, 'report.json');
+  let code = 1;
   try {
-    const code = await run(file);
+    code = await ended(run(file));
     return tally(JSON.parse(await readFile(file, 'utf8')) as T, code);
   } catch {
-    // No report means that the runner itself broke.
-    return { passed: 0, failed: 1, skipped: 0 };
+    return nothingRan(suite, `the runner ended with ${code} and left no report`);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
-
-/** A failed test and the first lines of its message, without colours and without the runner's own frames. */
-function failure(where: string, message: string): string {
-  const lines = message
-    .replaceAll(colours, '')
-    .split('\n')
-    .filter((line) => !/^\s+at .*(?:node_modules|new Promise)/u.test(line))
-    .slice(0, 12);
-  return [where, ...lines.map((line) => `    ${line}`)].join('\n');
-}
-
-function vitestFailures(report: VitestReport): string[] {
-  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name);
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [failure(file, message)] : [];
-    return failed.map((result) => failure(`${file} > ${result.fullName}`, result.failureMessages.join('\n')));
-  });
-}
-
-function browserFailures(suites: readonly PlaywrightSuite[]): string[] {
-  return suites.flatMap((suite) => [
-    ...suite.specs
-      .filter((spec) => !spec.ok)
-      .map((spec) => {
-        const errors = spec.tests.flatMap((test) =>
-          test.results.map((result) => result.error?.message ?? ''),
-        );
-        return failure(`${suite.file}:${spec.line} > ${spec.title}`, errors.join('\n'));
-      }),
-    ...browserFailures(suite.suites ?? []),
-  ]);
-}
-
-function vitest(project: string): Suite {
+function vitest(project: string, files: readonly string[]): Suite {
+  const suite = { name: project, files };
   return {
     name: project,
     run: (filters) =>
       withReport<VitestReport>(
+        suite,
         (file) =>
-          execute('node_modules/vitest/vitest.mjs', [
+          start('node_modules/vitest/vitest.mjs', [
             'run',
             '--project',
             project,
@@ -155,35 +91,26 @@ function vitest(project: string): Suite {
             `--outputFile.json=${file}`,
             ...filters,
           ]),
-        (report, code) => ({
-          passed: report.numPassedTests,
-          // A file that does not load, or an error outside any test, fails the run without a failed test.
-          failed: Math.max(report.numFailedTests, code === 0 ? 0 : 1),
-          skipped: report.numPendingTests + report.numTodoTests,
-          failures: vitestFailures(report),
-        }),
+        (report, code) => fromVitest(suite, report, code),
       ),
   };
 }
+
+const browserTests: ReportedSuite = { name: 'browser', files: ['contract/browser/'] };
 
 const browser: Suite = {
   name: 'browser',
   run: (filters) =>
     withReport<PlaywrightReport>(
+      browserTests,
       (file) =>
-        execute(
+        start(
           'node_modules/@playwright/test/cli.js',
           // The runner matches whole paths, and every one of these has "browser" in it.
           ['test', ...filters.map((word) => `/browser/[^/]*${word}`)],
-          join(root, 'contract'),
-          { ...process.env, PLAYWRIGHT_JSON: file },
+          { cwd: join(root, 'contract'), env: { ...process.env, PLAYWRIGHT_JSON: file } },
         ),
-      ({ stats, errors, suites }, code) => ({
-        passed: stats.expected,
-        failed: Math.max(stats.unexpected + stats.flaky + errors.length, code === 0 ? 0 : 1),
-        skipped: stats.skipped,
-        failures: browserFailures(suites),
-      }),
+      (report, code) => fromPlaywright(browserTests, report, code, 'contract/browser'),
     ),
 };
 
@@ -201,6 +128,7 @@ export const checks: readonly Suite[] = [
     'contract',
     'scripts',
     'bench',
+    'mutants',
   ]),
   check('unused code', 'node_modules/knip/bin/knip.js', []),
   check('conformance table', 'scripts/check-conformance.ts', []),
@@ -213,9 +141,9 @@ export const checks: readonly Suite[] = [
 ];
 
 export const tests: readonly Suite[] = [
-  vitest('unit'),
-  vitest('web'),
-  vitest('database'),
-  vitest('contract'),
+  vitest('unit', ['.test.ts']),
+  vitest('web', ['apps/web/']),
+  vitest('database', ['.db.test.ts']),
+  vitest('contract', ['contract/api/', 'contract/security/']),
   browser,
 ];

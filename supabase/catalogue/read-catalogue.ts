@@ -118,7 +118,7 @@ const routinesQuery = `
   where n.nspname = any ($1)
   order by n.nspname, p.proname, signature`;
 
-export const productSchemas = ['public', 'private'] as const;
+export const productSchemas = ['public', 'private', 'linked_images'] as const;
 
 /** The product's tables, by schema and name. */
 export async function readTables(client: Client, schemas: readonly string[]): Promise<Table[]> {

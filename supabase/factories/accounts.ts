@@ -9,6 +9,8 @@ export interface UserTraits {
   /** As sent at sign-up: anything. */
   readonly role?: unknown;
   readonly isEmailConfirmed?: boolean;
+  /** How long the account has been there, and its address confirmed; 30 where nothing is said. */
+  readonly joinedDaysAgo?: number;
   readonly isAdmin?: boolean;
   readonly hasAcceptedDisclaimer?: boolean;
   /** A trial that still runs. */
@@ -20,15 +22,17 @@ export async function buildUser(client: Client, traits: UserTraits = {}): Promis
   const id = traits.id ?? randomUUID();
   await client.query(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at)
-     values ($1, 'authenticated', 'authenticated', $2, $3, $4, now(), now())`,
+     select $1, 'authenticated', 'authenticated', $2, case when $3 then joined end, $4, joined, joined
+     from (select now() - make_interval(secs => $5::float8 * 86400)) as moment (joined)`,
     [
       id,
       traits.email ?? `${id}@people.example`,
-      traits.isEmailConfirmed === false ? null : new Date(),
+      traits.isEmailConfirmed !== false,
       JSON.stringify({
         full_name: traits.fullName ?? 'Ravi Kulkarni',
         role: traits.role === undefined ? 'investor' : traits.role,
       }),
+      traits.joinedDaysAgo ?? 30,
     ],
   );
   if (traits.isAdmin === true) {
@@ -39,10 +43,11 @@ export async function buildUser(client: Client, traits: UserTraits = {}): Promis
   return id;
 }
 
-/** Records that a user accepted the investment disclaimer. */
+/** Records that a user accepted the investment disclaimer when they joined. */
 export async function buildDisclaimer(client: Client, userId: string): Promise<void> {
   await client.query(
-    `insert into public.user_disclaimers (user_id, disclaimer_type) values ($1, 'investment_disclaimer')`,
+    `insert into public.user_disclaimers (user_id, disclaimer_type, accepted_at)
+     select id, 'investment_disclaimer', created_at from auth.users where id = $1`,
     [userId],
   );
 }

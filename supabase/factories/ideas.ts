@@ -26,6 +26,7 @@ const requiredAnswers = {
   founder_email: 'ravi@people.example',
   founder_phone: '+916000000001',
   founder_role: 'Owner',
+  founder_experience: 'Six years in spices.',
   total_funding: '500000',
   own_contribution: '20%',
   funds_usage: 'Grinder and packing',
@@ -74,10 +75,10 @@ export async function buildSave(
   client: Client,
   save: { readonly userId?: string; readonly ideaId?: string; readonly daysAgo?: number } = {},
 ): Promise<void> {
-  const userId = save.userId ?? (await buildUser(client));
+  const userId = save.userId ?? (await buildUser(client, { hasAcceptedDisclaimer: true }));
   const ideaId = save.ideaId ?? (await buildListing(client));
   await client.query(
-    'insert into public.saved_ideas (user_id, idea_id, created_at) values ($1, $2, now() - make_interval(days => $3))',
+    'insert into public.saved_ideas (user_id, idea_id, created_at) values ($1, $2, now() - make_interval(secs => $3::float8 * 86400))',
     [userId, ideaId, save.daysAgo ?? 0],
   );
 }

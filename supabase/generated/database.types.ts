@@ -184,7 +184,7 @@ export type Database = {
           withdrawal_reason: string | null
           business_name: string
           custom_category: string | null
-          pincode: string | null
+          pincode: string
           city: string
           state: string
           year_of_establishment: string | null
@@ -208,7 +208,7 @@ export type Database = {
           founder_email: string
           founder_phone: string
           founder_role: string
-          founder_experience: string | null
+          founder_experience: string
           family_business: string | null
           team_members: string | null
           mentors: string | null
@@ -245,7 +245,7 @@ export type Database = {
           withdrawal_reason?: string | null
           business_name: string
           custom_category?: string | null
-          pincode?: string | null
+          pincode: string
           city: string
           state: string
           year_of_establishment?: string | null
@@ -269,7 +269,7 @@ export type Database = {
           founder_email: string
           founder_phone: string
           founder_role: string
-          founder_experience?: string | null
+          founder_experience: string
           family_business?: string | null
           team_members?: string | null
           mentors?: string | null
@@ -306,7 +306,7 @@ export type Database = {
           withdrawal_reason?: string | null
           business_name?: string
           custom_category?: string | null
-          pincode?: string | null
+          pincode?: string
           city?: string
           state?: string
           year_of_establishment?: string | null
@@ -330,7 +330,7 @@ export type Database = {
           founder_email?: string
           founder_phone?: string
           founder_role?: string
-          founder_experience?: string | null
+          founder_experience?: string
           family_business?: string | null
           team_members?: string | null
           mentors?: string | null
@@ -371,6 +371,7 @@ export type Database = {
           rating_count: number
           submitted_at: string
           approved_at: string
+          roi_is_stated: boolean
           search: unknown | null
         }
         Insert: {
@@ -394,6 +395,7 @@ export type Database = {
           rating_count?: number
           submitted_at: string
           approved_at: string
+          roi_is_stated?: boolean
           search?: never
         }
         Update: {
@@ -417,6 +419,7 @@ export type Database = {
           rating_count?: number
           submitted_at?: string
           approved_at?: string
+          roi_is_stated?: boolean
           search?: never
         }
         Relationships: [

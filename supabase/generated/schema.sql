@@ -66,6 +66,18 @@ CREATE INDEX idea_views_day ON private.idea_views USING btree (day);
 CREATE UNIQUE INDEX idea_views_pkey ON private.idea_views USING btree (idea_id, day, viewer);
 CREATE INDEX idea_views_viewer ON private.idea_views USING btree (viewer, day);
 
+-- Each place of a listing as `City, State`, and how many listings are there; kept by triggers on listings.
+table private.listing_places (
+  location text not null,
+  folded text not null generated,
+  listings integer not null,
+  constraint listing_places_listings_positive CHECK ((listings >= 0)),
+  constraint listing_places_pkey PRIMARY KEY (location)
+); row level security on
+CREATE INDEX listing_places_letters ON private.listing_places USING gin (private.letter_pairs(folded));
+CREATE INDEX listing_places_part ON private.listing_places USING gin (folded extensions.gin_trgm_ops);
+CREATE UNIQUE INDEX listing_places_pkey ON private.listing_places USING btree (location);
+
 -- Outbox of the product. send_after is also the lease of a mail that is being sent: when its worker dies, another tries once that is over.
 table private.mails (
   id bigint not null generated,
@@ -162,6 +174,7 @@ table public.idea_drafts (
   answers jsonb not null,
   step smallint not null default 0,
   updated_at timestamp with time zone not null default now(),
+  constraint idea_drafts_answers_depth CHECK ((NOT jsonb_path_exists(answers, 'strict $.**{9}'::jsonpath))),
   constraint idea_drafts_answers_format CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint idea_drafts_answers_length CHECK ((octet_length((answers)::text) <= 524288)),
   constraint idea_drafts_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
@@ -251,7 +264,7 @@ table public.ideas (
   withdrawal_reason text,
   business_name text not null,
   custom_category text,
-  pincode text,
+  pincode text not null,
   city text not null,
   state text not null,
   year_of_establishment text,
@@ -275,7 +288,7 @@ table public.ideas (
   founder_email text not null,
   founder_phone text not null,
   founder_role text not null,
-  founder_experience text,
+  founder_experience text not null,
   family_business text,
   team_members text,
   mentors text,
@@ -318,6 +331,7 @@ table public.ideas (
   constraint ideas_competition_required CHECK ((competition ~ '\S'::text)),
   constraint ideas_completed_tasks_length CHECK ((char_length(completed_tasks) <= 4000)),
   constraint ideas_custom_category_length CHECK ((char_length(custom_category) <= 60)),
+  constraint ideas_custom_category_required CHECK ((category <> 'Others'::text)),
   constraint ideas_description_length CHECK ((char_length(description) <= 32000)),
   constraint ideas_existing_sales_length CHECK ((char_length(existing_sales) <= 4000)),
   constraint ideas_existing_sales_required CHECK ((existing_sales ~ '\S'::text)),
@@ -436,6 +450,7 @@ table public.listings (
   rating_count integer not null default 0,
   submitted_at timestamp with time zone not null,
   approved_at timestamp with time zone not null,
+  roi_is_stated boolean not null default true,
   search tsvector generated,
   constraint listings_id_fkey FOREIGN KEY (id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint listings_industry_known CHECK ((industry = ANY (ARRAY['Food & Beverage'::text, 'Retail & Commerce'::text, 'Transportation'::text, 'Franchise'::text, 'Service Business'::text, 'Technology'::text, 'Manufacturing'::text, 'Other'::text]))),
@@ -447,17 +462,24 @@ table public.listings (
 policy "People who accepted the disclaimer see listings" for select to authenticated using ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer);
 grant select to authenticated;
 grant select to service_role;
+CREATE TRIGGER count_gone_listing_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
+CREATE TRIGGER count_moved_listing_place AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
+CREATE TRIGGER count_new_listing_place AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
+CREATE TRIGGER count_saves_of_others BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.count_saves_of_others();
+CREATE TRIGGER keep_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.keep_stated_roi();
 CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
-CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC);
-CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id);
-CREATE INDEX listings_industry ON public.listings USING btree (industry, approved_at DESC, id DESC);
-CREATE INDEX listings_location ON public.listings USING gin (location extensions.gin_trgm_ops);
+CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, location);
+CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id) INCLUDE (industry, roi_is_stated, roi_estimate, is_vetted, is_trending, saves_count, approved_at, location);
+CREATE INDEX listings_industry ON public.listings USING btree (industry) INCLUDE (id, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
+CREATE INDEX listings_industry_alone ON public.listings USING btree (industry);
+CREATE INDEX listings_location ON public.listings USING btree (location) INCLUDE (id, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, approved_at);
+CREATE INDEX listings_location_alone ON public.listings USING btree (location);
 CREATE UNIQUE INDEX listings_pkey ON public.listings USING btree (id);
-CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, id DESC);
-CREATE INDEX listings_roi ON public.listings USING btree (roi_estimate DESC, id DESC);
+CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, location);
+CREATE INDEX listings_roi ON public.listings USING btree (roi_is_stated DESC, roi_estimate DESC, id DESC) INCLUDE (industry, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
+CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_search ON public.listings USING gin (search);
-CREATE INDEX listings_trending ON public.listings USING btree (saves_count DESC, approved_at DESC, id DESC) WHERE is_trending;
-CREATE INDEX listings_vetted ON public.listings USING btree (approved_at DESC, id DESC) WHERE is_vetted;
+CREATE INDEX listings_trending ON public.listings USING btree (id) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, saves_count, approved_at, location) WHERE is_trending;
 
 -- Which mails each account wants; made by a trigger with its profile, so that the person only ever changes it.
 table public.notification_preferences (
@@ -645,6 +667,14 @@ grant update to service_role;
 CREATE TRIGGER user_roles_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (user_id, role);
 
+-- Whether the address is an answer in a draft, or a picture of an idea, of the caller, whose id the source is.
+function linked_images.draft(source uuid, address text) returns boolean
+  security invoker; set search_path=""; execute: authenticated
+
+-- Whether the address is a picture of this idea, or of an earlier version of it, that the caller may read.
+function linked_images.idea(source uuid, address text) returns boolean
+  security invoker; set search_path=""; execute: authenticated
+
 -- True when each is a text, maybe empty, of at most that many characters.
 function private.are_captions(captions text[], longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -677,6 +707,14 @@ function private.compose_idea() returns trigger
 function private.compose_location(city text, state text, pincode text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Of the filters those that an order begins with: they cut its index, so that what is looked through begins where matches do.
+function private.conditions_of_order(sort text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, badge text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- What holds contact details, as contactPatterns of packages/domain/src/contact-details.ts has it.
+function private.contact_patterns() returns text[]
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- Security definer: the auth service that writes identities has no rights on public tables.
 function private.copy_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -689,12 +727,20 @@ function private.count_contact_day() returns trigger
 function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
   security invoker; set search_path=""; execute: owner only
 
--- Keeps saves_count and the trending badge. Security definer: no request role may write listings.
+-- Keeps the places of listings. Security definer: whoever makes a listing by an approval may not write this table.
+function private.count_listing_place() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Keeps saves_count and the trending badge; an own save counts for neither. Security definer: no request role may write listings.
 function private.count_save() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Counts a save or its removal. Security definer: no request role may write numbers.
 function private.count_save_day() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- A listing that comes back has the saves that stand, its founder's not among them, and the badge where they earn it. Security definer: whoever causes a listing may not read saves.
+function private.count_saves_of_others() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Counts a view. Security definer: no request role may write numbers.
@@ -749,7 +795,7 @@ function private.has_media_room(object_name text, size bigint) returns boolean
 function private.hold_media() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- True when a name holds an address or a mobile number (packages/domain/src/listing.ts). Teasers show names to people who may not contact their founders.
+-- True when a name holds an address or a telephone number. Teasers show names to people who may not contact their founders.
 function private.holds_contact(name text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
@@ -781,7 +827,7 @@ function private.is_media_in_use(object_name text) returns boolean
 function private.is_pincode_of(pincode text, state text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
--- The badge: three or more people saved it within the last seven days.
+-- The badge: five or more people saved it within the last seven days, none its founder, each with a confirmed account of three days and an accepted disclaimer.
 function private.is_trending(idea uuid) returns boolean
   security invoker; set search_path=""; execute: owner only
 
@@ -797,6 +843,10 @@ function private.keep_counted_update(idea uuid, news text, its_day date, number 
 function private.keep_listing() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Whether the return in a listing is its founder's. Security definer: whoever causes a listing may not be able to read its idea.
+function private.keep_stated_roi() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Security definer: earlier versions are evidence that no request role may write.
 function private.keep_version() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -804,6 +854,10 @@ function private.keep_version() returns trigger
 -- Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video's.
 function private.largest_media(object_name text) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Every letter of a text and every two that follow each other.
+function private.letter_pairs(folded text) returns text[]
+  security invoker; set search_path=""; execute: owner only
 
 -- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more: an idea that was withdrawn, a decision that another one replaced. Called by next_mail only.
 function private.mail_content(mail private.mails) returns jsonb
@@ -833,6 +887,10 @@ function private.media_owner(object_name text) returns uuid
 function private.next_mail(lease interval, most_attempts integer) returns jsonb
   security definer; set search_path=""; execute: sangam_worker
 
+-- The text in compatibility form, without what is not seen, with plain digits, spaces and full stops.
+function private.normalize_text(typed text) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- Counts the first contacts of an idea and Indian day; those of a deleted account go. Security definer: no request role may write updates.
 function private.notify_of_contact() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -845,6 +903,10 @@ function private.notify_of_review() returns trigger
 function private.notify_of_save() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- The order by clause of a sort order; null for none of them.
+function private.order_keys(sort text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (specification section 5).
 function private.parse_roi_estimate(return_equity text) returns numeric
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -853,9 +915,21 @@ function private.parse_roi_estimate(return_equity text) returns numeric
 function private.part_pattern(part text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The places that contain what was typed, whatever its case, up to so many.
+function private.places_with(part text, at_most integer) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
 -- The where clause for the filters that are given and whose matches PostgreSQL can estimate.
 function private.plain_conditions(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, badge text) returns text
   security invoker; set search_path=""; execute: owner only
+
+-- The where clause for what comes after a row, $8, in an order.
+function private.position_after(keys text, last_row listings) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The text in the form in which contact details are looked for.
+function private.prepare_for_contacts(typed text) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- Owes a digest to everybody who wants one and has unread activity of the days before today that no digest was about, a week back at most; gives their number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
 function private.queue_digests(today date) returns integer
@@ -877,6 +951,10 @@ function private.renew_unconfirmed_profile() returns trigger
 function private.search_query(words text) returns tsquery
   security invoker; set search_path=""; execute: owner only
 
+-- The words typed, in one industry where that is given: one index finds both together.
+function private.search_within(words text, industry text) returns tsquery
+  security invoker; set search_path=""; execute: owner only
+
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
 function private.set_demo_accounts(enabled boolean) returns void
   security invoker; set search_path=""; execute: owner only
@@ -887,6 +965,10 @@ function private.stamp_draft() returns trigger
 
 -- Sets who reviewed and when, whatever was sent.
 function private.stamp_review() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Whether parse_roi_estimate finds a percentage in the return offered, or falls back to 15.
+function private.states_roi(return_equity text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- What the founder answered: every column but those that the database or a reviewer sets. A new column counts as an answer.
@@ -909,8 +991,8 @@ function private.sweep_notifications() returns integer
 function private.tell_of_mail() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- The where clause for place and words, $6 and $7, whose matches PostgreSQL can only guess.
-function private.text_conditions(place text, words text) returns text
+-- The where clause for place and words: $7, and $10 for the places that are meant, or $6, their part, where that is in too many to list.
+function private.typed_conditions(place text, places text[], words text) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
@@ -921,9 +1003,9 @@ function private.unreferenced_media(at_most integer, older_than interval) return
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
   security invoker; set search_path=""; execute: owner only
 
--- One page of listings: filters (null is no condition, bounds inclusive), sort order, and the last row seen as position. Security definer, see above; without an accepted disclaimer it gives nothing, as the table does.
+-- One page of listings: filters (null is no condition, bounds inclusive), sort order, and the last row seen as position. Security definer, because row-level security forbids index conditions on operators that are not leakproof; without an accepted disclaimer it gives nothing, as the table does.
 function public.browse_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text, sort text, after jsonb, page_size integer) returns SETOF listings
-  security definer; set search_path=""; execute: authenticated, service_role
+  security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 
 -- Sets the caller's role where none is set (Google accounts). Security definer: the column is not writable through the API.
 function public.choose_role(role text) returns void
@@ -935,7 +1017,7 @@ function public.contacts_of_idea(idea uuid) returns TABLE(name text, first_at ti
 
 -- How many listings match the filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
 function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer
-  security definer; set search_path=""; execute: authenticated, service_role
+  security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 
 -- The accounts offered on the sign-in page while demo data is on. Security definer: the table is in a schema that request roles cannot read.
 function public.demo_accounts() returns TABLE(role text, email text, password text, label text)

@@ -13,6 +13,7 @@ import { addMailboxRoutes } from './platform/mail/mailbox.ts';
 import type { createMailbox } from './platform/mail/mailbox.ts';
 import type { ServiceContext } from './service-context.ts';
 import { registerAuth } from './services/auth/index.ts';
+import { registerImages } from './services/images/index.ts';
 import { registerRealtime } from './services/realtime/index.ts';
 import { registerRest } from './services/rest/index.ts';
 import { registerStorage } from './services/storage/index.ts';
@@ -27,9 +28,12 @@ export interface AppOptions {
   /** Proxies whose word on the caller's address is taken; the limits count by it. */
   readonly trustedProxies: readonly string[];
   readonly versions: Readonly<Record<string, string>>;
+  /** Why nothing can be written, in plain words; null when it can. */
+  readonly obstacle: () => Promise<string | null>;
 }
 
-const bodyLimit = 10 * 1024 * 1024;
+/** Of routes that name no limit of their own: a form's few fields, tokens among them. Bytes. */
+const bodyLimit = 8 * 1024;
 
 function addRequestBasics(app: FastifyInstance, context: ServiceContext): void {
   app.decorateRequest('credential');
@@ -42,10 +46,10 @@ function addRequestBasics(app: FastifyInstance, context: ServiceContext): void {
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 413) return;
-    reply.removeHeader('connection');
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 413) reply.removeHeader('connection');
     drain(request.raw);
+    done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const failed = reply.statusCode >= 500;
@@ -92,21 +96,36 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return listener.server;
     },
   });
+  // Services read bodies themselves, once it is known who may send how much where; nobody else reads any.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   addRequestBasics(app, context);
   // What the web app reads at run time, so that one build runs anywhere. Public.
   const runtimeConfig = JSON.stringify({ url: '', publishableKey: context.apiKeys.publishable });
   app.get('/config.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(runtimeConfig),
   );
-  app.get('/health', async () => ({ status: 'ok', ...options.versions }));
+  app.get('/health', async (_request, reply) => {
+    const reason = await options.obstacle();
+    if (reason === null) return { status: 'ok', ...options.versions };
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send({ status: 'unavailable', reason, ...options.versions });
+  });
   await app.register((scope) => registerAuth(scope, context), { prefix: '/auth/v1' });
   await app.register((scope) => registerRest(scope, context), { prefix: '/rest/v1' });
   await app.register((scope) => registerRealtime(scope, context), { prefix: '/realtime/v1' });
   if (context.settings.storage.enabled)
     await app.register((scope) => registerStorage(scope, context), { prefix: '/storage/v1' });
+  await app.register((scope) => registerImages(scope, context), { prefix: '/images/v1' });
   const { mailbox, site } = options;
   if (mailbox) await app.register(async (scope) => addMailboxRoutes(scope, mailbox), { prefix: '/mailbox' });
-  if (site) await addSite(app, site);
+  if (site) {
+    // The same as /config.json, for who has the page already.
+    const values = { ...site.values, API_URL: '', API_KEY: context.apiKeys.publishable };
+    await addSite(app, { ...site, values });
+  }
   await app.ready();
   for (const handler of handlers) listener.serve(handler);
   return app;

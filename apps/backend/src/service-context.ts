@@ -7,6 +7,8 @@ import type { Pool } from 'pg';
 import type { Settings } from './platform/config/settings.ts';
 import type { DatabaseRole, ConnectionOptions } from './platform/postgres/connection.ts';
 import type { RequestPool } from './platform/postgres/request-pool.ts';
+import type { Addresses } from './platform/http/addresses.ts';
+import type { BodyReader } from './platform/http/bodies.ts';
 import type { ApiKeys } from './platform/http/credentials.ts';
 import type { TokenService } from './platform/jwt/token-service.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -29,6 +31,10 @@ export interface ServiceContext {
   /** Signs links to stored files (HS256). */
   readonly linkKey: Uint8Array;
   readonly mail: Mailer;
+  /** Reads bodies within what one address and the server may hold. */
+  readonly bodies: BodyReader;
+  /** Callers' addresses, also of handshakes, which Fastify does not see. */
+  readonly addresses: Addresses;
   readonly log: Logger;
   /** Aborted when the server begins to stop; long-lived work (sockets, replication, timers) ends on it. */
   readonly stopping: AbortSignal;

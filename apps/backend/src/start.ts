@@ -7,6 +7,8 @@ import { buildSettings } from './platform/config/build-settings.ts';
 import { isLoopback } from './platform/config/environment.ts';
 import type { Environment } from './platform/config/environment.ts';
 import { readProjectConfig } from './platform/config/project-config.ts';
+import { createAddresses } from './platform/http/addresses.ts';
+import { createBodyReader } from './platform/http/bodies.ts';
 import { listen } from './platform/http/listener.ts';
 import type { Listener } from './platform/http/listener.ts';
 import type { SiteOptions } from './platform/http/site.ts';
@@ -22,6 +24,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { lockFolder } from './platform/postgres/folder-lock.ts';
 import { createPool } from './platform/postgres/pool.ts';
 import { createRequestPool } from './platform/postgres/request-pool.ts';
+import { createWriteCheck } from './platform/postgres/writable.ts';
 import type { Databases, ServiceContext } from './service-context.ts';
 import { serviceMigrations } from './services.ts';
 
@@ -206,7 +209,8 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
   const { environment, progress } = options;
   const config = await readProjectConfig(environment.projectDirectory, environment.variables);
   await prepareFolder(environment, undo);
-  const listener = await listen(environment.host, environment.port);
+  const addresses = createAddresses(environment.trustedProxies);
+  const listener = await listen(environment.host, environment.port, { isProxy: addresses.isProxy });
   undo.add(() => listener.close());
   const database = await startDatabase(options, undo);
   const { connection } = database;
@@ -220,6 +224,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
   const { keys, serverVersion } = await askAsOwner(connection);
   const url = publicUrl(environment, listener);
   const settings = buildSettings(environment, config, url, options.version);
+  for (const warning of settings.warnings) log.warn(warning);
   const databases = openDatabases(connection, passwords, log, undo);
   const { mail, mailbox } = await openMail(environment, settings, { connection, log }, undo);
   const stopping = new AbortController();
@@ -230,9 +235,17 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     apiKeys: keys.api,
     linkKey: keys.links,
     mail,
+    bodies: createBodyReader(),
+    addresses,
     log,
     stopping: stopping.signal,
   };
+  const writeCheck = createWriteCheck({
+    connection: databases.connect('authenticator'),
+    log,
+    directory: database.embedded ? environment.dataDirectory : null,
+  });
+  undo.add(() => writeCheck.close());
   const smtpUrl = environment.smtpUrl ?? (await openSmtp(options, mail, log, undo));
   const app = await buildApp({
     context,
@@ -242,6 +255,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
       ? { directory: options.site.directory, values: { ...options.site.values, SITE_URL: url } }
       : null,
     trustedProxies: environment.trustedProxies,
+    obstacle: writeCheck.obstacle,
     versions: { version: options.version, node: process.versions.node, postgres: serverVersion },
   });
   undo.add(() => app.close());

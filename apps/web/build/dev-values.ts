@@ -8,7 +8,10 @@ export function filledPlaceholders(): Plugin {
     apply: 'serve',
     transformIndexHtml(html) {
       const values = brandValues(brandOf(process.env));
-      return html.replaceAll(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+      const early = '<script type="module" src="/src/early/early-script.ts"></script>';
+      return html
+        .replace('<!--early-->', early)
+        .replaceAll(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
     },
   };
 }

@@ -38,9 +38,8 @@ function preview(title: string, description: string, url: string): string[] {
 /**
  * A page's own part of the head.
  * @param page null for the document in which the app makes its screens: no page to be found by
- * @param preloads files of chunks to load early
  */
-export function headOf(page: RenderedPage | null, preloads: readonly string[]): string {
+export function headOf(page: RenderedPage | null): string {
   const lines = [`<title>${page?.title ?? '{{BRAND_NAME}}'}</title>`];
   const description = page?.description ?? null;
   if (page === null || description === null) lines.push('<meta name="robots" content="noindex" />');
@@ -53,6 +52,5 @@ export function headOf(page: RenderedPage | null, preloads: readonly string[]): 
     );
   }
   if (page?.structuredData) lines.push(dataScript(page.structuredData));
-  lines.push(...preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`));
   return lines.join('\n    ');
 }

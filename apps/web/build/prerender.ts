@@ -1,57 +1,56 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { RenderedPage, RenderedSite } from '../src/prerender/pages.tsx';
+import { criticalCss, withCriticalCss } from './critical.ts';
+import { buildEarlyScript, earlyTable, nextFilesScript, scriptHash, tableScript } from './early.ts';
 import { headOf } from './head.ts';
 import { messagePlugins } from './macros.ts';
 import { robotsText, siteMap } from './site-files.ts';
 
 /** Builds the app once more, for Node and without what only browsers need, and lets it render its pages. */
 async function renderInNode(root: string): Promise<RenderedSite> {
-  const outDir = join(root, 'node_modules/.cache/sangam-prerender');
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    plugins: [messagePlugins(), react()],
-    publicDir: false,
-    build: { ssr: 'src/prerender/pages.tsx', outDir, emptyOutDir: true, target: 'node20' },
-  });
-  const file = pathToFileURL(join(outDir, 'pages.js'));
-  const module = (await import(`${file.href}?${Date.now()}`)) as { renderSite(): Promise<RenderedSite> };
-  return module.renderSite();
-}
-
-const sourceName = (id: string | null | undefined): string | undefined => id?.match(/([^/\\]+)\.\w+$/)?.[1];
-
-/** The files of the named chunks and of all that they import. */
-function filesOfChunks(bundle: Rolldown.OutputBundle, names: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const found = new Set<string>();
-  const add = (file: string): void => {
-    if (found.has(file)) return;
-    found.add(file);
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) add(imported);
-  };
-  for (const name of names) {
-    const chunk = chunks.find(({ facadeModuleId }) => sourceName(facadeModuleId) === name);
-    if (!chunk) throw new Error(`the build has no chunk for ${name}`);
-    add(chunk.fileName);
+  // Within `node_modules`, so that its packages are found; several builds may run at once.
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(join(cache, 'sangam-prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      plugins: [messagePlugins(), react()],
+      publicDir: false,
+      build: { ssr: 'src/prerender/pages.tsx', outDir, target: 'node20' },
+    });
+    const file = pathToFileURL(join(outDir, 'pages.js'));
+    const module = (await import(file.href)) as { renderSite(): Promise<RenderedSite> };
+    return await module.renderSite();
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
   }
-  return [...found];
 }
 
 /** A template of the build with a page in it. */
-function fill(template: string, head: string, html: string, mark: string | null): string {
-  const root = mark === null ? '<div id="root">' : `<div id="root" data-page="${mark}">`;
+function fill(template: string, head: string, early: string, html: string, mark: string): string {
   return template
     .replace('<!--head-->', () => head)
-    .replace('<div id="root"><!--page--></div>', () => `${root}${html}</div>`);
+    .replace('<!--early-->', () => early)
+    .replace(/(<div id="root"[^>]*)><!--page-->/, (_, root: string) => `${root} data-page="${mark}">${html}`);
 }
 
-const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+/** The style sheet that a template links to. */
+function styleSheetOf(template: string, bundle: Rolldown.OutputBundle): string {
+  const name = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(template)?.[1];
+  const asset = name === undefined ? undefined : bundle[name];
+  if (asset?.type !== 'asset') throw new Error('the template has no style sheet');
+  return asset.source.toString();
+}
+
+/** `/idea/:id` has `idea.html`. */
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.split('/')[1]}.html`);
 
 /**
  * Writes the pages that `src/prerender` renders, and what a server has to know of the site: `site.json` (which file for
@@ -67,7 +66,7 @@ export function prerenderedPages(): Plugin {
       ({ root } = config);
     },
     async writeBundle(options, bundle) {
-      const directory = options.dir ?? join(root, 'dist');
+      const directory = options.dir ?? join(root, 'dist/manual');
       const template = (name: string): string => {
         const asset = bundle[name];
         if (asset?.type !== 'asset') throw new Error(`the build has no ${name}`);
@@ -77,24 +76,45 @@ export function prerenderedPages(): Plugin {
         await mkdir(dirname(join(directory, name)), { recursive: true });
         await writeFile(join(directory, name), text);
       };
-      const { pages, waiting, routes, privateRoutes } = await renderInNode(root);
-      const render = (page: RenderedPage, base: string): string =>
-        fill(base, headOf(page, filesOfChunks(bundle, page.chunks)), page.html, page.path);
+      const rendered = await renderInNode(root);
+      const { pages, shells, aliases, privateRoutes } = rendered;
+      const script = await buildEarlyScript(root);
+      const early = `<script>${script}</script>`;
+      const render = (page: RenderedPage, base: string, more = ''): string =>
+        fill(base, headOf(page), more + early, page.html, page.path);
       const missing = pages.find(({ path }) => path === '*');
       if (!missing) throw new Error('there is no not-found page');
       const found = pages.filter((page) => page !== missing);
       const app = template('app.html');
       for (const page of found)
-        await write(fileOf(page.path), render(page, page.path === '/' ? template('index.html') : app));
+        await write(
+          fileOf(page.path),
+          page.path === '/'
+            ? render(page, template('index.html'), `${nextFilesScript(bundle)}\n    `)
+            : render(page, app),
+        );
       await write('404.html', render(missing, app));
-      await write('app.html', fill(app, headOf(null, []), waiting, null));
+      const critical = await criticalCss(
+        styleSheetOf(app, bundle),
+        shells.map(({ html }) => html),
+      );
+      for (const shell of shells) {
+        const table = tableScript(earlyTable(shell, rendered, bundle));
+        const page = fill(app, headOf(null), `${table}\n    ${early}`, shell.html, shell.path);
+        await write(fileOf(shell.path), withCriticalCss(page, critical));
+      }
+      // The template itself answers nothing.
+      await rm(join(directory, 'app.html'));
       await write('robots.txt', robotsText(privateRoutes));
       await write('sitemap.xml', siteMap(found.map(({ path }) => path)));
       const site = {
         pages: Object.fromEntries(found.map(({ path }) => [path, fileOf(path)])),
-        routes,
-        document: 'app.html',
+        routes: {
+          ...Object.fromEntries(shells.map(({ path }) => [path, fileOf(path)])),
+          ...Object.fromEntries(Object.entries(aliases).map(([alias, path]) => [alias, fileOf(path)])),
+        },
         missing: '404.html',
+        scriptHashes: [scriptHash(script)],
         files: ['robots.txt', 'sitemap.xml', 'manifest.webmanifest'],
       };
       await write('site.json', `${JSON.stringify(site, null, 2)}\n`);

@@ -1,6 +1,6 @@
 /**
- * Writes the two font files the app serves from the npm package of Anek Latin (Ek Type, OFL): the text of the
- * product in English, and the rupee sign, which the package keeps in another file. Run it again
+ * Writes the font files the app serves from the npm packages of Anek Latin and Anek Devanagari (Ek Type, OFL): the text of the
+ * product in English, the rupee sign, which the package keeps in another file, and Devanagari, which founders write. Run it again
  * only when a text needs a sign that is missing: `npm run font --workspace apps/web`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,10 +8,9 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const packageFolder = new URL(
-  './files/',
-  `file://${require.resolve('@fontsource-variable/anek-latin/package.json')}`,
-);
+const filesOf = (manifest: string): URL => new URL('./files/', `file://${manifest}`);
+const latin = filesOf(require.resolve('@fontsource-variable/anek-latin/package.json'));
+const devanagari = filesOf(require.resolve('@fontsource-variable/anek-devanagari/package.json'));
 const targetFolder = new URL('../src/shared/fonts/', import.meta.url);
 
 /** Printable ASCII, the accented letters of Latin-1 and the punctuation that typeset English needs. */
@@ -27,12 +26,59 @@ const variationAxes = {
 /** Kerning, marks and tabular figures; the font's stylistic sets are not used. */
 const keepFeatures = ['kern', 'mark', 'ccmp', 'locl', 'tnum', 'liga'];
 
-async function writeSubset(source: string, text: string, target: string): Promise<void> {
-  const original = await readFile(new URL(source, packageFolder));
-  const subset = await subsetFont(original, text, { targetFormat: 'woff2', variationAxes, keepFeatures });
+async function writeSubset(
+  source: URL,
+  text: string,
+  target: string,
+  options: Parameters<typeof subsetFont>[2],
+): Promise<void> {
+  const original = await readFile(source);
+  const subset = await subsetFont(original, text, { targetFormat: 'woff2', ...options });
   await writeFile(new URL(target, targetFolder), subset);
   process.stdout.write(`${target}: ${original.byteLength} -> ${subset.byteLength} bytes\n`);
 }
 
-await writeSubset('anek-latin-latin-wdth-normal.woff2', textSigns, 'anek-latin.woff2');
-await writeSubset('anek-latin-latin-ext-wdth-normal.woff2', moneySigns, 'anek-latin-rupee.woff2');
+/** The whole block, both dandas with it, and the joiners that Indian scripts shape by. */
+const devanagariSigns = Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x900 + index)).join(
+  '',
+);
+/** Everything that shapes Devanagari; without the alternates of single letters. */
+const shaping = [
+  'akhn',
+  'rphf',
+  'rkrf',
+  'blwf',
+  'half',
+  'vatu',
+  'cjct',
+  'nukt',
+  'pres',
+  'abvs',
+  'blws',
+  'psts',
+  'haln',
+];
+const devanagariFeatures = [...shaping, 'abvm', 'blwm', 'dist', 'kern', 'mark', 'mkmk', 'ccmp', 'locl'];
+
+const latinOptions = { variationAxes, keepFeatures };
+await writeSubset(
+  new URL('anek-latin-latin-wdth-normal.woff2', latin),
+  textSigns,
+  'anek-latin.woff2',
+  latinOptions,
+);
+await writeSubset(
+  new URL('anek-latin-latin-ext-wdth-normal.woff2', latin),
+  moneySigns,
+  'anek-latin-rupee.woff2',
+  latinOptions,
+);
+// A weight each: both in one variable file weigh more than two, and a title needs one of them.
+for (const weight of [400, 700]) {
+  await writeSubset(
+    new URL('anek-devanagari-devanagari-wght-normal.woff2', devanagari),
+    `${devanagariSigns}\u200c\u200d\u25cc`,
+    `anek-devanagari-${weight}.woff2`,
+    { variationAxes: { wght: weight }, keepFeatures: devanagariFeatures },
+  );
+}

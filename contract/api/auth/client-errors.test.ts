@@ -13,7 +13,7 @@ const clientOf = (answer: () => Promise<Response>): SupabaseClient =>
 const answering = (status: number): SupabaseClient => clientOf(async () => Response.json({}, { status }));
 const credentials = { email: 'asha@example.com', password: 'a good secret' };
 
-test('signing up or in needs an address or a number, and a password', async () => {
+test('signing up or in needs an address or a number, and a password', { tags: ['S5.signup.5'] }, async () => {
   const { auth } = answering(200);
   const expected = {
     message: 'You must provide either an email or phone number and a password',
@@ -25,30 +25,38 @@ test('signing up or in needs an address or a number, and a password', async () =
   }
 });
 
-test('errors of the client itself have the specified words and statuses', async () => {
-  const { auth } = answering(200);
-  expect((await auth.getUser()).error).toMatchObject({ message: 'Auth session missing!', status: 400 });
-  expect((await auth.signInWithPassword(credentials)).error).toMatchObject({
-    message: 'Auth session or user missing',
-    status: 500,
-  });
-  expect((await auth.getClaims('no token')).error).toMatchObject({
-    name: 'AuthInvalidJwtError',
-    status: 400,
-  });
-});
+test(
+  'errors of the client itself have the specified words and statuses',
+  { tags: ['S8.kinds.1', 'S8.kinds.2', 'S8.kinds.5'] },
+  async () => {
+    const { auth } = answering(200);
+    expect((await auth.getUser()).error).toMatchObject({ message: 'Auth session missing!', status: 400 });
+    expect((await auth.signInWithPassword(credentials)).error).toMatchObject({
+      message: 'Auth session or user missing',
+      status: 500,
+    });
+    expect((await auth.getClaims('no token')).error).toMatchObject({
+      name: 'AuthInvalidJwtError',
+      status: 400,
+    });
+  },
+);
 
-test('what a gateway answers, or nobody, may be tried again', async () => {
+test('what a gateway answers, or nobody, may be tried again', { tags: ['S8.kinds.6'] }, async () => {
   const silent = clientOf(() => Promise.reject(new TypeError('fetch failed')));
   for (const { auth } of [answering(502), answering(503), answering(504), silent]) {
     expect((await auth.signInWithPassword(credentials)).error?.name).toBe('AuthRetryableFetchError');
   }
 });
 
-test('the socket beats every 25 s and comes back after 1, 2, 5, then every 10 s', () => {
-  const { realtime } = answering(200);
-  expect(realtime.heartbeatIntervalMs).toBe(25_000);
-  expect([1, 2, 3, 4, 5, 6].map((attempt) => realtime.reconnectAfterMs(attempt))).toEqual([
-    1000, 2000, 5000, 10_000, 10_000, 10_000,
-  ]);
-});
+test(
+  'the socket beats every 25 s and comes back after 1, 2, 5, then every 10 s',
+  { tags: ['S4.auth.5', 'S7.realtime.1', 'S9.constants.34'] },
+  () => {
+    const { realtime } = answering(200);
+    expect(realtime.heartbeatIntervalMs).toBe(25_000);
+    expect([1, 2, 3, 4, 5, 6].map((attempt) => realtime.reconnectAfterMs(attempt))).toEqual([
+      1000, 2000, 5000, 10_000, 10_000, 10_000,
+    ]);
+  },
+);

@@ -46,7 +46,7 @@ async function browser(): Promise<Browser> {
   return { supabase, storage, events };
 }
 
-test('the client tells of every change of the session', async () => {
+test('the client tells of every change of the session', { tags: ['S4.auth.2'] }, async () => {
   const { email } = await newPerson(server);
   const { supabase, events } = await browser();
   await supabase.auth.signInWithPassword({ email, password });
@@ -56,35 +56,43 @@ test('the client tells of every change of the session', async () => {
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT']);
 });
 
-test('a session is one only with access token, refresh token and time of expiry', async () => {
-  const { email } = await newPerson(server);
-  const { supabase, storage } = await browser();
-  await supabase.auth.signInWithPassword({ email, password });
-  const whole = JSON.parse(storage.get(storageKey) ?? '') as Record<string, unknown>;
-  expect((await supabase.auth.getSession()).data.session).not.toBeNull();
-  for (const part of ['access_token', 'refresh_token', 'expires_at']) {
-    const { [part]: _left, ...rest } = whole;
-    storage.set(storageKey, JSON.stringify(rest));
-    expect((await supabase.auth.getSession()).data.session).toBeNull();
-    // What is no session is thrown away.
-    expect(storage.has(storageKey)).toBe(false);
-  }
-});
+test(
+  'a session is one only with access token, refresh token and time of expiry',
+  { tags: ['S5.session.1'] },
+  async () => {
+    const { email } = await newPerson(server);
+    const { supabase, storage } = await browser();
+    await supabase.auth.signInWithPassword({ email, password });
+    const whole = JSON.parse(storage.get(storageKey) ?? '') as Record<string, unknown>;
+    expect((await supabase.auth.getSession()).data.session).not.toBeNull();
+    for (const part of ['access_token', 'refresh_token', 'expires_at']) {
+      const { [part]: _left, ...rest } = whole;
+      storage.set(storageKey, JSON.stringify(rest));
+      expect((await supabase.auth.getSession()).data.session).toBeNull();
+      // What is no session is thrown away.
+      expect(storage.has(storageKey)).toBe(false);
+    }
+  },
+);
 
 test.each([
   ['a session that was ended elsewhere', endedElsewhere],
   ['an account that is gone', deleted],
   ['a token that the server does not know', forged],
-])('signing out of %s is no error, and clears the session here', async (_case, breakIt) => {
-  const person = await newPerson(server);
-  const { supabase, storage, events } = await browser();
-  await supabase.auth.signInWithPassword({ email: person.email, password });
-  const status = await breakIt(supabase, storage, person.user.id);
-  expect([401, 403, 404]).toContain(status);
-  expect((await supabase.auth.signOut()).error).toBeNull();
-  expect(storage.has(storageKey)).toBe(false);
-  expect(events.at(-1)).toBe('SIGNED_OUT');
-});
+])(
+  'signing out of %s is no error, and clears the session here',
+  { tags: ['S8.kinds.8'] },
+  async (_case, breakIt) => {
+    const person = await newPerson(server);
+    const { supabase, storage, events } = await browser();
+    await supabase.auth.signInWithPassword({ email: person.email, password });
+    const status = await breakIt(supabase, storage, person.user.id);
+    expect([401, 403, 404]).toContain(status);
+    expect((await supabase.auth.signOut()).error).toBeNull();
+    expect(storage.has(storageKey)).toBe(false);
+    expect(events.at(-1)).toBe('SIGNED_OUT');
+  },
+);
 
 /** What the server answers to this token's logout. */
 async function logoutStatus(token: string): Promise<number> {

@@ -69,32 +69,46 @@ const renewed = (): Promise<Response> =>
     }),
   );
 
-test('it looks every 30 s, and renews a token that ends within three ticks', async () => {
-  const { supabase, requests } = clientWithSession(200, renewed);
-  await supabase.auth.startAutoRefresh();
-  await vi.advanceTimersByTimeAsync(2 * tick + 1);
-  // 140 s are left: more than three ticks.
-  expect(requests).toEqual([]);
-  await vi.advanceTimersByTimeAsync(tick);
-  expect(requests).toEqual([3 * tick]);
-  await vi.advanceTimersByTimeAsync(10 * tick);
-  expect(requests).toHaveLength(1);
-  await supabase.auth.stopAutoRefresh();
-});
+test(
+  'it looks every 30 s, and renews a token that ends within three ticks',
+  { tags: ['S9.constants.31'] },
+  async () => {
+    const { supabase, requests } = clientWithSession(200, renewed);
+    await supabase.auth.startAutoRefresh();
+    await vi.advanceTimersByTimeAsync(2 * tick + 1);
+    // 140 s are left: more than three ticks.
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(tick);
+    expect(requests).toEqual([3 * tick]);
+    await vi.advanceTimersByTimeAsync(10 * tick);
+    expect(requests).toHaveLength(1);
+    await supabase.auth.stopAutoRefresh();
+  },
+);
 
-test('a session with less than 90 s left is renewed before it is given out', async () => {
-  const { supabase, requests } = clientWithSession(89, renewed);
-  const { data } = await supabase.auth.getSession();
-  expect(data.session?.access_token).toBe('next');
-  expect(requests).toHaveLength(1);
-});
+test(
+  'a session with less than 90 s left is renewed before it is given out',
+  { tags: ['S9.constants.31'] },
+  async () => {
+    const { supabase, requests } = clientWithSession(89, renewed);
+    const { data } = await supabase.auth.getSession();
+    expect(data.session?.access_token).toBe('next');
+    expect(requests).toHaveLength(1);
+  },
+);
 
-test('a renewal that nobody answers is tried again after 200 ms times a power of two, for less than 30 s', async () => {
-  const { supabase, requests } = clientWithSession(3600, () => Promise.reject(new TypeError('fetch failed')));
-  const result = supabase.auth.refreshSession();
-  await vi.advanceTimersByTimeAsync(2 * tick);
-  expect((await result).error?.name).toBe('AuthRetryableFetchError');
-  const pauses = requests.slice(1).map((at, index) => at - (requests[index] ?? 0));
-  expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
-  expect(requests.at(-1)).toBeLessThan(30_000);
-});
+test(
+  'a renewal that nobody answers is tried again after 200 ms times a power of two, for less than 30 s',
+  { tags: ['S9.constants.32'] },
+  async () => {
+    const { supabase, requests } = clientWithSession(3600, () =>
+      Promise.reject(new TypeError('fetch failed')),
+    );
+    const result = supabase.auth.refreshSession();
+    await vi.advanceTimersByTimeAsync(2 * tick);
+    expect((await result).error?.name).toBe('AuthRetryableFetchError');
+    const pauses = requests.slice(1).map((at, index) => at - (requests[index] ?? 0));
+    expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
+    expect(requests.at(-1)).toBeLessThan(30_000);
+  },
+);

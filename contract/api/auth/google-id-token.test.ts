@@ -18,7 +18,7 @@ describe('grant_type=id_token', () => {
   const nonce = 'only the app knows this';
   const hashed = createHash('sha256').update(nonce).digest('hex');
 
-  test('signs in, to the account of the redirect as well', async () => {
+  test('signs in, to the account of the redirect as well', { tags: ['S7.auth.15'] }, async () => {
     const own = client(world.server);
     const { data, error } = await own.auth.signInWithIdToken({
       provider: 'google',
@@ -47,7 +47,7 @@ describe('grant_type=id_token', () => {
     });
   });
 
-  test('what is refused', async () => {
+  test('what is refused', { tags: ['S7.auth.15'] }, async () => {
     const soon = Math.floor(Date.now() / 1000);
     const cases: [string, Record<string, unknown>, string, string][] = [
       ['', {}, 'invalid request', 'id_token required'],
@@ -144,8 +144,13 @@ describe('a project that takes nobody new', () => {
   });
 });
 
-test('a provider that takes calls and never answers', async () => {
-  const silent = createServer();
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test('a provider that takes calls and never answers is asked only about tokens that may be its own', async () => {
+  let asked = 0;
+  const silent = createServer(() => {
+    asked += 1;
+  });
   await new Promise<void>((resolve) => {
     silent.listen(0, '127.0.0.1', resolve);
   });
@@ -158,7 +163,32 @@ test('a provider that takes calls and never answers', async () => {
       status: 503,
       body: { error_code: 'unexpected_failure', msg: 'The sign-in provider does not answer' },
     };
-    const body = { provider: 'google', id_token: 'x.y.z' };
+    const token = (claims: object, header: object = { alg: 'RS256' }): string =>
+      `${part(header)}.${part({ iss: `http://127.0.0.1:${port}`, exp: 4_000_000_000, ...claims })}.x`;
+    for (const idToken of [
+      'x',
+      'x.y.z',
+      `${token({})}.x`,
+      token({}).slice(0, -1),
+      token({ iss: 'https://accounts.google.com' }),
+      token({ iss: undefined }),
+      token({ exp: 1_700_000_000 }),
+      token({ exp: 'never' }),
+      token({}, { alg: 'HS256' }),
+      token({}, { alg: 'none' }),
+    ]) {
+      const body = { provider: 'google', id_token: idToken };
+      expect(await call(server, 'POST', '/token?grant_type=id_token', { body })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid request', error_description: 'Bad ID token' },
+      });
+    }
+    const long = { provider: 'google', id_token: token({ filler: 'x'.repeat(20_000) }) };
+    expect(await call(server, 'POST', '/token?grant_type=id_token', { body: long })).toMatchObject({
+      status: 413,
+    });
+    expect(asked).toBe(0);
+    const body = { provider: 'google', id_token: token({}) };
     const answers = await Promise.all([
       call(server, 'GET', '/authorize?provider=google'),
       call(server, 'POST', '/token?grant_type=id_token', { body }),

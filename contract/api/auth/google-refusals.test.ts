@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { googlePerson } from '../../google.ts';
 import { client } from '../server.ts';
@@ -50,6 +51,28 @@ describe('callbacks that are not as they should be', () => {
     });
     other.searchParams.set('code', code);
     expect(errorOf(await landing(other))).toMatchObject({ error_code: 'flow_state_already_used' });
+  });
+
+  test('a quarter of an hour may be spent with the provider', async () => {
+    const database = new Client({ connectionString: world.server.databaseUrl });
+    await database.connect();
+    const afterSeconds = async (seconds: number): Promise<URL> => {
+      const callback = await atCallback(world);
+      await database.query(
+        'update auth.flow_state set created_at = now() - make_interval(secs => $2) where id = $1',
+        [callback.searchParams.get('state'), seconds],
+      );
+      return landing(callback);
+    };
+    try {
+      expect((await afterSeconds(890)).hash).toContain('access_token=');
+      expect(errorOf(await afterSeconds(901))).toMatchObject({
+        error_code: 'bad_oauth_state',
+        error_description: 'OAuth state has expired',
+      });
+    } finally {
+      await database.end();
+    }
   });
 
   test('the code of one flow is of no use in another', async () => {

@@ -8,32 +8,38 @@ const page = 'http://localhost:3000/welcome';
 const world = googleWorld('google');
 
 describe('signing in', () => {
-  test('by PKCE: a new account with what Google says, and the same account the next time', async () => {
-    const { person } = world.google;
-    const first = await signIn(world);
-    expect(first.user).toMatchObject({
-      email: person.email,
-      email_confirmed_at: expect.any(String),
-      app_metadata: { provider: 'google', providers: ['google'] },
-      user_metadata: { full_name: person.name, avatar_url: person.picture, email_verified: true },
-      identities: [
-        { provider: 'google', id: person.sub, identity_data: { sub: person.sub, email: person.email } },
-      ],
-    });
-    expect(first.session).toMatchObject({
-      provider_token: expect.any(String),
-      provider_refresh_token: expect.any(String),
-    });
-    expect(claimsOf(first.session.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
-    world.google.person = { ...person, name: 'Meera J', picture: 'https://pictures.example/new.png' };
-    const second = await signIn(world);
-    expect(second.user.id).toBe(first.user.id);
-    expect(second.user.identities?.[0]?.identity_data).toMatchObject({
-      name: 'Meera J',
-      picture: 'https://pictures.example/new.png',
-    });
-    expect((await call(world.server, 'GET', '/settings')).body).toMatchObject({ external: { google: true } });
-  });
+  test(
+    'by PKCE: a new account with what Google says, and the same account the next time',
+    { tags: ['S7.auth.4'] },
+    async () => {
+      const { person } = world.google;
+      const first = await signIn(world);
+      expect(first.user).toMatchObject({
+        email: person.email,
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: 'google', providers: ['google'] },
+        user_metadata: { full_name: person.name, avatar_url: person.picture, email_verified: true },
+        identities: [
+          { provider: 'google', id: person.sub, identity_data: { sub: person.sub, email: person.email } },
+        ],
+      });
+      expect(first.session).toMatchObject({
+        provider_token: expect.any(String),
+        provider_refresh_token: expect.any(String),
+      });
+      expect(claimsOf(first.session.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
+      world.google.person = { ...person, name: 'Meera J', picture: 'https://pictures.example/new.png' };
+      const second = await signIn(world);
+      expect(second.user.id).toBe(first.user.id);
+      expect(second.user.identities?.[0]?.identity_data).toMatchObject({
+        name: 'Meera J',
+        picture: 'https://pictures.example/new.png',
+      });
+      expect((await call(world.server, 'GET', '/settings')).body).toMatchObject({
+        external: { google: true },
+      });
+    },
+  );
 
   test('the request to Google: our client, callback, state, nonce and challenge, and what the client passes on', async () => {
     const { data } = await browser(world).auth.signInWithOAuth({

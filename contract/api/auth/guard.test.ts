@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serviceClient, startServer } from '../server.ts';
 import type { ContractServer } from '../server.ts';
 import { call, newPerson } from './people.ts';
@@ -35,7 +35,7 @@ const user = (token?: string, headers: Record<string, string> = {}): Promise<Ans
   call(server, 'GET', '/user', { token, headers });
 
 describe('the guard', () => {
-  test('without a token', async () => {
+  test('without a token', { tags: ['S7.auth.1'] }, async () => {
     const answer = await user(undefined, { apikey: '' });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
@@ -55,7 +55,7 @@ describe('the guard', () => {
     }
   });
 
-  test('forged, foreign, expired and broken tokens', async () => {
+  test('forged, foreign, expired and broken tokens', { tags: ['S7.auth.7'] }, async () => {
     const person = await newPerson(server);
     const claims = { sub: person.user.id, role: 'authenticated', aud: 'authenticated', exp: soon() };
     const [header, payload, signature] = person.session.access_token.split('.');
@@ -139,13 +139,35 @@ describe('the guard', () => {
 
 test('a lost database connection is an error to try again after, and the server goes on', async () => {
   const person = await newPerson(server);
+  const token = person.session.access_token;
   const owner = new Client({ connectionString: server.databaseUrl });
   await owner.connect();
-  await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'supabase_auth_admin'`,
-  );
-  await owner.end();
-  const { data } = await person.client.auth.getUser();
-  const again = data.user ?? (await person.client.auth.getUser()).data.user;
-  expect(again?.email).toBe(person.email);
+  try {
+    // A request that waits for this lock holds a connection, and loses it.
+    await owner.query('begin');
+    await owner.query('select from auth.users where id = $1 for update', [person.user.id]);
+    const waiting = call(server, 'PUT', '/user', { token, body: { data: { changed: true } } });
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query(
+        `select from pg_stat_activity where usename = 'supabase_auth_admin' and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 4000);
+    const ended = await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'supabase_auth_admin'`,
+    );
+    expect(ended.rowCount).toBeGreaterThan(0);
+    await owner.query('commit');
+    expect(await waiting).toMatchObject({ status: 504, body: { error_code: 'request_timeout' } });
+  } finally {
+    await owner.end();
+  }
+  const again = await vi.waitFor(async () => {
+    const answer = await call(server, 'GET', '/user', { token });
+    expect(answer.status).toBe(200);
+    return answer;
+  }, 4000);
+  expect(again.body).toMatchObject({ email: person.email });
+  // Nothing of the lost request was written.
+  expect(again.body.user_metadata).not.toHaveProperty('changed');
 });

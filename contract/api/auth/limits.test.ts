@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
-import { client, startServer } from '../server.ts';
+import { client, mailbox, startServer } from '../server.ts';
 import type { ContractServer } from '../server.ts';
 import { call, lastMail, newEmail, newPerson, password } from './people.ts';
 import type { Answer } from './people.ts';
@@ -173,6 +173,10 @@ describe('mail', () => {
     // What the contract itself lets the taken address differ in.
     expect(answers[1]?.[0]?.body).toMatchObject({ identities: [], role: '' });
     expect(answers[1]?.[0]?.body.id).not.toBe(person.user.id);
+    // The owner is told once, and the second sign-up within the minute is refused like anybody's.
+    expect(answers.map((each) => each[1]?.status)).toEqual([429, 429]);
+    const told = (await mailbox(server, person.email)).map((mail) => mail.subject);
+    expect(told).toEqual(['You have an account']);
   });
 
   test('a project words its own mails, and what people typed stays text', async () => {

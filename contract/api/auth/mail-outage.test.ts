@@ -64,6 +64,11 @@ test('when mail cannot be sent nothing is half-written, and nobody learns who ha
     answers.push((await client(server).auth.resetPasswordForEmail(address)).error?.message);
   expect(answers).toEqual(['Error sending recovery email', 'Error sending recovery email']);
 
+  const signUps = [];
+  for (const address of [person.email, newEmail()])
+    signUps.push((await client(server).auth.signUp({ email: address, password })).error?.message);
+  expect(signUps).toEqual(['Error sending confirmation email', 'Error sending confirmation email']);
+
   mail.refuse = false;
   const signedUp = await client(server).auth.signUp({ email, password });
   expect(signedUp.error).toBeNull();

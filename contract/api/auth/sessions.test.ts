@@ -31,23 +31,27 @@ async function age(person: Person, seconds: number): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('a wrong password, an empty one and an unknown address get the same answer', async () => {
-    const { email } = await newPerson(server);
-    const attempts = await Promise.all([
-      call(server, 'POST', '/token?grant_type=password', { body: { email, password: 'wrong' } }),
-      call(server, 'POST', '/token?grant_type=password', { body: { email, password: '' } }),
-      call(server, 'POST', '/token?grant_type=password', { body: { email: newEmail(), password } }),
-      call(server, 'POST', '/token?grant_type=password', { body: { email: 'no address', password } }),
-    ]);
-    for (const { status, body } of attempts) {
-      expect(status).toBe(400);
-      expect(body).toEqual({
-        code: 400,
-        error_code: 'invalid_credentials',
-        msg: 'Invalid login credentials',
-      });
-    }
-  });
+  test(
+    'a wrong password, an empty one and an unknown address get the same answer',
+    { tags: ['S7.auth.3', 'S8.kinds.3'] },
+    async () => {
+      const { email } = await newPerson(server);
+      const attempts = await Promise.all([
+        call(server, 'POST', '/token?grant_type=password', { body: { email, password: 'wrong' } }),
+        call(server, 'POST', '/token?grant_type=password', { body: { email, password: '' } }),
+        call(server, 'POST', '/token?grant_type=password', { body: { email: newEmail(), password } }),
+        call(server, 'POST', '/token?grant_type=password', { body: { email: 'no address', password } }),
+      ]);
+      for (const { status, body } of attempts) {
+        expect(status).toBe(400);
+        expect(body).toEqual({
+          code: 400,
+          error_code: 'invalid_credentials',
+          msg: 'Invalid login credentials',
+        });
+      }
+    },
+  );
 
   test('an imported bcrypt hash works, and is replaced by argon2id', async () => {
     const email = newEmail();
@@ -137,7 +141,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  test('gives a new token of the same session', async () => {
+  test('gives a new token of the same session', { tags: ['S7.auth.6'] }, async () => {
     const person = await newPerson(server);
     const { status, body, headers } = await refresh(person.session.refresh_token);
     expect(status).toBe(200);
@@ -240,7 +244,7 @@ describe('signing out', () => {
     ['local', [false, true, true]],
     ['others', [true, false, false]],
     ['global', [false, false, false]],
-  ] as const)('scope %s', async (scope, expected) => {
+  ] as const)('scope %s', { tags: ['S7.auth.5'] }, async (scope, expected) => {
     const people = await threeSessions();
     const { error } = (await people[0]?.client.auth.signOut({ scope })) ?? {};
     expect(error).toBeNull();

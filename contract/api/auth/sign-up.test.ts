@@ -12,85 +12,93 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('signing up', () => {
-  test('a new person gets a mail, cannot sign in before confirming, and can afterwards', async () => {
-    const email = newEmail();
-    const own = client(server);
-    const signedUp = await own.auth.signUp({
-      email: email.toUpperCase(),
-      password,
-      options: { data: { full_name: 'Asha', sub: 'forged' } },
-    });
-    expect(signedUp.error).toBeNull();
-    expect(signedUp.data.session).toBeNull();
-    expect(signedUp.data.user).toMatchObject({
-      email,
-      aud: 'authenticated',
-      app_metadata: { provider: 'email', providers: ['email'] },
-    });
-    expect(signedUp.data.user?.confirmation_sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    expect(signedUp.data.user?.user_metadata).toEqual({
-      full_name: 'Asha',
-      sub: signedUp.data.user?.id,
-      email,
-      email_verified: false,
-      phone_verified: false,
-    });
-    expect(signedUp.data.user?.identities).toHaveLength(1);
-
-    const early = await own.auth.signInWithPassword({ email, password });
-    expect(early.error).toMatchObject({
-      status: 400,
-      code: 'email_not_confirmed',
-      message: 'Email not confirmed',
-    });
-
-    const confirmed = await own.auth.verifyOtp({
-      email,
-      token: codeIn(await lastMail(server, email)),
-      type: 'signup',
-    });
-    expect(confirmed.error).toBeNull();
-    expect(confirmed.data.user?.email_confirmed_at).toBeTruthy();
-    expect(confirmed.data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true });
-
-    const signedIn = await client(server).auth.signInWithPassword({ email, password });
-    expect(signedIn.error).toBeNull();
-    expect(signedIn.data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
-    expect(signedIn.data.session).toMatchObject({
-      refresh_token: expect.any(String),
-      expires_at: expect.any(Number),
-      user: { id: signedUp.data.user?.id },
-    });
-    expect(claimsOf(signedIn.data.session?.access_token ?? '')).toMatchObject({
-      iss: `${server.url}/auth/v1`,
-      sub: signedUp.data.user?.id,
-      aud: 'authenticated',
-      role: 'authenticated',
-      email,
-      phone: '',
-      aal: 'aal1',
-      amr: [{ method: 'password', timestamp: expect.any(Number) }],
-      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      is_anonymous: false,
-    });
-  });
-
-  test('the hash of the link confirms as well, once, and type email takes it too', async () => {
-    for (const type of ['signup', 'email'] as const) {
+  test(
+    'a new person gets a mail, cannot sign in before confirming, and can afterwards',
+    { tags: ['S3.entities.2', 'S3.entities.3', 'S7.auth.3'] },
+    async () => {
       const email = newEmail();
-      await client(server).auth.signUp({ email, password });
-      const hash = linkIn(await lastMail(server, email)).searchParams.get('token') ?? '';
-      const first = await client(server).auth.verifyOtp({ token_hash: hash, type });
-      expect(first.error).toBeNull();
-      expect(first.data.session).not.toBeNull();
-      const second = await client(server).auth.verifyOtp({ token_hash: hash, type });
-      expect(second.error).toMatchObject({
-        status: 403,
-        code: 'otp_expired',
-        message: 'Email link is invalid or has expired',
+      const own = client(server);
+      const signedUp = await own.auth.signUp({
+        email: email.toUpperCase(),
+        password,
+        options: { data: { full_name: 'Asha', sub: 'forged' } },
       });
-    }
-  });
+      expect(signedUp.error).toBeNull();
+      expect(signedUp.data.session).toBeNull();
+      expect(signedUp.data.user).toMatchObject({
+        email,
+        aud: 'authenticated',
+        app_metadata: { provider: 'email', providers: ['email'] },
+      });
+      expect(signedUp.data.user?.confirmation_sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      expect(signedUp.data.user?.user_metadata).toEqual({
+        full_name: 'Asha',
+        sub: signedUp.data.user?.id,
+        email,
+        email_verified: false,
+        phone_verified: false,
+      });
+      expect(signedUp.data.user?.identities).toHaveLength(1);
+
+      const early = await own.auth.signInWithPassword({ email, password });
+      expect(early.error).toMatchObject({
+        status: 400,
+        code: 'email_not_confirmed',
+        message: 'Email not confirmed',
+      });
+
+      const confirmed = await own.auth.verifyOtp({
+        email,
+        token: codeIn(await lastMail(server, email)),
+        type: 'signup',
+      });
+      expect(confirmed.error).toBeNull();
+      expect(confirmed.data.user?.email_confirmed_at).toBeTruthy();
+      expect(confirmed.data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true });
+
+      const signedIn = await client(server).auth.signInWithPassword({ email, password });
+      expect(signedIn.error).toBeNull();
+      expect(signedIn.data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+      expect(signedIn.data.session).toMatchObject({
+        refresh_token: expect.any(String),
+        expires_at: expect.any(Number),
+        user: { id: signedUp.data.user?.id },
+      });
+      expect(claimsOf(signedIn.data.session?.access_token ?? '')).toMatchObject({
+        iss: `${server.url}/auth/v1`,
+        sub: signedUp.data.user?.id,
+        aud: 'authenticated',
+        role: 'authenticated',
+        email,
+        phone: '',
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: expect.any(Number) }],
+        session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        is_anonymous: false,
+      });
+    },
+  );
+
+  test(
+    'the hash of the link confirms as well, once, and type email takes it too',
+    { tags: ['S7.auth.10', 'S7.auth.17'] },
+    async () => {
+      for (const type of ['signup', 'email'] as const) {
+        const email = newEmail();
+        await client(server).auth.signUp({ email, password });
+        const hash = linkIn(await lastMail(server, email)).searchParams.get('token') ?? '';
+        const first = await client(server).auth.verifyOtp({ token_hash: hash, type });
+        expect(first.error).toBeNull();
+        expect(first.data.session).not.toBeNull();
+        const second = await client(server).auth.verifyOtp({ token_hash: hash, type });
+        expect(second.error).toMatchObject({
+          status: 403,
+          code: 'otp_expired',
+          message: 'Email link is invalid or has expired',
+        });
+      }
+    },
+  );
 
   test('following the link leads to the site with a session in the fragment, and once more with an error', async () => {
     const email = newEmail();
@@ -167,17 +175,21 @@ describe('signing up', () => {
     expect(data.users.filter((user) => user.email === email)).toHaveLength(1);
   });
 
-  test('resend sends the confirmation again, and nothing to people who need none', async () => {
-    const email = newEmail();
-    await client(server).auth.signUp({ email, password });
-    expect((await client(server).auth.resend({ type: 'signup', email })).error).toBeNull();
-    expect(await mailbox(server, email)).toHaveLength(2);
-    await client(server).auth.verifyOtp({
-      email,
-      token: codeIn(await lastMail(server, email)),
-      type: 'signup',
-    });
-    expect((await client(server).auth.resend({ type: 'signup', email })).error).toBeNull();
-    expect(await mailbox(server, email)).toHaveLength(2);
-  });
+  test(
+    'resend sends the confirmation again, and nothing to people who need none',
+    { tags: ['S7.auth.11'] },
+    async () => {
+      const email = newEmail();
+      await client(server).auth.signUp({ email, password });
+      expect((await client(server).auth.resend({ type: 'signup', email })).error).toBeNull();
+      expect(await mailbox(server, email)).toHaveLength(2);
+      await client(server).auth.verifyOtp({
+        email,
+        token: codeIn(await lastMail(server, email)),
+        type: 'signup',
+      });
+      expect((await client(server).auth.resend({ type: 'signup', email })).error).toBeNull();
+      expect(await mailbox(server, email)).toHaveLength(2);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { baseEnvironment } from '../environment.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -41,8 +42,7 @@ export function startBackend(options: BackendOptions): BackendProcess {
   const child = spawn(program[0] ?? '', program.slice(1), {
     cwd: '/',
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      ...baseEnvironment,
       PORT: '0',
       DATA_DIR: options.dataDirectory,
       PROJECT_DIR: join(options.dataDirectory, '..', 'project'),

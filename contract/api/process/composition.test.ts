@@ -1,12 +1,14 @@
 /** `npm start` as a whole: the backend and the product's worker beside it. */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { baseEnvironment } from '../environment.ts';
 import { isRunning, postgresOf, untilGone } from './backend-process.ts';
 
 // Whole programs start and stop here, also on a busy machine.
@@ -34,12 +36,13 @@ afterEach(async () => {
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 /** Starts product and backend without the web app, as `npm run dev` does; resolves when it says that it is ready. */
-async function start(): Promise<Composition> {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), '--api-only'], {
+async function start(
+  program: readonly string[] = [process.execPath, join(root, 'scripts/start.ts'), '--api-only'],
+): Promise<Composition> {
+  const child = spawn(program[0] ?? '', program.slice(1), {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      ...baseEnvironment,
       PORT: '0',
       DATA_DIR: dataDirectory,
       DEMO_DATA: 'off',
@@ -82,21 +85,25 @@ async function workerOf(pid: number, other = 0): Promise<number> {
   return found;
 }
 
-test('the worker runs beside the backend, is started again when it dies, and nothing is left after a stop', async () => {
-  const { child, pid, ended } = await start();
-  const first = await workerOf(pid);
-  const environment = await readFile(`/proc/${first}/environ`, 'utf8');
-  expect(environment).toContain('DATABASE_URL=postgres://sangam_worker:');
-  expect(environment).not.toContain('DATA_DIR');
-  process.kill(first, 'SIGKILL');
-  const second = await workerOf(pid, first);
-  const postgres = await postgresOf(dataDirectory);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  for (const gone of [first, second, postgres.pid]) expect(await isRunning(gone)).toBe(false);
-});
+test(
+  'the worker runs beside the backend, is started again when it dies, and nothing is left after a stop',
+  { tags: ['S2.build.27'] },
+  async () => {
+    const { child, pid, ended } = await start();
+    const first = await workerOf(pid);
+    const environment = await readFile(`/proc/${first}/environ`, 'utf8');
+    expect(environment).toContain('DATABASE_URL=postgres://sangam_worker:');
+    expect(environment).not.toContain('DATA_DIR');
+    process.kill(first, 'SIGKILL');
+    const second = await workerOf(pid, first);
+    const postgres = await postgresOf(dataDirectory);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    for (const gone of [first, second, postgres.pid]) expect(await isRunning(gone)).toBe(false);
+  },
+);
 
-test('a worker whose starter was killed ends by itself', async () => {
+test('a worker whose starter was killed ends by itself', { tags: ['S2.build.27'] }, async () => {
   const { child, pid, ended } = await start();
   const worker = await workerOf(pid);
   child.kill('SIGKILL');
@@ -107,4 +114,18 @@ test('a worker whose starter was killed ends by itself', async () => {
   await workerOf(next.pid);
   next.child.kill('SIGTERM');
   expect(await next.ended).toBe(0);
+});
+
+test.each([
+  ['npm', ['npm', 'start', '--', '--api-only']],
+  ['the script that npm runs', [process.execPath, join(root, 'scripts/run.mjs'), 'start', '--api-only']],
+])('SIGTERM to %s stops everything in order', async (_name, program) => {
+  const { child, ended } = await start(program);
+  const postgres = await postgresOf(dataDirectory);
+  child.kill('SIGTERM');
+  await ended;
+  await untilGone(postgres.pid);
+  // In order: the lock file is given back, which a killed server leaves.
+  await vi.waitFor(() => expect(existsSync(join(dataDirectory, 'lock'))).toBe(false), { timeout: 30_000 });
+  expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
 });

@@ -61,12 +61,13 @@ test.each([
   expect((await fetch(`${runtime.url}/health`)).status).toBe(200);
 });
 
-test('a body beyond 10 MB is refused', async () => {
+test('a body beyond 10 MB is refused, in words', async () => {
   const answer = await asService(runtime, 'entries', {
     method: 'POST',
     body: `[${' '.repeat(11 * 1024 * 1024)}]`,
-  }).catch(() => null);
-  expect(answer?.status ?? 413).toBe(413);
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ code: 'PGRST102', message: 'Request body is too large' });
   expect((await asService(runtime, 'entries')).status).toBe(200);
 });
 
@@ -99,7 +100,7 @@ test('clients that go away in the middle leave every connection usable', async (
   await database.connect();
   const cut = new AbortController();
   const abandoned = Array.from({ length: 48 }, () =>
-    asService(runtime, 'rpc/slow', { method: 'POST', body: '{"seconds": 0.3}', signal: cut.signal }).catch(
+    asService(runtime, 'rpc/slow', { method: 'POST', body: '{"seconds": 1}', signal: cut.signal }).catch(
       () => 'cut',
     ),
   );
@@ -110,7 +111,9 @@ test('clients that go away in the middle leave every connection usable', async (
     await delay(5);
   }
   cut.abort();
-  expect(new Set(await Promise.all(abandoned))).toEqual(new Set(['cut']));
+  // On a busy machine some were answered before.
+  const left = (await Promise.all(abandoned)).filter((outcome) => outcome === 'cut');
+  expect(left.length).toBeGreaterThanOrEqual(8);
   const roles = await Promise.all(
     Array.from({ length: 48 }, (_, index) =>
       index % 2 === 0
@@ -128,10 +131,19 @@ test('a database that restarts under it: an error that says so, then answers aga
   const database = new Client((await postgresOf(backend.dataDirectory)).url);
   database.on('error', () => undefined);
   await database.connect();
+  const active = `from pg_stat_activity where usename = 'authenticator' and state = 'active' and query like '%slow%'`;
+  // What an earlier test left behind ends first.
+  while ((await database.query(`select ${active}`)).rowCount !== 0) await delay(5);
+  // What runs when its connection ends has to say that, whatever else is going on.
+  const running = asService(runtime, 'rpc/slow', { method: 'POST', body: '{"seconds": 5}' });
+  while ((await database.query(`select pg_terminate_backend(pid) ${active}`)).rowCount === 0) await delay(5);
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   await database.end();
+  const cut = await running;
+  expect(cut.status).toBe(503);
+  expect(await cut.json()).toMatchObject({ code: 'PGRST001' });
   const statuses: number[] = [];
   for (let status = 0; status !== 200; statuses.push(status))
     ({ status } = await asService(runtime, 'entries'));

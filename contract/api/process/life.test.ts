@@ -194,11 +194,10 @@ describe('kill -9', () => {
       if (victims !== 'backend only') process.kill(pid, 'SIGKILL');
       backend.child.kill('SIGKILL');
       await Promise.all([...writers, backend.ended]);
-      if (victims !== 'backend only') await untilGone(pid);
-      expect(await isRunning(pid)).toBe(victims === 'backend only');
+      // Killed as well, or stopped by its watchdog: it must not outlive the backend.
+      await untilGone(pid);
       const again = startBackend({ dataDirectory });
       await again.ready;
-      expect(await isRunning(pid)).toBe(false);
       const answer = await asService(
         await runtimeOf(dataDirectory),
         'entries?select=id&limit=1000&order=id.desc',

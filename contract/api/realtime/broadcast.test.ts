@@ -102,7 +102,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('by HTTP', () => {
-  test('several at once; private ones are dropped', async () => {
+  test('several at once; private ones are dropped', { tags: ['S7.realtime.2'] }, async () => {
     const socket = await connect(server);
     await socket.join(topic);
     const messages = [

@@ -109,9 +109,13 @@ describe('the official client', () => {
         channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
       });
     };
+    // Somebody else hears it: it has gone through the stream before the second channel is there.
+    const witness = await connect(server);
+    await witness.listen('realtime:witness', [{ ...events, event: 'INSERT' }]);
     await listen('first');
     await supabase.removeAllChannels();
     await insertEvent('unheard');
+    await witness.changesUntil('realtime:witness', ({ data }) => data.record?.label === 'unheard');
     await listen('second');
     await insertEvent('heard');
     await signal.until(() => heard.length > 0);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a channel is closed, joining, joined, leaving and closed again', async () => {
+test('a channel is closed, joining, joined, leaving and closed again', { tags: ['S4.auth.5'] }, async () => {
   const states: string[] = [];
   // 'leaving' lasts only while the client hands over its message.
   const logger = (_kind: string, message: string): void => {
@@ -30,7 +30,7 @@ test('a channel is closed, joining, joined, leaving and closed again', async () 
   await supabase.removeAllChannels();
 });
 
-test('a channel that the server refuses is errored', async () => {
+test('a channel that the server refuses is errored', { tags: ['S4.auth.5'] }, async () => {
   const supabase = client(server);
   const channel = supabase.channel('refused', { config: { private: true } });
   const refusal = await new Promise<Error | undefined>((resolve) => {

@@ -64,7 +64,7 @@ describe('handshake', () => {
 });
 
 describe.each(['1.0.0', '2.0.0'] as const)('serializer %s', (version) => {
-  test('a heartbeat is answered with its ref', async () => {
+  test('a heartbeat is answered with its ref', { tags: ['S7.realtime.1'] }, async () => {
     const socket = await connect(server, { version });
     const reply = await socket.request('phoenix', 'heartbeat', {});
     expect(reply).toMatchObject({ topic: 'phoenix', event: 'phx_reply', ref: '1' });

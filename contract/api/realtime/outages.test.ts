@@ -56,7 +56,8 @@ test('a killed replication connection: clients are told, come back, and hear aga
     });
   await signal.until(() => statuses.includes('SUBSCRIBED'));
   await terminate('realtime replication');
-  await signal.until(() => statuses.join() === 'SUBSCRIBED,CHANNEL_ERROR,SUBSCRIBED');
+  // On a busy machine the stream may take longer than the first rejoin: then there is one more refusal between.
+  await signal.until(() => statuses.includes('CHANNEL_ERROR') && statuses.at(-1) === 'SUBSCRIBED');
   await insert('after the gap');
   await signal.until(() => heard.includes('after the gap'));
   const system = await raw.message('system', ({ payload }) => payload.status === 'error');
@@ -67,20 +68,37 @@ test('a killed replication connection: clients are told, come back, and hear aga
   await supabase.removeAllChannels();
 });
 
-test('a join about the time of the loss hears what follows it, or is told to come again', async () => {
-  const socket = await connect(server);
-  await terminate('realtime replication');
-  const label = randomUUID();
-  const gaps = (): number => socket.received.filter(({ event }) => event === 'phx_error').length;
-  const heard = (): boolean => socket.changes().some(({ data }) => data.record?.label === label);
-  while (!heard()) {
-    const before = gaps();
-    await socket.join(topic, [events]);
-    await insert(label);
-    await socket.until(() => heard() || gaps() > before || undefined, 'the change or the gap');
-  }
-  expect(socket.changes().at(-1)?.data.record).toMatchObject({ label });
-});
+test(
+  'a join while the stream is down is told so, and to come again once it is back',
+  { timeout: startingToo },
+  async () => {
+    const socket = await connect(server);
+    // Its role may not log in, so that the stream stays down until the test says otherwise.
+    await database.query('alter role supabase_realtime_admin nologin');
+    try {
+      const before = server.output().length;
+      await terminate('realtime replication');
+      await expect
+        .poll(() => server.output().slice(before), { timeout: 10_000 })
+        .toContain('the replication stream ended');
+      await socket.join(topic, [events]);
+      const system = await socket.message('system', ({ payload }) => payload.status === 'error');
+      expect(system.payload.message).toContain('The database connection is being restored');
+      await insert('while it was down');
+      expect(socket.received.filter(({ event }) => event === 'phx_error')).toEqual([]);
+    } finally {
+      await database.query('alter role supabase_realtime_admin login');
+    }
+    await socket.message('phx_error', (message) => message.topic === topic);
+    await socket.listen(topic, [events]);
+    await insert('after it came back');
+    const changes = await socket.changesUntil(
+      topic,
+      ({ data }) => data.record?.label === 'after it came back',
+    );
+    expect(changes).toHaveLength(1);
+  },
+);
 
 test('a killed connection of the policy checks loses nothing', async () => {
   const asha = person();

@@ -46,18 +46,21 @@ describe('row-level security', () => {
 
   test('interleaved requests keep their own claims', async () => {
     const people = [asha, bela];
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const sub = people[index % 2] ?? '';
-        if (index % 5 === 0) await as(sub).from('notes').select('nonsense');
-        const answer = await send(server, '/rpc/whoami', index % 3 === 0 ? {} : { token: userToken(sub) });
-        return [
-          answer.json(),
-          index % 3 === 0 ? { role: 'anon', sub: null } : { role: 'authenticated', sub },
-        ];
-      }),
-    );
-    for (const [got, wanted] of answers) expect(got).toMatchObject(wanted as object);
+    // As many at once as one address may have waiting, on a busy machine too.
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, async (_, index) => {
+          const sub = people[index % 2] ?? '';
+          if (index % 5 === 0) await as(sub).from('notes').select('nonsense');
+          const answer = await send(server, '/rpc/whoami', index % 3 === 0 ? {} : { token: userToken(sub) });
+          return [
+            answer.json(),
+            index % 3 === 0 ? { role: 'anon', sub: null } : { role: 'authenticated', sub },
+          ];
+        }),
+      );
+      for (const [got, wanted] of answers) expect(got).toMatchObject(wanted as object);
+    }
   });
 });
 

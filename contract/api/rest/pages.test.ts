@@ -85,7 +85,7 @@ describe('order and pages', () => {
 });
 
 describe('forms of an answer', () => {
-  test('single objects', async () => {
+  test('single objects', { tags: ['S8.errors.21'] }, async () => {
     const one = await supabase.from('books').select('id').eq('id', 1).single();
     expect(one.data).toEqual({ id: 1 });
     const many = await supabase.from('books').select('id').single();
@@ -97,6 +97,12 @@ describe('forms of an answer', () => {
         details: 'The result contains 4 rows',
         hint: null,
       },
+    ]);
+    const missing = await supabase.from('books').select('id').eq('id', 99).single();
+    expect([missing.status, missing.data, missing.error]).toMatchObject([
+      406,
+      null,
+      { code: 'PGRST116', details: 'The result contains 0 rows', hint: null },
     ]);
     const none = await supabase.from('books').select('id').eq('id', 99).maybeSingle();
     expect([none.data, none.error]).toEqual([null, null]);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('insert', () => {
-  test('one row, seen with what it refers to', async () => {
+  test('one row, seen with what it refers to', { tags: ['S7.tables.5'] }, async () => {
     const { data, status, error } = await supabase
       .from('books')
       .insert({ title: 'New', publisher_id: 1, keywords: ['x', 'y, z'], details: { a: [1, null] } })

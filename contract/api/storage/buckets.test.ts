@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('a bucket is made, read, changed, emptied and deleted', async () => {
+test('a bucket is made, read, changed, emptied and deleted', { tags: ['S7.storage.7'] }, async () => {
   const { storage } = service;
   const limits = { fileSizeLimit: '2MB', allowedMimeTypes: ['text/*'] };
   expect((await storage.createBucket('letters', { public: false, ...limits })).data).toEqual({
@@ -55,7 +55,7 @@ test('a bucket is made, read, changed, emptied and deleted', async () => {
 });
 
 describe('refused', () => {
-  test('people see the buckets that policies show, and change none', async () => {
+  test('people see the buckets that policies show, and change none', { tags: ['S7.storage.7'] }, async () => {
     const { storage } = as(server, asha);
     expect((await storage.listBuckets()).data?.map(({ name }) => name)).toEqual(['open', 'own']);
     expect((await storage.getBucket('pictures')).error).toMatchObject({ statusCode: '404' });

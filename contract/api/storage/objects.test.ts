@@ -44,7 +44,7 @@ describe('lists', () => {
     for (const name of names) await put('own', `${bela}/list/${name}`);
   });
 
-  test('one level, by name without case, folders in between', async () => {
+  test('one level, by name without case, folders in between', { tags: ['S7.storage.4'] }, async () => {
     expect(await list(`${bela}/list`)).toEqual(['a.txt', 'b.txt', 'C.txt', 'fog.txt', 'folder/', 'z/']);
     expect(await list(`${bela}/list/folder`)).toEqual(['deep/', 'x.txt']);
     expect(await list(`${bela}/list`, { limit: 2, offset: 1 })).toEqual(['b.txt', 'C.txt']);
@@ -68,7 +68,7 @@ describe('lists', () => {
     });
   });
 
-  test('a hundred by default', async () => {
+  test('a hundred by default', { tags: ['S9.constants.35'] }, async () => {
     const many = Array.from(
       { length: 103 },
       (_, index) => `${bela}/hundred/${String(index).padStart(3, '0')}.txt`,
@@ -103,35 +103,42 @@ describe('lists', () => {
     });
   });
 
-  test('pages by cursor give everything once, in order, by name and by time', async () => {
-    const orders: string[][] = [];
-    for (const sortBy of [
-      { column: 'name', order: 'asc' },
-      { column: 'name', order: 'desc' },
-      { column: 'created_at', order: 'asc' },
-      { column: 'updated_at', order: 'desc' },
-    ] as const) {
-      const seen: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const { data } = await own(bela).listV2({ prefix: `${bela}/list/`, limit: 2, cursor, sortBy });
-        seen.push(...(data?.objects ?? []).map(({ name }) => name));
-        cursor = data?.hasNext ? data.nextCursor : undefined;
-      } while (cursor !== undefined);
-      expect(seen.toSorted()).toEqual(names.map((name) => `${bela}/list/${name}`).toSorted());
-      orders.push(seen);
-    }
-    const sorted = orders[0]?.toSorted();
-    expect(orders.slice(0, 2)).toEqual([sorted, sorted?.toReversed()]);
-    const level = await own(bela).listV2({ prefix: `${bela}/list/`, with_delimiter: true });
-    expect(level.data?.folders.map(({ name }) => name)).toEqual([`${bela}/list/folder/`, `${bela}/list/z/`]);
-    expect(level.data?.objects.map(({ key }) => key)).toEqual(['C.txt', 'a.txt', 'b.txt', 'fog.txt']);
-    expect((await own(bela).listV2({ cursor: 'nonsense' })).error).toMatchObject({ statusCode: '400' });
-  });
+  test(
+    'pages by cursor give everything once, in order, by name and by time',
+    { tags: ['S7.storage.4'] },
+    async () => {
+      const orders: string[][] = [];
+      for (const sortBy of [
+        { column: 'name', order: 'asc' },
+        { column: 'name', order: 'desc' },
+        { column: 'created_at', order: 'asc' },
+        { column: 'updated_at', order: 'desc' },
+      ] as const) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const { data } = await own(bela).listV2({ prefix: `${bela}/list/`, limit: 2, cursor, sortBy });
+          seen.push(...(data?.objects ?? []).map(({ name }) => name));
+          cursor = data?.hasNext ? data.nextCursor : undefined;
+        } while (cursor !== undefined);
+        expect(seen.toSorted()).toEqual(names.map((name) => `${bela}/list/${name}`).toSorted());
+        orders.push(seen);
+      }
+      const sorted = orders[0]?.toSorted();
+      expect(orders.slice(0, 2)).toEqual([sorted, sorted?.toReversed()]);
+      const level = await own(bela).listV2({ prefix: `${bela}/list/`, with_delimiter: true });
+      expect(level.data?.folders.map(({ name }) => name)).toEqual([
+        `${bela}/list/folder/`,
+        `${bela}/list/z/`,
+      ]);
+      expect(level.data?.objects.map(({ key }) => key)).toEqual(['C.txt', 'a.txt', 'b.txt', 'fog.txt']);
+      expect((await own(bela).listV2({ cursor: 'nonsense' })).error).toMatchObject({ statusCode: '400' });
+    },
+  );
 });
 
 describe('moving and copying', () => {
-  test('within a bucket and to another, with what is known of it', async () => {
+  test('within a bucket and to another, with what is known of it', { tags: ['S7.storage.2'] }, async () => {
     const mine = own(asha);
     await mine.upload(`${asha}/from.txt`, 'text', { upsert: true, metadata: { a: 1 } });
     expect((await mine.move(`${asha}/from.txt`, `${asha}/to.txt`)).data).toEqual({
@@ -154,7 +161,7 @@ describe('moving and copying', () => {
     ).toBeNull();
   });
 
-  test('what is refused', async () => {
+  test('what is refused', { tags: ['S7.storage.2'] }, async () => {
     const mine = own(asha);
     await put('own', `${asha}/a.txt`, 'a');
     await put('own', `${asha}/b.txt`, 'b');
@@ -182,7 +189,7 @@ describe('moving and copying', () => {
 });
 
 describe('deleting', () => {
-  test('only what one may; the answer names what went', async () => {
+  test('only what one may; the answer names what went', { tags: ['S7.storage.5'] }, async () => {
     await put('own', `${asha}/gone.txt`);
     await put('own', `${asha}/kept/stays.txt`);
     await put('own', `${bela}/stays.txt`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brand, brandOf, brandValues } from './brand.ts';
 
-test('the environment overrides each part of the brand by itself', () => {
+test('the environment overrides each part of the brand by itself', { tags: ['S1.product.11'] }, () => {
   expect(brandOf({})).toEqual(brand);
   expect(brandOf({ BRAND_NAME: 'Milan', SUPPORT_EMAIL: '' })).toEqual({ ...brand, name: 'Milan' });
   expect(brandOf({ SUPPORT_EMAIL: 'help@milan.example', SUPPORT_PHONE: '022-555 0199' })).toEqual({

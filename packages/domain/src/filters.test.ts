@@ -22,6 +22,7 @@ const listing: FilterableListing = {
   location: 'Nagpur, Maharashtra',
   funding_amount: 500_000,
   roi_estimate: 20,
+  roi_is_stated: true,
   is_vetted: true,
   is_trending: false,
   approved_at: '2026-11-19T12:00:00Z',
@@ -39,19 +40,23 @@ const anyFilters: fc.Arbitrary<BrowseFilters> = fc.record({
   sort: fc.constantFrom(...sortOptions),
 });
 
-test('defaults are All Industries, Any ROI, Any Amount, All Status and an empty location', () => {
-  expect(defaultFilters).toMatchObject({
-    industry: 'All Industries',
-    roi: 'Any ROI',
-    funding: 'Any Amount',
-    status: 'All Status',
-    location: '',
-  });
-  expect(Object.values(boundsOf(defaultFilters)).every((bound) => bound === null)).toBe(true);
-  expect(matches({})).toBe(true);
-});
+test(
+  'defaults are All Industries, Any ROI, Any Amount, All Status and an empty location',
+  { tags: ['S9.constants.11'] },
+  () => {
+    expect(defaultFilters).toMatchObject({
+      industry: 'All Industries',
+      roi: 'Any ROI',
+      funding: 'Any Amount',
+      status: 'All Status',
+      location: '',
+    });
+    expect(Object.values(boundsOf(defaultFilters)).every((bound) => bound === null)).toBe(true);
+    expect(matches({})).toBe(true);
+  },
+);
 
-test('bounds are inclusive on both sides', () => {
+test('bounds are inclusive on both sides', { tags: ['S9.constants.8'] }, () => {
   expect(matches({ roi: '15-20%' })).toBe(true);
   expect(matches({ roi: '20-25%' })).toBe(true);
   expect(matches({ roi: '25-30%' })).toBe(false);
@@ -60,7 +65,7 @@ test('bounds are inclusive on both sides', () => {
   expect(matches({ funding: '50L+' })).toBe(false);
 });
 
-test('location is a case-insensitive part of the place', () => {
+test('location is a case-insensitive part of the place', { tags: ['S9.constants.12'] }, () => {
   expect(matches({ location: ' nagp ' })).toBe(true);
   expect(matches({ location: 'MAHARASHTRA' })).toBe(true);
   expect(matches({ location: 'Kochi' })).toBe(false);
@@ -92,3 +97,24 @@ test('unknown values in an address become the defaults', () => {
   expect(filters).toMatchObject({ industry: 'All Industries', roi: 'Any ROI', sort: 'Featured' });
   expect(filters.search).toHaveLength(100);
 });
+
+test('a return that was not stated is found by no filter of returns, and by every other', () => {
+  const unknown = { ...listing, roi_estimate: 15, roi_is_stated: false };
+  for (const { value } of roiFilterOptions) {
+    const found = matchesFilters(unknown, { ...defaultFilters, roi: value }, now);
+    expect([value, found]).toEqual([value, value === 'Any ROI']);
+  }
+});
+
+test.each(fundingFilterOptions)(
+  'the bounds of the funding filter $value are inclusive',
+  { tags: ['S9.constants.9'] },
+  ({ value, min, max }) => {
+    const isFound = (funding_amount: number) =>
+      matchesFilters({ ...listing, funding_amount }, { ...defaultFilters, funding: value }, now);
+    const [least, most] = [min ?? 1, max ?? 999_999_999_999];
+    expect([least, most].map(isFound)).toEqual([true, true]);
+    expect(isFound(least - 1)).toBe(min === null);
+    expect(isFound(most + 1)).toBe(max === null);
+  },
+);

@@ -78,10 +78,15 @@ export interface FilterableListing extends BadgeFacts {
   readonly location: string;
   readonly funding_amount: number;
   readonly roi_estimate: number;
+  /** False where `roi_estimate` is the fallback, which no filter of returns finds. */
+  readonly roi_is_stated: boolean;
 }
 
-const isWithin = (value: number, min: number | null, max: number | null): boolean =>
-  (min === null || value >= min) && (max === null || value <= max);
+/** Whether a value lies within bounds; an unknown one only where there are none. */
+const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
+  value === null
+    ? min === null && max === null
+    : (min === null || value >= min) && (max === null || value <= max);
 
 const contains = (text: string, part: string | null): boolean =>
   part === null || text.toLowerCase().includes(part.toLowerCase());
@@ -91,7 +96,7 @@ export function matchesFilters(listing: FilterableListing, filters: BrowseFilter
   const bounds = boundsOf(filters);
   return (
     (bounds.industry === null || listing.industry === bounds.industry) &&
-    isWithin(listing.roi_estimate, bounds.roiMin, bounds.roiMax) &&
+    isWithin(listing.roi_is_stated ? listing.roi_estimate : null, bounds.roiMin, bounds.roiMax) &&
     isWithin(listing.funding_amount, bounds.fundingMin, bounds.fundingMax) &&
     contains(listing.location, bounds.location) &&
     (bounds.badge === null || badgesOf(listing, now).includes(bounds.badge)) &&

@@ -1,8 +1,9 @@
 /** The optional table beside Use of Funds: what the money is for, row by row, adding up to the total asked for. */
 import { fundingBounds, fundsBreakdownLimits } from './limits.ts';
+import { type AmountProblem, amountProblemOf } from './amount.ts';
 import { formatRupees, parseRupees } from './money.ts';
 
-/** A row as it is typed; `amount` in digits. */
+/** A row as it is typed. */
 export interface FundsRow {
   label: string;
   amount: string;
@@ -30,7 +31,13 @@ export function sumOfRows(rows: readonly FundsRow[]): number {
   return rows.reduce((sum, { amount }) => sum + (parseRupees(amount) ?? 0), 0);
 }
 
-type FundsBreakdownProblem = 'too_many' | 'too_long' | 'row_incomplete' | 'invalid_amount' | 'sum_differs';
+type FundsBreakdownProblem =
+  | AmountProblem
+  | 'too_many'
+  | 'too_long'
+  | 'row_incomplete'
+  | 'invalid_amount'
+  | 'sum_differs';
 
 /** What keeps a table from being stored beside this total (a digit string), or null. Rows with nothing in them do not count. */
 export function fundsBreakdownProblem(
@@ -40,12 +47,12 @@ export function fundsBreakdownProblem(
   const filled = rows.filter((row) => !isBlankRow(row));
   if (filled.length === 0) return null;
   if (filled.length > fundsBreakdownLimits.rows) return 'too_many';
-  const amounts = filled.map(({ amount }) => parseRupees(amount));
-  for (const [index, { label }] of filled.entries()) {
-    const amount = amounts[index] ?? null;
-    if (label.trim() === '' || amount === null) return 'row_incomplete';
+  for (const { label, amount } of filled) {
+    if (label.trim() === '' || amount.trim() === '') return 'row_incomplete';
     if (label.trim().length > fundsBreakdownLimits.labelLength) return 'too_long';
-    if (!isFundingAmount(amount)) return 'invalid_amount';
+    const problem = amountProblemOf(amount);
+    if (problem !== null) return problem;
+    if (!isFundingAmount(parseRupees(amount) ?? 0)) return 'invalid_amount';
   }
   const whole = parseRupees(total);
   // A total that is missing or wrong is told beside the total.

@@ -7,16 +7,20 @@ import { ideaTextLimits } from './limits.ts';
 import { categories } from './options.ts';
 import { exampleIdeaForm } from './testing/example-idea.ts';
 
-test('the title is the business name, the location city, state - pincode', () => {
-  const record = toIdeaRecord(exampleIdeaForm);
-  expect(record.title).toBe('Nagpur Orange Juice Cart');
-  expect(record.location).toBe('Nagpur, Maharashtra - 440001');
-  expect(composeLocation({ city: 'Nagpur', state: 'Maharashtra', pincode: null })).toBe(
-    'Nagpur, Maharashtra',
-  );
-});
+test(
+  'the title is the business name, the location city, state - pincode',
+  { tags: ['S3.entities.7', 'S3.entities.11'] },
+  () => {
+    const record = toIdeaRecord(exampleIdeaForm);
+    expect(record.title).toBe('Nagpur Orange Juice Cart');
+    expect(record.location).toBe('Nagpur, Maharashtra - 440001');
+    expect(composeLocation({ city: 'Nagpur', state: 'Maharashtra', pincode: null })).toBe(
+      'Nagpur, Maharashtra',
+    );
+  },
+);
 
-test('a custom category replaces Others, and only Others', () => {
+test('a custom category replaces Others, and only Others', { tags: ['S3.entities.8'] }, () => {
   const custom = { ...exampleIdeaForm, category: 'Others', customCategory: ' Bee keeping ' };
   expect(toIdeaRecord(custom)).toMatchObject({ category: 'Bee keeping', custom_category: 'Bee keeping' });
   expect(toIdeaRecord({ ...custom, customCategory: ' ' })).toMatchObject({
@@ -29,31 +33,39 @@ test('a custom category replaces Others, and only Others', () => {
   });
 });
 
-test('funding is a whole number, the estimate parsed or 15', () => {
-  const record = toIdeaRecord({ ...exampleIdeaForm, totalFunding: '₹12,50,000', returnEquity: 'a share' });
-  expect(record).toMatchObject({ total_funding: '1250000', funding_amount: 1_250_000, roi_estimate: 15 });
-  expect(toIdeaRecord(exampleIdeaForm).roi_estimate).toBe(22);
-});
+test(
+  'funding is a whole number, the estimate parsed or 15',
+  { tags: ['S3.entities.10', 'S5.wizard.12', 'S9.constants.19'] },
+  () => {
+    const record = toIdeaRecord({ ...exampleIdeaForm, totalFunding: '₹12,50,000', returnEquity: 'a share' });
+    expect(record).toMatchObject({ total_funding: '1250000', funding_amount: 1_250_000, roi_estimate: 15 });
+    expect(toIdeaRecord(exampleIdeaForm).roi_estimate).toBe(22);
+  },
+);
 
-test('answers are stored trimmed and in their form, optional ones left empty as null', () => {
-  const record = toIdeaRecord({
-    ...exampleIdeaForm,
-    founderPhone: '098765 43210',
-    website: 'juice.in',
-    ownContribution: '₹1,00,000',
-    city: ' Nagpur ',
-    mentors: ' ',
-    businessImages: ['files.example/a.jpg', ' '],
-  });
-  expect(record).toMatchObject({
-    founder_phone: '+919876543210',
-    website: 'https://juice.in/',
-    own_contribution: '100000',
-    city: 'Nagpur',
-    mentors: null,
-    business_images: ['https://files.example/a.jpg'],
-  });
-});
+test(
+  'answers are stored trimmed and in their form, optional ones left empty as null',
+  { tags: ['S3.entities.13'] },
+  () => {
+    const record = toIdeaRecord({
+      ...exampleIdeaForm,
+      founderPhone: '098765 43210',
+      website: 'juice.in',
+      ownContribution: '₹1,00,000',
+      city: ' Nagpur ',
+      mentors: ' ',
+      businessImages: ['files.example/a.jpg', ' '],
+    });
+    expect(record).toMatchObject({
+      founder_phone: '+919876543210',
+      website: 'https://juice.in/',
+      own_contribution: '100000',
+      city: 'Nagpur',
+      mentors: null,
+      business_images: ['https://files.example/a.jpg'],
+    });
+  },
+);
 
 test('captions follow their images; none written is none stored; uploads are kept as they are', () => {
   const upload = 'idea-media/7d4bb2c1-8f5e-4a53-9a4e-0c3a6f5b2e11/picture-0001.webp';
@@ -81,29 +93,37 @@ test('what PostgreSQL cannot hold does not reach it', () => {
   expect(record).toMatchObject({ mentors: null, competition: 'Carts near \ufffd' });
 });
 
-test('the description is composed of the specified parts in their order', () => {
-  expect(toIdeaRecord(exampleIdeaForm).description).toBe(
-    [
-      'Business Type: Food cart',
-      'Product/Service: Fresh orange juice at railway stations.',
-      'Revenue Model: Cash and UPI sales by the glass.',
-      'Target Customers: Travellers and students',
-      'Market Analysis: Two lakh passengers pass the station every day.',
-      'Current Progress: Cart built, licence granted.',
-      'Founder: Asha Patil, Owner',
-      'Experience: Nine years in catering.',
-      'Notes for Investors: Visit us on any market day.',
-    ].join('\n\n'),
-  );
-});
+test(
+  'the description is composed of the specified parts in their order',
+  { tags: ['S3.entities.9', 'S4.wizard.8'] },
+  () => {
+    expect(toIdeaRecord(exampleIdeaForm).description).toBe(
+      [
+        'Business Type: Food cart',
+        'Product/Service: Fresh orange juice at railway stations.',
+        'Revenue Model: Cash and UPI sales by the glass.',
+        'Target Customers: Travellers and students',
+        'Market Analysis: Two lakh passengers pass the station every day.',
+        'Current Progress: Cart built, licence granted.',
+        'Founder: Asha Patil, Owner',
+        'Experience: Nine years in catering.',
+        'Notes for Investors: Visit us on any market day.',
+      ].join('\n\n'),
+    );
+  },
+);
 
-test('progress reads Not started yet unless the setup has started, whatever was typed', () => {
-  const { description } = toIdeaRecord({ ...exampleIdeaForm, setupStarted: 'no' });
-  expect(description).toContain('Current Progress: Not started yet');
-  expect(description).not.toContain('Cart built');
-});
+test(
+  'progress reads Not started yet unless the setup has started, whatever was typed',
+  { tags: ['S4.wizard.9'] },
+  () => {
+    const { description } = toIdeaRecord({ ...exampleIdeaForm, setupStarted: 'no' });
+    expect(description).toContain('Current Progress: Not started yet');
+    expect(description).not.toContain('Cart built');
+  },
+);
 
-test('without notes for investors the description has no such part', () => {
+test('without notes for investors the description has no such part', { tags: ['S4.wizard.10'] }, () => {
   const { description } = toIdeaRecord({ ...exampleIdeaForm, notesForInvestors: '' });
   expect(description).not.toContain('Notes for Investors');
 });
@@ -150,30 +170,34 @@ test('the longest answers make a description within its limit', () => {
   ).toBeLessThanOrEqual(ideaTextLimits.location);
 });
 
-test('a stored idea comes back as the form it was, the terms to be agreed to again', () => {
-  const anyForm = fc
-    .record({
-      category: fc.constantFrom(...categories),
-      customCategory: fc.constantFrom('', 'Bee keeping'),
-      productService: fc.string(),
-      totalFunding: fc.integer({ min: 1, max: 99_999_999 }).map(String),
-      ownContribution: fc.constantFrom('20%', '12.5%', '100000'),
-      mentors: fc.string(),
-    })
-    .map((change) => ({
-      ...exampleIdeaForm,
-      ...change,
-      customCategory: change.category === 'Others' ? change.customCategory : '',
-      productService: change.productService.trim(),
-      mentors: change.mentors.trim(),
-    }));
-  fc.assert(
-    fc.property(anyForm, (form) => {
-      expect(toIdeaForm(toIdeaRecord(form))).toEqual({ ...form, agreedToTerms: false });
-    }),
-  );
-  expect(toIdeaForm({})).toEqual(emptyIdeaForm);
-});
+test(
+  'a stored idea comes back as the form it was, the terms to be agreed to again',
+  { tags: ['S3.entities.15'] },
+  () => {
+    const anyForm = fc
+      .record({
+        category: fc.constantFrom(...categories),
+        customCategory: fc.constantFrom('', 'Bee keeping'),
+        productService: fc.string(),
+        totalFunding: fc.integer({ min: 1, max: 99_999_999 }).map(String),
+        ownContribution: fc.constantFrom('20%', '12.5%', '100000'),
+        mentors: fc.string(),
+      })
+      .map((change) => ({
+        ...exampleIdeaForm,
+        ...change,
+        customCategory: change.category === 'Others' ? change.customCategory : '',
+        productService: change.productService.trim(),
+        mentors: change.mentors.trim(),
+      }));
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        expect(toIdeaForm(toIdeaRecord(form))).toEqual({ ...form, agreedToTerms: false });
+      }),
+    );
+    expect(toIdeaForm({})).toEqual(emptyIdeaForm);
+  },
+);
 
 test('what changed since a version is told by what would be stored', () => {
   const stored = toIdeaForm(toIdeaRecord(exampleIdeaForm));

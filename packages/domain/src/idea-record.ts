@@ -5,7 +5,8 @@ import { composeDescription, composeLocation } from './idea-composition.ts';
 import { emptyIdeaForm, type IdeaField, type IdeaForm } from './idea-form.ts';
 import { ideaTextLimits } from './limits.ts';
 import { parseMediaReference } from './media.ts';
-import { digitsOnly, normalizeOwnContribution, parseRupees } from './money.ts';
+import { normalizeAmount, parseRupees } from './money.ts';
+import { normalizeOwnContribution } from './own-contribution.ts';
 import { otherCategory } from './options.ts';
 import { parseRoiEstimate } from './roi.ts';
 
@@ -91,7 +92,7 @@ const normalizers: Partial<Record<TextField, (text: string) => string>> = {
   website: (text) => toWebAddress(text) ?? text,
   pitchDeckUrl: storedMedia,
   videoPitchUrl: storedMedia,
-  totalFunding: digitsOnly,
+  totalFunding: normalizeAmount,
   ownContribution: normalizeOwnContribution,
 };
 

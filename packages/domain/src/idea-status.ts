@@ -45,15 +45,6 @@ export function ideaStatusOf(value: string | null | undefined): IdeaStatus {
   return ideaStatuses.find((status) => status === value) ?? 'pending';
 }
 
-export type IdeaStatusLabel = 'under_review' | 'approved' | 'rejected' | 'needs_revision' | 'pending';
-
-/** Which label a stored value wears: pending reads Under Review, an unknown value Pending (specification section 4). */
-export function ideaStatusLabelOf(value: string | null | undefined): IdeaStatusLabel {
-  const known = ideaStatuses.find((status) => status === value);
-  if (known === undefined) return 'pending';
-  return known === 'pending' ? 'under_review' : known;
-}
-
 /** How an idea stands with its founder and the reviewers: its status, or that it was withdrawn, whatever its status. */
 export type IdeaStanding = IdeaStatus | 'withdrawn';
 

@@ -1,4 +1,5 @@
 import type { IdeaField, IdeaForm } from './idea-form.ts';
+import { otherCategory } from './options.ts';
 
 export type IdeaStepId = 'basics' | 'business' | 'market' | 'progress' | 'team' | 'funding' | 'uploads';
 
@@ -8,10 +9,8 @@ export interface IdeaStep {
   readonly title: string;
   /** In the order in which they are asked. */
   readonly fields: readonly IdeaField[];
-  /** All must be filled for Next, or Submit, to go on (specification section 5). */
+  /** All must be filled for Next, or Submit, to go on, and wear the mark (specification section 5; decision 0122). */
   readonly required: readonly IdeaField[];
-  /** Wear the required mark without holding Next back. */
-  readonly markedOnly: readonly IdeaField[];
 }
 
 /** The seven steps, in order (specification section 2, /submit-idea). */
@@ -31,29 +30,25 @@ export const ideaSteps = [
       'socialLinks',
       'businessStage',
     ],
-    required: ['businessName', 'category', 'city', 'state', 'businessStage'],
-    markedOnly: ['pincode'],
+    required: ['businessName', 'category', 'pincode', 'city', 'state', 'businessStage'],
   },
   {
     id: 'business',
     title: 'About the Business',
     fields: ['businessType', 'productService', 'revenueModel', 'rightsApprovals'],
     required: ['businessType', 'productService', 'revenueModel'],
-    markedOnly: [],
   },
   {
     id: 'market',
     title: 'Market & Local Demand',
     fields: ['successReason', 'targetCustomers', 'competition', 'expectedVolume', 'localAdvantages'],
     required: ['successReason', 'targetCustomers', 'competition'],
-    markedOnly: [],
   },
   {
     id: 'progress',
     title: 'Progress So Far',
     fields: ['setupStarted', 'completedTasks', 'existingSales', 'physicalSetup'],
     required: ['setupStarted', 'existingSales', 'physicalSetup'],
-    markedOnly: [],
   },
   {
     id: 'team',
@@ -68,8 +63,7 @@ export const ideaSteps = [
       'teamMembers',
       'mentors',
     ],
-    required: ['founderName', 'founderPhone', 'founderEmail', 'founderRole'],
-    markedOnly: ['founderExperience'],
+    required: ['founderName', 'founderRole', 'founderPhone', 'founderEmail', 'founderExperience'],
   },
   {
     id: 'funding',
@@ -83,7 +77,6 @@ export const ideaSteps = [
       'fundsBreakdown',
     ],
     required: ['totalFunding', 'ownContribution', 'fundsUsage', 'breakEvenTime'],
-    markedOnly: [],
   },
   {
     id: 'uploads',
@@ -97,7 +90,6 @@ export const ideaSteps = [
       'agreedToTerms',
     ],
     required: ['agreedToTerms'],
-    markedOnly: [],
   },
 ] as const satisfies readonly IdeaStep[];
 
@@ -108,9 +100,14 @@ export function isFilled(form: Readonly<IdeaForm>, field: IdeaField): boolean {
   return Array.isArray(value) ? value.length > 0 : value;
 }
 
-/** The required fields of a step that are still empty, in order; Next focuses the first. */
+/** Whether a field must be filled, given the other answers: a category of one's own only for Others. */
+function isRequired(step: IdeaStep, field: IdeaField, form: Readonly<IdeaForm>): boolean {
+  return step.required.includes(field) || (field === 'customCategory' && form.category === otherCategory);
+}
+
+/** The required fields of a step that are still empty, in the order in which they are asked; Next focuses the first. */
 export function missingFields(step: IdeaStep, form: Readonly<IdeaForm>): IdeaField[] {
-  return step.required.filter((field) => !isFilled(form, field));
+  return step.fields.filter((field) => isRequired(step, field, form) && !isFilled(form, field));
 }
 
 /** Whether Next, or Submit on the last step, may go on. */
@@ -124,10 +121,10 @@ export function firstIncompleteStep(form: Readonly<IdeaForm>): number | null {
   return index === -1 ? null : index;
 }
 
-/** Whether a field wears the required mark. */
+/** Whether a field wears the required mark. The category of one's own is asked for Others alone, and then required. */
 export function isMarkedRequired(field: IdeaField): boolean {
   const steps: readonly IdeaStep[] = ideaSteps;
-  return steps.some((step) => step.required.includes(field) || step.markedOnly.includes(field));
+  return field === 'customCategory' || steps.some((step) => step.required.includes(field));
 }
 
 /** Percent complete as the wizard shows it on a step (index 0 to 6): 'Step 1 of 7' is 14. */

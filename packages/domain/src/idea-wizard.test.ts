@@ -14,67 +14,87 @@ import { exampleIdeaForm } from './testing/example-idea.ts';
 
 const typesOf = (value: object): string[] => Object.values(value).map((item) => typeof item);
 
-test('the wizard has seven steps with the specified titles', () => {
-  expect(ideaSteps.map((step) => step.title)).toEqual([
-    'Basic Information',
-    'About the Business',
-    'Market & Local Demand',
-    'Progress So Far',
-    'About You & Team',
-    'Investment & Funding',
-    'Uploads & Final Details',
-  ]);
-});
+test(
+  'the wizard has seven steps with the specified titles',
+  { tags: ['S2.submit.4', 'S9.constants.16'] },
+  () => {
+    expect(ideaSteps.map((step) => step.title)).toEqual([
+      'Basic Information',
+      'About the Business',
+      'Market & Local Demand',
+      'Progress So Far',
+      'About You & Team',
+      'Investment & Funding',
+      'Uploads & Final Details',
+    ]);
+  },
+);
 
-test('every field of the form is asked exactly once', () => {
+test('every field of the form is asked exactly once', { tags: ['S2.submit.5'] }, () => {
   const asked = ideaSteps.flatMap((step): readonly IdeaField[] => step.fields);
   expect(asked.toSorted()).toEqual(Object.keys(emptyIdeaForm).toSorted());
 });
 
-test('the required fields of each step are as specified', () => {
+test('the required fields of each step are as specified', { tags: ['S5.wizard.1'] }, () => {
   expect(ideaSteps.map((step) => step.required)).toEqual([
-    ['businessName', 'category', 'city', 'state', 'businessStage'],
+    ['businessName', 'category', 'pincode', 'city', 'state', 'businessStage'],
     ['businessType', 'productService', 'revenueModel'],
     ['successReason', 'targetCustomers', 'competition'],
     ['setupStarted', 'existingSales', 'physicalSetup'],
-    ['founderName', 'founderPhone', 'founderEmail', 'founderRole'],
+    ['founderName', 'founderRole', 'founderPhone', 'founderEmail', 'founderExperience'],
     ['totalFunding', 'ownContribution', 'fundsUsage', 'breakEvenTime'],
     ['agreedToTerms'],
   ]);
 });
 
-test('pincode and experience wear the required mark without holding Next back', () => {
+test('what wears the required mark holds Next back', { tags: ['S5.wizard.3'] }, () => {
   expect(isMarkedRequired('pincode')).toBe(true);
   expect(isMarkedRequired('founderExperience')).toBe(true);
   expect(isMarkedRequired('website')).toBe(false);
-  const form = { ...exampleIdeaForm, pincode: '', founderExperience: '' };
-  expect(firstIncompleteStep(form)).toBeNull();
+  expect(firstIncompleteStep({ ...exampleIdeaForm, pincode: '' })).toBe(0);
+  expect(firstIncompleteStep({ ...exampleIdeaForm, founderExperience: ' ' })).toBe(4);
 });
+
+test(
+  'a category of one’s own is required for Others, and for Others alone',
+  { tags: ['S5.wizard.3'] },
+  () => {
+    expect(isMarkedRequired('customCategory')).toBe(true);
+    expect(firstIncompleteStep({ ...exampleIdeaForm, customCategory: '' })).toBeNull();
+    const other = { ...exampleIdeaForm, category: 'Others', customCategory: ' ' };
+    expect(missingFields(ideaSteps[0], other)).toEqual(['customCategory']);
+    expect(firstIncompleteStep({ ...other, customCategory: 'Beekeeping' })).toBeNull();
+  },
+);
 
 const requiredFields = ideaSteps.flatMap((step: IdeaStep, index) =>
   step.required.map((field) => [field, index] as const),
 );
 
-test.each(requiredFields)('without %s step index %i is not complete, and only it', (field, index) => {
-  const form = { ...exampleIdeaForm, [field]: field === 'agreedToTerms' ? false : '  ' };
-  expect(ideaSteps.map((step) => isStepComplete(step, form))).toEqual(
-    ideaSteps.map((_, stepIndex) => stepIndex !== index),
-  );
-  expect(missingFields(ideaSteps[index]!, form)).toEqual([field]);
-  expect(firstIncompleteStep(form)).toBe(index);
-});
+test.each(requiredFields)(
+  'without %s step index %i is not complete, and only it',
+  { tags: ['S5.wizard.2', 'S5.wizard.4'] },
+  (field, index) => {
+    const form = { ...exampleIdeaForm, [field]: field === 'agreedToTerms' ? false : '  ' };
+    expect(ideaSteps.map((step) => isStepComplete(step, form))).toEqual(
+      ideaSteps.map((_, stepIndex) => stepIndex !== index),
+    );
+    expect(missingFields(ideaSteps[index]!, form)).toEqual([field]);
+    expect(firstIncompleteStep(form)).toBe(index);
+  },
+);
 
-test('progress goes from 14 to 100 percent', () => {
+test('progress goes from 14 to 100 percent', { tags: ['S2.submit.2'] }, () => {
   expect(ideaSteps.map((_, index) => progressPercent(index))).toEqual([14, 29, 43, 57, 71, 86, 100]);
   expect(progressPercent(-3)).toBe(14);
   expect(progressPercent(99)).toBe(100);
 });
 
-test('a draft is restored as it was kept', () => {
+test('a draft is restored as it was kept', { tags: ['S4.wizard.6'] }, () => {
   expect(ideaFormFromDraft(JSON.parse(JSON.stringify(exampleIdeaForm)))).toEqual(exampleIdeaForm);
 });
 
-test('a damaged draft gives a whole form or none', () => {
+test('a damaged draft gives a whole form or none', { tags: ['S4.wizard.6'] }, () => {
   expect(ideaFormFromDraft(null)).toBeNull();
   expect(ideaFormFromDraft([1])).toBeNull();
   expect(

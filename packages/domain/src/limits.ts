@@ -60,6 +60,9 @@ export const fundsBreakdownLimits = { rows: 20, labelLength: 80 } as const;
 /** Whole rupees asked for: at least 1, at most 12 digits, a lakh of crores. */
 export const fundingBounds = { min: 1, max: 999_999_999_999 } as const;
 
+/** Most characters of a sum as it is typed, such as `1 crore 25 lakh rupees`. */
+export const amountTextLimit = 60;
+
 /** Percent a year. A larger number in a founder's answer is an amount, not a percentage (see `roi.ts`). */
 export const roiBounds = { min: 0, max: 1000 } as const;
 
@@ -83,9 +86,13 @@ export const summaryLength = 180;
 export const draftAutosaveMilliseconds = 3000;
 /** Most bytes of a draft on the server, as JSON: all answers at their longest in a script of three bytes a character. */
 export const draftBytes = 524_288;
+/** Most levels of a draft, the form itself the first; a form of today has three. */
+export const draftDepth = 8;
 export const reviewPromiseHours = 48;
 /** How long after its approval a listing wears the badge `new`. */
 export const newListingDays = 7;
+/** What makes a listing trend: so many savers within so many days, each with an account of that age when they saved. */
+export const trendingRule = { savers: 5, days: 7, accountDays: 3 } as const;
 export const dashboardSubmissions = 3;
 export const fundsUsageRows = 8;
 export const previewImagesPerRow = 3;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   fileProblem,
+  isMediaOf,
   mediaName,
   mediaReferenceOf,
   mediaRules,
@@ -9,6 +10,8 @@ import {
 } from './media.ts';
 
 const user = '7d4bb2c1-8f5e-4a53-9a4e-0c3a6f5b2e11';
+
+const upload = (extension: string): string => mediaReferenceOf(mediaName(user, 'long-enough', extension));
 
 it('reads back the reference that an upload gets', () => {
   const reference = mediaReferenceOf(mediaName(user, 'c0ffee00-0000-4000-8000-000000000001', 'webp'));
@@ -47,4 +50,16 @@ it('goes by the extension only where the system names no type', () => {
   expect(mediaTypeOf('pitchDeck', { name: 'Deck.PPTX', type: '' })).toMatch(/presentation$/);
   expect(mediaTypeOf('image', { name: 'a.jpeg', type: '' })).toBe('image/jpeg');
   expect(mediaTypeOf('pitchDeck', { name: 'deck.pdf', type: 'text/html' })).toBeNull();
+  expect(mediaTypeOf('pitchDeck', { name: 'deck.pdf', type: 'application/octet-stream' })).toBe(
+    'application/pdf',
+  );
+  expect(mediaTypeOf('image', { name: 'A.WebP', type: '' })).toBe('image/webp');
+  expect(mediaTypeOf('video', { name: 'deck.pdf', type: '' })).toBeNull();
+});
+
+it('an upload is of the kind that its extension belongs to, and a link is of none', () => {
+  expect(isMediaOf('pitchDeck', upload('pdf'))).toBe(true);
+  expect(isMediaOf('image', upload('pdf'))).toBe(false);
+  expect(isMediaOf('video', upload('webm'))).toBe(true);
+  expect(isMediaOf('pitchDeck', 'https://files.example/deck.pdf')).toBe(false);
 });

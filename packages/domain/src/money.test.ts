@@ -1,15 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  digitsOnly,
-  formatMoney,
-  formatOwnContribution,
-  formatRupeeDigits,
-  formatRupees,
-  normalizeOwnContribution,
-  parseOwnContribution,
-  parseRupees,
-} from './money.ts';
+import { formatMoney, formatRupees, formatRupeeText, normalizeAmount, parseRupees } from './money.ts';
 
 /** What a short form claims, in rupees. */
 const value = (shown: string): number =>
@@ -17,22 +8,26 @@ const value = (shown: string): number =>
 
 const amount = fc.integer({ min: 0, max: 999_999_999_999 });
 
-test('full amounts are grouped the Indian way', () => {
+test('full amounts are grouped the Indian way', { tags: ['S1.product.10', 'S9.constants.38'] }, () => {
   expect(formatRupees(0)).toBe('₹0');
   expect(formatRupees(999)).toBe('₹999');
   expect(formatRupees(12_345_678)).toBe('₹1,23,45,678');
   expect(formatRupees(-1500)).toBe('-₹1,500');
 });
 
-test('the short form is Cr from a crore, L from a lakh, with one decimal, else the full number', () => {
-  expect(formatMoney(99_999)).toBe('₹99,999');
-  expect(formatMoney(100_000)).toBe('₹1.0 L');
-  expect(formatMoney(1_250_000)).toBe('₹12.5 L');
-  expect(formatMoney(10_000_000)).toBe('₹1.0 Cr');
-  expect(formatMoney(160_000_000_000)).toBe('₹16,000.0 Cr');
-});
+test(
+  'the short form is Cr from a crore, L from a lakh, with one decimal, else the full number',
+  { tags: ['S9.constants.14'] },
+  () => {
+    expect(formatMoney(99_999)).toBe('₹99,999');
+    expect(formatMoney(100_000)).toBe('₹1.0 L');
+    expect(formatMoney(1_250_000)).toBe('₹12.5 L');
+    expect(formatMoney(10_000_000)).toBe('₹1.0 Cr');
+    expect(formatMoney(160_000_000_000)).toBe('₹16,000.0 Cr');
+  },
+);
 
-test('what would print as 100.0 L prints as 1.0 Cr', () => {
+test('what would print as 100.0 L prints as 1.0 Cr', { tags: ['S9.constants.15'] }, () => {
   expect(formatMoney(9_994_999)).toBe('₹99.9 L');
   expect(formatMoney(9_995_000)).toBe('₹1.0 Cr');
   expect(formatMoney(9_999_999)).toBe('₹1.0 Cr');
@@ -58,15 +53,18 @@ test('a larger amount never reads smaller', () => {
   );
 });
 
-test('total funding keeps digits only and shows as rupees with Indian grouping', () => {
-  expect(digitsOnly('₹ 5,00,000/-')).toBe('500000');
-  expect(digitsOnly('about five')).toBe('');
-  expect(digitsOnly('007')).toBe('7');
-  expect(digitsOnly('₹12,50,000.00')).toBe('1250000');
-  expect(digitsOnly('Rs. 500.5/-')).toBe('500');
-  expect(formatRupeeDigits('1500000')).toBe('₹15,00,000');
-  expect(formatRupeeDigits('')).toBe('');
-});
+test(
+  'a sum is stored in digits and shown as rupees with Indian grouping; what is none stays as it is',
+  { tags: ['S2.submit.15', 'S5.wizard.9'] },
+  () => {
+    expect(normalizeAmount('₹ 5,00,000/-')).toBe('500000');
+    expect(normalizeAmount('5 lakh')).toBe('500000');
+    expect(normalizeAmount('about five')).toBe('about five');
+    expect(normalizeAmount('1e9')).toBe('1e9');
+    expect(formatRupeeText('1500000')).toBe('₹15,00,000');
+    expect(formatRupeeText('')).toBe('');
+  },
+);
 
 test('what is shown as rupees reads back as the same amount', () => {
   fc.assert(
@@ -78,30 +76,4 @@ test('what is shown as rupees reads back as the same amount', () => {
 
 test('a number past exact arithmetic is no amount', () => {
   expect(parseRupees('9'.repeat(40))).toBeNull();
-});
-
-test('own contribution is an amount or a percentage', () => {
-  expect(parseOwnContribution('₹2,00,000')).toEqual({ kind: 'amount', rupees: 200_000 });
-  expect(parseOwnContribution('12.5 %')).toEqual({ kind: 'percent', percent: 12.5 });
-  expect(parseOwnContribution('1000%')).toBeNull();
-  expect(parseOwnContribution('101%')).toBeNull();
-  expect(parseOwnContribution('%')).toBeNull();
-  expect(parseOwnContribution('mine')).toBeNull();
-  expect(parseOwnContribution('2.5')).toBeNull();
-  expect(parseOwnContribution('₹2,00,000.00')).toEqual({ kind: 'amount', rupees: 200_000 });
-});
-
-test('own contribution keeps its meaning from typing to storing to showing', () => {
-  expect(normalizeOwnContribution(' 20 % of the whole ')).toBe('20%');
-  expect(normalizeOwnContribution('₹2,00,000')).toBe('200000');
-  expect(normalizeOwnContribution('none')).toBe('');
-  expect(formatOwnContribution('200000')).toBe('₹2,00,000');
-  expect(formatOwnContribution('20%')).toBe('20%');
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const stored = normalizeOwnContribution(text);
-      expect(normalizeOwnContribution(stored)).toBe(stored);
-      expect(normalizeOwnContribution(formatOwnContribution(stored))).toBe(stored);
-    }),
-  );
 });

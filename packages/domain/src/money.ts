@@ -1,4 +1,4 @@
-import { contributionPercentBounds } from './limits.ts';
+import { parseAmount } from './amount.ts';
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
@@ -27,62 +27,20 @@ export function formatMoney(rupees: number): string {
   return `${sign}₹${oneDecimal.format(tenthsOfCrore / 10)} Cr`;
 }
 
-/** Paise at the end of an amount, as bills and statements print it: read as digits they would make it a hundred times as much. */
-const paise = /\.[0-9]{1,2}\s*(?:\/-)?\s*$/;
-
-/** Only the digits of a text, without paise and leading zeros: `₹5,00,000.00` gives `500000`, no digit gives `''`. */
-export function digitsOnly(text: string): string {
-  return text
-    .replace(paise, '')
-    .replace(/[^0-9]/g, '')
-    .replace(/^0+(?=[0-9])/, '');
-}
-
-/** Whole rupees of a digit string (`total_funding`), or null when it has no digit or is past exact numbers. */
+/** Whole rupees of a text as people write sums, or null when it is none; see `parseAmount`. */
 export function parseRupees(text: string): number | null {
-  const digits = digitsOnly(text);
-  if (digits === '') return null;
-  const rupees = Number(digits);
-  return Number.isSafeInteger(rupees) ? rupees : null;
+  const parsed = parseAmount(text);
+  return parsed.kind === 'amount' ? parsed.rupees : null;
 }
 
-/** A digit string shown as rupees while it is typed or read: `500000` gives `₹5,00,000`, `''` stays empty. */
-export function formatRupeeDigits(text: string): string {
+/** A sum as it is stored (`total_funding`), in digits: `5 lakh` gives `500000`. What is no sum stays as it is, to be refused. */
+export function normalizeAmount(text: string): string {
+  const rupees = parseRupees(text);
+  return rupees === null ? text : String(rupees);
+}
+
+/** A sum shown as rupees: `500000` gives `₹5,00,000`; `''` for what is none. */
+export function formatRupeeText(text: string): string {
   const rupees = parseRupees(text);
   return rupees === null ? '' : formatRupees(rupees);
-}
-
-export type OwnContribution =
-  | { readonly kind: 'amount'; readonly rupees: number }
-  | { readonly kind: 'percent'; readonly percent: number };
-
-/**
- * Reads a founder's own contribution, an amount or a percentage (specification section 2, step 6):
- * `₹2,00,000` is an amount, `20%` or `12.5 %` a percentage. Null when it is neither, as `2.5`.
- */
-export function parseOwnContribution(text: string): OwnContribution | null {
-  if (!text.includes('%')) {
-    // `2.5` is neither: a percentage whose sign is missing, or so many lakh.
-    if (/^[^0-9]*[0-9]{1,3}\.[0-9]/.test(text)) return null;
-    const rupees = parseRupees(text);
-    return rupees === null ? null : { kind: 'amount', rupees };
-  }
-  const number = /(?<![0-9.])([0-9]{1,3}(?:\.[0-9]{1,2})?)\s*%/.exec(text)?.[1];
-  if (number === undefined) return null;
-  const percent = Number(number);
-  return percent > contributionPercentBounds.max ? null : { kind: 'percent', percent };
-}
-
-/** What is stored in `own_contribution`: a digit string or a percentage such as `20%`; `''` for neither. */
-export function normalizeOwnContribution(text: string): string {
-  const contribution = parseOwnContribution(text);
-  if (contribution === null) return '';
-  return contribution.kind === 'amount' ? String(contribution.rupees) : `${contribution.percent}%`;
-}
-
-/** A stored own contribution as people read it: `₹2,00,000` or `20%`; `''` for neither. */
-export function formatOwnContribution(text: string): string {
-  const contribution = parseOwnContribution(text);
-  if (contribution === null) return '';
-  return contribution.kind === 'amount' ? formatRupees(contribution.rupees) : `${contribution.percent}%`;
 }

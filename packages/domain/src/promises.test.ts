@@ -26,7 +26,7 @@ test.each([
   'मुनाफे की गारंटी',
   'बिना किसी जोखिम के निवेश',
   'इसमें कोई रिस्क नहीं है',
-])('%s is a promise', (text) => {
+])('%s is a promise', { tags: ['S2.submit.38'] }, (text) => {
   expect(findPromise(text)).not.toBeNull();
 });
 
@@ -52,7 +52,7 @@ test.each([
   'Return ki guarantee nahi hai',
   'मुनाफे की गारंटी नहीं है',
   'दूध की पक्की आपूर्ति',
-])('%s is none', (text) => {
+])('%s is none', { tags: ['S2.submit.38'] }, (text) => {
   expect(findPromise(text)).toBeNull();
 });
 
@@ -71,4 +71,26 @@ test('the words are told as they were written, and the reviewer is told the answ
 test('a long text without an end is searched in no time to speak of', () => {
   const text = 'guaranteed monthly fixed assured of the your '.repeat(800);
   expect(findPromise(text)).toBeNull();
+});
+
+test.each([
+  '500% guaranteed',
+  'Assured 24% a year',
+  'Fixed 2% a month',
+  '18% pakka',
+  '20% की गारंटी',
+  '30% (confirmed)',
+])('in the answer about the return, %s is a promise without a word of returns', (text) => {
+  expect(findPromise(text, 'return_equity')).not.toBeNull();
+  expect(promisesOf({ return_equity: text })).toHaveLength(1);
+  expect(promisesOf({ competition: text })).toHaveLength(0);
+});
+
+test.each([
+  '18% a year, not guaranteed',
+  'About 20%; nothing is fixed',
+  '10% equity',
+  'Return ki guarantee nahi hai',
+])('in the answer about the return, %s is none', (text) => {
+  expect(findPromise(text, 'return_equity')).toBeNull();
 });

@@ -37,6 +37,12 @@ const devanagari = [
   '(?:जोखिम[\\s-]?मुक्त|बिना\\s+(?:किसी\\s+)?(?:जोखिम|रिस्क)|कोई\\s+(?:जोखिम|रिस्क)\\s+नहीं|पैसा\\s+(?:डबल|दोगुना|दुगना))',
 ].map((source) => new RegExp(source, 'gu'));
 
+/** In the answer about the return itself a word of certainty is a promise without a word of returns: `500% guaranteed`. */
+const certainties = [
+  new RegExp(`\\b(?:${certain}|fixe?d?|confirm(?:ed)?)\\b`, 'giu'),
+  new RegExp(hindiCertain, 'gu'),
+];
+
 const sentenceSoFar = /[^.!?\n।]*$/u;
 const deniedBefore =
   /\b(?:no|not|never|cannot|can't|don't|doesn't|won't|isn't|aren't|nothing|nobody|neither|nor|without|rather than|instead of|koi)\b[^,;:]{0,40}$/iu;
@@ -46,10 +52,11 @@ const deniedAfter = /^[^.!?\n।,;]{0,16}(?:\bnahi+n?\b|नहीं|न\s+क�
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll('\u093c', '').normalize('NFC').replaceAll('’', "'");
 
-/** The first words of a text that promise returns, as they stand there; null when none do. */
-export function findPromise(text: string): string | null {
+/** The first words of a text that promise returns, as they stand there; null when none do. `column`: the answer that it is. */
+export function findPromise(text: string, column?: (typeof proseColumns)[number]): string | null {
   const searched = plain(text);
-  for (const pattern of [...latin, ...devanagari]) {
+  const patterns = [...latin, ...devanagari, ...(column === 'return_equity' ? certainties : [])];
+  for (const pattern of patterns) {
     for (const match of searched.matchAll(pattern)) {
       const before = sentenceSoFar.exec(searched.slice(0, match.index))?.[0] ?? '';
       const after = searched.slice(match.index + match[0].length);
@@ -94,7 +101,7 @@ interface FoundPromise {
 /** The answers of a stored idea that seem to promise returns, for its reviewer. */
 export function promisesOf(idea: Readonly<Partial<Record<IdeaTextColumn, string | null>>>): FoundPromise[] {
   return proseColumns.flatMap((column) => {
-    const words = findPromise(idea[column] ?? '');
+    const words = findPromise(idea[column] ?? '', column);
     return words === null ? [] : [{ column, words }];
   });
 }

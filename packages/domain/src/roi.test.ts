@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRoi, parseRoiEstimate } from './roi.ts';
+import { formatRoi, parseRoiEstimate, statedRoi } from './roi.ts';
 
 test.each([
   ['25% annually', 25],
@@ -9,14 +9,17 @@ test.each([
   ['Rs.18 on every hundred', 18],
   ['0% in the first year', 0],
   ['12.345', 12.34],
-])('the return estimate is the first number: %s', (text, percent) => {
+])('the return estimate is the first number: %s', { tags: ['S5.wizard.10'] }, (text, percent) => {
   expect(parseRoiEstimate(text)).toBe(percent);
+  expect(statedRoi(text)).toBe(percent);
 });
 
 test.each(['', 'share of profit', '50000 a month', '9'.repeat(400)])(
   'the return estimate is 15 when none is parsed: %s',
+  { tags: ['S5.wizard.11', 'S9.constants.18'] },
   (text) => {
     expect(parseRoiEstimate(text)).toBe(15);
+    expect(statedRoi(text)).toBeNull();
   },
 );
 

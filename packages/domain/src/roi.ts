@@ -10,15 +10,19 @@ export const defaultRoiPercent = 15;
 const firstNumber = /[0-9]+(?:\.[0-9]{1,2})?/;
 
 /**
- * The expected return, in percent, read from the return or equity offered: `20-25% annually` gives 20.
- * 15 when there is no number, or one past `roiBounds.max`, which is an amount and not a percentage.
+ * The expected return, in percent, that a founder stated in the return or equity offered: `20-25% annually` gives 20.
+ * Null when there is no number, or one past `roiBounds.max`, which is an amount and not a percentage.
  */
-export function parseRoiEstimate(returnEquity: string): number {
-  const match = firstNumber.exec(returnEquity);
-  if (match === null) return defaultRoiPercent;
+export function statedRoi(returnEquity: string | null): number | null {
+  const match = firstNumber.exec(returnEquity ?? '');
+  if (match === null) return null;
   const percent = Number(match[0]);
-  return percent > roiBounds.max ? defaultRoiPercent : percent;
+  return percent > roiBounds.max ? null : percent;
 }
+
+/** What is stored as the return in any case (specification section 5): 15 where none was stated. Never shown as the founder's. */
+export const parseRoiEstimate = (returnEquity: string): number =>
+  statedRoi(returnEquity) ?? defaultRoiPercent;
 
 /** A percentage as people read it, without needless zeros: `25%`, `12.5%`. */
 export function formatRoi(percent: number): string {

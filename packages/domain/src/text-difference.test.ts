@@ -56,7 +56,23 @@ test('both texts can be read off the runs, whatever they are', () => {
   );
 });
 
+test('a long text of which enough stays is shown word by word', () => {
+  const stays = 'Fresh orange juice by the glass at the railway station, every day.';
+  const runs = textDifference(`${stays} ${'old '.repeat(20)}`, `${stays} ${'new '.repeat(20)}`);
+  expect(runs[0]?.kind).toBe('same');
+  expect(runs[0]?.text.startsWith(stays)).toBe(true);
+});
+
+test('a short text is shown word by word, however little stays', () => {
+  expect(
+    textDifference('Two old carts, rented', 'A new van, bought').some(({ kind }) => kind === 'same'),
+  ).toBe(true);
+});
+
 test('texts too long to compare are given whole', () => {
+  const long = 'a '.repeat(3000);
+  expect(textDifference(long, 'a').map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  expect(textDifference('a', long).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   const [before, after] = ['a '.repeat(3000), 'b '.repeat(3000)];
   expect(textDifference(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

@@ -15,8 +15,15 @@ export interface Inbox {
 
 const nobodyWaits = (): void => undefined;
 
-/** @param hold while set, a mail's data is taken but not confirmed */
-export async function openInbox(options: { hold?: () => Promise<void> } = {}): Promise<Inbox> {
+export interface InboxOptions {
+  /** Until it resolves, a mail's data is taken but not confirmed. */
+  readonly hold?: () => Promise<void>;
+  /** Any free one where none is given. */
+  readonly port?: number;
+}
+
+/** Opens a mail server on this machine; the caller closes it. */
+export async function openInbox(options: InboxOptions = {}): Promise<Inbox> {
   const mails: Email[] = [];
   let told = nobodyWaits;
   const take = async (raw: Buffer, done: () => void): Promise<void> => {
@@ -42,7 +49,7 @@ export async function openInbox(options: { hold?: () => Promise<void> } = {}): P
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const inbox: Inbox = {

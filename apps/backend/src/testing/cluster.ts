@@ -1,4 +1,5 @@
 /** A throw-away PostgreSQL for tests: one a run, with a migrated template; each worker clones its own database from it. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,12 +51,9 @@ export async function startTestCluster(projectDirectory: string | null): Promise
   }
 }
 
-let counter = 0;
-
 /** A new database with everything of the template in it. @returns its owner's connection */
 export async function cloneTemplate(cluster: ConnectionOptions): Promise<ConnectionOptions> {
-  counter += 1;
-  const database = `test_${process.pid}_${counter}`;
+  const database = `test_${randomBytes(8).toString('hex')}`;
   await administer(cluster, `create database ${database} template ${templateDatabase} strategy file_copy`);
   return { ...cluster, database };
 }

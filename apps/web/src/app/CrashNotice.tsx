@@ -18,7 +18,9 @@ export function CrashNotice({ onRetry }: { onRetry: () => void }) {
           </Button>
         }
       >
-        <Trans>It is our fault, not yours. What you typed is kept and comes back when you try again.</Trans>
+        <Trans>
+          This is our fault, not yours. What you typed is saved and comes back when you try again.
+        </Trans>
       </ErrorState>
     </div>
   );

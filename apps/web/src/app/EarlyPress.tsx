@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What public/first-paint.js notes on a page that stands there before its scripts. */
+/** What src/early/early-script.ts notes on a page that stands there before its scripts. */
 interface NotedPress {
   /** The button that was pressed last. */
   readonly button: HTMLElement | null;
@@ -18,7 +18,7 @@ export function takeEarlyPress(): void {
 
 /**
  * Presses that button once more. A page rendered by the build looks ready for many seconds on a slow line before its scripts are there. Stands
- * beside a screen in its Suspense boundary: until that is taken over, React drops what is pressed in it.
+ * beside a screen, so that it presses when the screen is there.
  */
 export function EarlyPress() {
   useEffect(() => {
@@ -26,7 +26,10 @@ export function EarlyPress() {
     const timer = setTimeout(() => {
       const button = noted?.button;
       noted = undefined;
-      if (button?.isConnected) button.click();
+      if (!button?.isConnected) return;
+      // Menus open under the finger.
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      button.click();
     });
     return () => clearTimeout(timer);
   }, []);

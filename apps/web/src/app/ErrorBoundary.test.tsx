@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ it('keeps what was typed in a crashed screen, and puts it back when tried again'
   await userEvent.click(screen.getByLabelText('Agreed'));
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Break' }));
-  expect(screen.getByRole('alert').textContent).toContain('What you typed is kept');
+  expect(screen.getByRole('alert').textContent).toContain('What you typed is saved');
 
   mayCrash = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

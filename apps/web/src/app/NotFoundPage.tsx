@@ -22,9 +22,7 @@ export function NotFoundPage() {
         <Trans>Oops! Page not found</Trans>
       </h1>
       <p className="max-w-[46ch] text-ink-soft">
-        <Trans>
-          Nothing lives at this address. It may have moved, or the link may have lost a letter on its way.
-        </Trans>
+        <Trans>There is no page at this address. It may have moved, or the link may be incomplete.</Trans>
       </p>
       <ButtonLink to={paths.home} variant="trust">
         <Trans>Return to Home</Trans>

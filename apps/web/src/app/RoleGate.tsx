@@ -6,10 +6,9 @@ import { useProfile } from '../shared/session/profile-query.ts';
 import { useSession } from '../shared/session/session-context.ts';
 import { Button } from '../shared/ui/Button.tsx';
 import { ErrorState } from '../shared/ui/ErrorState.tsx';
-import { PageSpinner } from '../shared/ui/Spinner.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
-const question = lazyScreen('auth', async () => {
+const question = lazyScreen('auth', 'form', async () => {
   const { ChooseRolePage } = await import('../features/auth/pages/ChooseRolePage.tsx');
   return ChooseRolePage;
 });
@@ -23,15 +22,21 @@ function useMayLackRole(): boolean {
   return Array.isArray(providers) && providers.includes('google');
 }
 
+interface RoleGateProps {
+  /** Shown until the role is known. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
 /** Asks a Google account without a role for it, instead of any screen. The address stays, so the answer leads to where the person was going. */
-export function RoleGate({ children }: { children: ReactNode }) {
+export function RoleGate({ waiting, children }: RoleGateProps) {
   const { t } = useLingui();
   const { signOut } = useSession();
   const { pathname } = useLocation();
   const mayLackRole = useMayLackRole();
   const profile = useProfile();
   if (!mayLackRole || alwaysOpen.includes(pathname)) return children;
-  if (profile.isPending) return <PageSpinner label={t`Loading your account`} />;
+  if (profile.isPending) return waiting;
   // An answer that was read before goes on counting when reading it again fails.
   if (profile.data === undefined) {
     return (

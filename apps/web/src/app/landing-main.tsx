@@ -3,11 +3,14 @@
  * be signed in gets the app. (In development every address begins here.)
  */
 import '../shared/styles/app.css';
+import { LandingPage } from '../features/landing/pages/LandingPage.tsx';
 import { activateLocale, loadCatalogue } from '../shared/i18n/catalogues.ts';
 import { logProblem } from '../shared/log.ts';
 import { paths } from '../shared/paths.ts';
 import { maySignIn } from '../shared/session/stored-session.ts';
 import { EarlyPress } from './EarlyPress.tsx';
+import { isEntryOf } from './entry.ts';
+import { fetchSignInAhead } from './fetch-ahead.ts';
 import { LandingDocument } from './LandingDocument.tsx';
 import { mount } from './mount.tsx';
 import { reloadOnceOnStaleChunks } from './stale-chunks.ts';
@@ -19,11 +22,7 @@ async function start(): Promise<void> {
     return;
   }
   reloadOnceOnStaleChunks();
-  const [{ LandingPage }] = await Promise.all([
-    import('../features/landing/pages/LandingPage.tsx'),
-    activateLocale(),
-    loadCatalogue('landing'),
-  ]);
+  await Promise.all([activateLocale(), loadCatalogue('landing')]);
   mount(
     <LandingDocument>
       <LandingPage />
@@ -31,6 +30,7 @@ async function start(): Promise<void> {
     </LandingDocument>,
     paths.home,
   );
+  fetchSignInAhead();
 }
 
-start().catch((error: unknown) => logProblem('start', error));
+if (isEntryOf(document, 'landing')) start().catch((error: unknown) => logProblem('start', error));

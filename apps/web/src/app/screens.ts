@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import type { ScreenShape } from '../shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
 export interface ScreenRoute extends LazyScreen {
@@ -11,99 +13,106 @@ export interface ScreenRoute extends LazyScreen {
    * sends everyone else to /auth and back again.
    */
   readonly access: 'public' | 'open' | 'signed-in';
+  /** What is shown until it is there. */
+  readonly shape: ScreenShape;
 }
 
 function screen(
   path: string,
   access: ScreenRoute['access'],
   feature: string,
+  shape: ScreenShape,
   importScreen: () => Promise<ComponentType>,
 ): ScreenRoute {
-  return { path, access, feature, ...lazyScreen(feature, importScreen) };
+  return { path, access, feature, shape, ...lazyScreen(feature, shape, importScreen) };
 }
 
 /** The landing page stands apart: it loads neither the client nor the shell of the other screens. */
-export const landing = lazyScreen('landing', async () => {
+export const landing = lazyScreen('landing', 'column', async () => {
   const { LandingPage } = await import('../features/landing/pages/LandingPage.tsx');
   return LandingPage;
 });
 
 /** Every screen behind the shared header, one entry each; the table of SPECIFICATION section 2. */
 export const screens: readonly ScreenRoute[] = [
-  screen(paths.auth, 'open', 'auth', async () => {
+  screen(paths.auth, 'open', 'auth', 'form', async () => {
     const { AuthPage } = await import('../features/auth/pages/AuthPage.tsx');
     return AuthPage;
   }),
-  screen(paths.emailConfirmation, 'open', 'auth', async () => {
+  screen(paths.emailConfirmation, 'open', 'auth', 'form', async () => {
     const { EmailConfirmationPage } = await import('../features/auth/pages/EmailConfirmationPage.tsx');
     return EmailConfirmationPage;
   }),
-  screen(paths.resetPassword, 'open', 'auth', async () => {
+  screen(paths.resetPassword, 'open', 'auth', 'form', async () => {
     const { ResetPasswordPage } = await import('../features/auth/pages/ResetPasswordPage.tsx');
     return ResetPasswordPage;
   }),
-  screen(paths.faq, 'public', 'faq', async () => {
+  screen(paths.faq, 'public', 'faq', 'column', async () => {
     const { FaqPage } = await import('../features/faq/pages/FaqPage.tsx');
     return FaqPage;
   }),
-  screen(paths.investorGuide, 'public', 'guides', async () => {
+  screen(paths.investorGuide, 'public', 'guides', 'column', async () => {
     const { InvestorGuidePage } = await import('../features/guides/pages/InvestorGuidePage.tsx');
     return InvestorGuidePage;
   }),
-  screen(paths.pitchGuide, 'public', 'guides', async () => {
+  screen(paths.pitchGuide, 'public', 'guides', 'column', async () => {
     const { PitchGuidePage } = await import('../features/guides/pages/PitchGuidePage.tsx');
     return PitchGuidePage;
   }),
-  screen(paths.trendingIdeas, 'public', 'guides', async () => {
+  screen(paths.trendingIdeas, 'public', 'guides', 'column', async () => {
     const { TrendingIdeasPage } = await import('../features/guides/pages/TrendingIdeasPage.tsx');
     return TrendingIdeasPage;
   }),
-  screen(paths.terms, 'public', 'legal', async () => {
+  screen(paths.terms, 'public', 'legal', 'column', async () => {
     const { TermsPage } = await import('../features/legal/pages/TermsPage.tsx');
     return TermsPage;
   }),
-  screen(paths.privacy, 'public', 'legal', async () => {
+  screen(paths.privacy, 'public', 'legal', 'column', async () => {
     const { PrivacyPage } = await import('../features/legal/pages/PrivacyPage.tsx');
     return PrivacyPage;
   }),
-  screen(paths.submitIdea, 'signed-in', 'submit-idea', async () => {
+  screen(paths.submitIdea, 'signed-in', 'submit-idea', 'wizard', async () => {
     const { SubmitIdeaPage } = await import('../features/submit-idea/pages/SubmitIdeaPage.tsx');
     return SubmitIdeaPage;
   }),
-  screen(paths.browseIdeas, 'signed-in', 'browse', async () => {
+  screen(paths.browseIdeas, 'signed-in', 'browse', 'list', async () => {
     const { BrowseIdeasPage } = await import('../features/browse/pages/BrowseIdeasPage.tsx');
     return BrowseIdeasPage;
   }),
-  screen(paths.build, 'signed-in', 'build', async () => {
+  screen(paths.build, 'signed-in', 'build', 'dashboard', async () => {
     const { BuildPage } = await import('../features/build/pages/BuildPage.tsx');
     return BuildPage;
   }),
-  screen(paths.myIdea(), 'signed-in', 'my-ideas', async () => {
+  screen(paths.myIdea(), 'signed-in', 'my-ideas', 'detail', async () => {
     const { MyIdeaPage } = await import('../features/my-ideas/pages/MyIdeaPage.tsx');
     return MyIdeaPage;
   }),
-  screen(paths.settings, 'signed-in', 'account', async () => {
+  screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('../features/account/pages/SettingsPage.tsx');
     return SettingsPage;
   }),
-  screen(paths.unsubscribe, 'open', 'account', async () => {
+  screen(paths.unsubscribe, 'open', 'account', 'form', async () => {
     const { UnsubscribePage } = await import('../features/account/pages/UnsubscribePage.tsx');
     return UnsubscribePage;
   }),
-  screen(paths.updates, 'signed-in', 'build', async () => {
+  screen(paths.updates, 'signed-in', 'build', 'column', async () => {
     const { UpdatesPage } = await import('../features/build/pages/UpdatesPage.tsx');
     return UpdatesPage;
   }),
-  screen(paths.idea(), 'signed-in', 'idea', async () => {
+  screen(paths.idea(), 'signed-in', 'idea', 'detail', async () => {
     const { IdeaPage } = await import('../features/idea/pages/IdeaPage.tsx');
     return IdeaPage;
   }),
-  screen(paths.invest, 'signed-in', 'invest', async () => {
+  screen(paths.invest, 'signed-in', 'invest', 'pair', async () => {
     const { InvestPage } = await import('../features/invest/pages/InvestPage.tsx');
     return InvestPage;
   }),
-  screen(paths.admin, 'signed-in', 'admin', async () => {
+  screen(paths.admin, 'signed-in', 'admin', 'desk', async () => {
     const { AdminPage } = await import('../features/admin/pages/AdminPage.tsx');
     return AdminPage;
   }),
 ];
+
+/** The screen at an address. */
+export const screenAt = (pathname: string): ScreenRoute | undefined =>
+  screens.find(({ path }) => matchPath(path, pathname) !== null);

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AppHeader } from '../shared/layout/AppHeader.tsx';
 import { PageFrame } from '../shared/layout/Page.tsx';
 import { RequireSession } from '../shared/session/RequireSession.tsx';
 import { SessionProvider } from '../shared/session/SessionProvider.tsx';
+import { ScreenSkeleton } from '../shared/ui/ScreenSkeleton.tsx';
 import { Toaster } from '../shared/ui/Toaster.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LandingGate } from './LandingGate.tsx';
 import { queryClient } from './query-client.ts';
 import { RoleGate } from './RoleGate.tsx';
+import { screenAt } from './screens.ts';
 
 function Providers({ children }: { children: ReactNode }) {
   return (
@@ -22,12 +24,23 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
+function PresentSkeleton() {
+  const { pathname } = useLocation();
+  return <ScreenSkeleton shape={screenAt(pathname)?.shape ?? 'column'} />;
+}
+
 /** What every screen but the landing page stands in: query cache, session, toasts, header, footer. */
 export function Shell() {
   const { pathname } = useLocation();
   return (
     <Providers>
-      <RoleGate>
+      <RoleGate
+        waiting={
+          <PageFrame header={<AppHeader />}>
+            <PresentSkeleton />
+          </PageFrame>
+        }
+      >
         <PageFrame header={<AppHeader />}>
           <ErrorBoundary screen={pathname}>
             <Outlet />
@@ -41,10 +54,22 @@ export function Shell() {
 /** The part of the shell whose screens need a session. */
 export function SignedInArea() {
   return (
-    <RequireSession>
+    <RequireSession waiting={<PresentSkeleton />}>
       <Outlet />
     </RequireSession>
   );
+}
+
+const neverChanges = () => () => undefined;
+
+/** The part of the shell whose screens depend on the browser (the address's query, mostly): what the build renders of them is their skeleton. */
+export function BrowserArea() {
+  const isBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isBrowser ? <Outlet /> : <PresentSkeleton />;
 }
 
 /** The landing page for a visitor who may be signed in. */

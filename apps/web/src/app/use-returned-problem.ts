@@ -23,7 +23,7 @@ function useWording() {
       case 'unfinished':
         return t`The sign-in took too long, or was finished already. Please try again.`;
       case 'unexpected_failure':
-        return t`Google did not answer as it should. Please try again, or use your e-mail and password.`;
+        return t`Google sent an unexpected answer. Please try again, or use your e-mail and password.`;
       default:
         return description || t`Please try again, or use your e-mail and password.`;
     }

@@ -12,9 +12,12 @@ import { unknownPage } from '../app/routes.tsx';
 import { landing, screens } from '../app/screens.ts';
 import { activateLocale, loadCatalogue } from '../shared/i18n/catalogues.ts';
 import { paths } from '../shared/paths.ts';
+import { NoScriptNotice } from '../shared/ui/ScreenSkeleton.tsx';
+import type { EarlyRequest } from '../early/early.ts';
 import { descriptions } from './descriptions.ts';
+import { earlyRequests } from './early-requests.ts';
 import { structuredData } from './structured-data.tsx';
-import { Waiting } from './Waiting.tsx';
+import { NeedsScripts } from './NeedsScripts.tsx';
 
 export interface RenderedPage {
   /** Where it lives; `*` for the page of unknown addresses. */
@@ -25,21 +28,27 @@ export interface RenderedPage {
   /** null for a page that nobody is to find. */
   readonly description: string | null;
   readonly structuredData: object | null;
-  /**
-   * Chunks to load early, by the names of their source files. None where there are many: they would keep a slow line from the
-   * text, which is in the page already.
-   */
-  readonly chunks: readonly string[];
+}
+
+export interface Shell {
+  readonly path: string;
+  /** What stands in `#root`. */
+  readonly html: string;
+  readonly feature: string;
+  /** What the screen asks for first. */
+  readonly requests: readonly EarlyRequest[];
 }
 
 export interface RenderedSite {
   readonly pages: readonly RenderedPage[];
-  /** What stands in the page of all other addresses until the app takes its place. */
-  readonly waiting: string;
-  /** Addresses that the app makes in the browser, as patterns such as `/idea/:id`. */
-  readonly routes: readonly string[];
+  /** The pages that the app makes in the browser, as it starts: header, skeleton, footer. Their paths are patterns such as `/idea/:id`. */
+  readonly shells: readonly Shell[];
+  /** Addresses that lead to one of those. */
+  readonly aliases: Readonly<Record<string, string>>;
   /** Those of them that need an account. */
   readonly privateRoutes: readonly string[];
+  /** What all screens ask for. */
+  readonly always: readonly EarlyRequest[];
 }
 
 /** Complete, in one piece: nothing is left for a script of React's to move into place. */
@@ -67,7 +76,7 @@ function routerAt(path: string): ComponentType<{ children: ReactNode }> {
   };
 }
 
-async function pageOf(path: string, content: ReactNode, chunks: readonly string[]): Promise<RenderedPage> {
+async function pageOf(path: string, content: ReactNode): Promise<RenderedPage> {
   const about = descriptions[path];
   const description = about ? i18n._(about) : null;
   if (description === null && path !== unknownPage)
@@ -77,7 +86,6 @@ async function pageOf(path: string, content: ReactNode, chunks: readonly string[
     ...withoutTitle(await render(content)),
     description,
     structuredData: description === null ? null : structuredData(path, description),
-    chunks,
   };
 }
 
@@ -86,6 +94,7 @@ export async function renderSite(): Promise<RenderedSite> {
   await activateLocale();
   const [LandingPage] = await Promise.all([
     landing.load(),
+    loadCatalogue('messages'),
     loadCatalogue('prerender'),
     loadCatalogue('shared-ideas'),
   ]);
@@ -94,24 +103,30 @@ export async function renderSite(): Promise<RenderedSite> {
       <LandingPage />
     </LandingDocument>
   );
-  const pages = [await pageOf(paths.home, home, ['messages', 'landing', LandingPage.name])];
+  const pages = [await pageOf(paths.home, home)];
   for (const { path, access, load } of screens) {
     if (access !== 'public') continue;
     await load();
-    pages.push(await pageOf(path, <App Router={routerAt(path)} />, []));
+    pages.push(await pageOf(path, <App Router={routerAt(path)} />));
   }
   const missing = <App Router={routerAt('/no-such-page')} />;
-  pages.push(await pageOf(unknownPage, missing, []));
-  const waiting = await render(
-    <LandingDocument>
-      <Waiting />
-    </LandingDocument>,
-  );
+  pages.push(await pageOf(unknownPage, missing));
+  const early = await earlyRequests();
   const others = screens.filter(({ access }) => access !== 'public');
+  const shells: Shell[] = [];
+  for (const { path, feature } of others) {
+    const shell = (
+      <NoScriptNotice value={<NeedsScripts />}>
+        <App Router={routerAt(path)} />
+      </NoScriptNotice>
+    );
+    shells.push({ path, feature, html: await render(shell), requests: early.screens[path] ?? [] });
+  }
   return {
     pages,
-    waiting,
-    routes: [...others.map(({ path }) => path), paths.entrepreneurDashboard],
+    shells,
+    aliases: { [paths.entrepreneurDashboard]: paths.build },
+    always: early.always,
     privateRoutes: others.filter(({ access }) => access === 'signed-in').map(({ path }) => path),
   };
 }

@@ -1,7 +1,11 @@
+import type { AccountRole } from '@sangam/domain/options';
+
 /** Where `/browse-ideas`, `/idea/…` and the others live: the only place in the app with literal addresses. */
 export const paths = {
   home: '/',
   auth: '/auth',
+  /** The tab Sign Up, with the role that the call to action names. */
+  signUp: (role?: AccountRole): string => `/auth?tab=sign-up${role === undefined ? '' : `&role=${role}`}`,
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
   kyc: '/kyc',

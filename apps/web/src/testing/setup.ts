@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { messages as frame } from '../locales/en/frame.po';
 import { messages } from '../locales/en/messages.po';
 
-i18n.load('en', messages);
+i18n.load('en', { ...frame, ...messages });
 i18n.activate('en');
 
 /** An unexpected `console.error` fails the test that caused it (React warnings, swallowed errors). */
@@ -13,8 +13,12 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+// Files that need a page ask for one: `// @vitest-environment jsdom`.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}

@@ -38,7 +38,7 @@ export const texts = {
       text: (title, hasFeedback) =>
         hasFeedback
           ? `Change in “${title}” what the feedback asks for, and send it again. Your answers are kept.`
-          : `Look at each answer of “${title}” again, and send it anew. Your answers are kept.`,
+          : `Look at each answer of “${title}” again, and resubmit it. Your answers are saved.`,
       action: 'Open your idea',
     },
   } satisfies Record<ReviewStatus, Words>,

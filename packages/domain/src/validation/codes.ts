@@ -13,10 +13,15 @@ export const fieldErrorCodes = [
   'invalid_address',
   'holds_contact',
   'invalid_amount',
+  'unreadable_amount',
+  'unit_missing',
+  'negative_amount',
+  'amount_too_large',
   'invalid_contribution',
   'row_incomplete',
   'sum_differs',
   'passwords_differ',
+  'reason_required',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import { amountProblemOf, amountProblems, parseAmount } from '../amount.ts';
+import { holdsContactDetails } from '../contact-details.ts';
 import { isEmail } from '../formats/email.ts';
 import { toE164 } from '../formats/mobile.ts';
 import { toWebAddress } from '../formats/web-address.ts';
 import type { IdeaField, IdeaForm } from '../idea-form.ts';
 import { fundsBreakdownProblem } from '../funds-breakdown.ts';
 import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
-import { fundingBounds, ideaTextLimits, imageLimits, yearOfEstablishmentBounds } from '../limits.ts';
-import { holdsContactDetails } from '../listing.ts';
+import {
+  amountTextLimit,
+  fundingBounds,
+  ideaTextLimits,
+  imageLimits,
+  yearOfEstablishmentBounds,
+} from '../limits.ts';
 import { isMediaOf, type MediaKind } from '../media.ts';
-import { parseOwnContribution, parseRupees } from '../money.ts';
-import { businessStages, categories, setupStartedOptions } from '../options.ts';
+import { readOwnContribution } from '../own-contribution.ts';
+import { businessStages, categories, otherCategory, setupStartedOptions } from '../options.ts';
 import { isPincodeOfState } from '../pincode-states.ts';
 import { isPincode } from '../pincodes.ts';
 import { statesAndTerritories } from '../states.ts';
@@ -40,16 +47,23 @@ const shownName = (text: z.ZodMiniString<string>): z.ZodMiniString<string> =>
 const oneOf = (options: readonly string[]): z.ZodMiniString<string> =>
   requiredText(limits.category).check(when((text) => options.includes(text), 'unknown_option'));
 
-function isFunding(text: string): boolean {
-  const rupees = parseRupees(text);
-  return rupees !== null && rupees >= fundingBounds.min && rupees <= fundingBounds.max;
-}
+/** A sum of at least a rupee; what is no sum says why. */
+const amountText: z.ZodMiniString = requiredText(amountTextLimit).check(
+  ...amountProblems.map((problem) => when((text) => amountProblemOf(text) !== problem, problem)),
+  when((text) => {
+    const amount = parseAmount(text);
+    return amount.kind === 'problem' || amount.rupees >= fundingBounds.min;
+  }, 'invalid_amount'),
+);
 
-function isContribution(text: string): boolean {
-  const contribution = parseOwnContribution(text);
-  if (contribution === null) return false;
-  return contribution.kind === 'percent' || contribution.rupees <= fundingBounds.max;
-}
+const contributionText: z.ZodMiniString = requiredText(amountTextLimit).check(
+  ...[...amountProblems, 'invalid_contribution' as const].map((problem) =>
+    when((text) => {
+      const contribution = readOwnContribution(text);
+      return contribution.kind !== 'problem' || contribution.problem !== problem;
+    }, problem),
+  ),
+);
 
 function isYearOfEstablishment(text: string): boolean {
   const year = Number(text);
@@ -59,14 +73,14 @@ function isYearOfEstablishment(text: string): boolean {
 }
 
 /**
- * Every answer of the wizard. Required here is what specification section 5 requires, no more; formats are
+ * Every answer of the wizard. Required here is what specification section 5 requires or marks as required, no more; formats are
  * checked only of what was answered.
  */
 export const ideaFormSchema = z.object({
   businessName: shownName(requiredText(limits.business_name)),
   category: oneOf(categories),
   customCategory: shownName(optionalText(limits.custom_category)),
-  pincode: optionalText(limits.pincode).check(when(isPincode, 'invalid_pincode')),
+  pincode: requiredText(limits.pincode).check(when(isPincode, 'invalid_pincode')),
   city: shownName(requiredText(limits.city)),
   state: oneOf(statesAndTerritories),
   yearOfEstablishment: optionalText(limits.year_of_establishment).check(
@@ -94,12 +108,12 @@ export const ideaFormSchema = z.object({
     when((text) => toE164(text) !== null, 'invalid_phone'),
   ),
   founderEmail: requiredText(limits.founder_email).check(when(isEmail, 'invalid_email')),
-  founderExperience: optionalText(limits.founder_experience),
+  founderExperience: requiredText(limits.founder_experience),
   familyBusiness: optionalText(limits.family_business),
   teamMembers: optionalText(limits.team_members),
   mentors: optionalText(limits.mentors),
-  totalFunding: requiredText(40).check(when(isFunding, 'invalid_amount')),
-  ownContribution: requiredText(40).check(when(isContribution, 'invalid_contribution')),
+  totalFunding: amountText,
+  ownContribution: contributionText,
   fundsUsage: requiredText(limits.funds_usage),
   // Looked at as a whole and beside the total: see below.
   fundsBreakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
@@ -119,6 +133,8 @@ export type IdeaFieldErrors = Partial<Record<IdeaField, FieldErrorCode>>;
 
 /** What is wrong with an answer only beside another one. */
 const besideOthers: Partial<Record<IdeaField, (form: Readonly<IdeaForm>) => FieldErrorCode | null>> = {
+  customCategory: ({ category, customCategory }) =>
+    category === otherCategory && customCategory.trim() === '' ? 'required' : null,
   pincode: ({ pincode, state }) => (isPincodeOfState(pincode.trim(), state) ? null : 'pincode_elsewhere'),
   fundsBreakdown: ({ fundsBreakdown, totalFunding }) => fundsBreakdownProblem(fundsBreakdown, totalFunding),
 };

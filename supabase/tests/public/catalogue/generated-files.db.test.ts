@@ -4,6 +4,7 @@ import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
 import { productSchemas, readRoutines, readTables } from '../../../catalogue/read-catalogue.ts';
 import { schemaText } from '../../../catalogue/schema-text.ts';
 import { typesText } from '../../../catalogue/types-text.ts';
+import { templateFiles } from '../../../templates/mails.ts';
 
 const generated = (name: string): Promise<string> =>
   readFile(new URL(`../../../generated/${name}`, import.meta.url), 'utf8');
@@ -16,3 +17,10 @@ test('the generated files are what `node supabase/generate.ts` would write now',
     expect(await generated('schema.sql')).toBe(schemaText(tables, routines));
   });
 });
+
+test.each(templateFiles)(
+  'the mail %s is what `node supabase/generate.ts` would write now',
+  async (name, html) => {
+    expect(await generated(`../templates/${name}`)).toBe(html);
+  },
+);

@@ -1,7 +1,8 @@
 import { isEmail } from '@sangam/domain/formats/email';
 import { ideaSteps } from '@sangam/domain/idea-steps';
-import { holdsContactDetails } from '@sangam/domain/listing';
+import { contactPatterns, holdsContactDetails, normalizeText } from '@sangam/domain/contact-details';
 import type { Client } from 'pg';
+import { namesWithContact, namesWithoutContact } from '@sangam/domain/testing/contact-examples';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
@@ -92,11 +93,21 @@ test.each([
   ['city', '+91-9876543210', 'ideas_city_contact'],
   ['founder_name', 'asha@juice.in Patil', 'ideas_founder_name_contact'],
   ['founder_name', '९८७६५४३२१० Patil', 'ideas_founder_name_contact'],
-] as const)('%s: %j is refused by name', async (column, value, constraint) => {
-  await rolledBack(async (client) => {
-    expect(await refusal(client, { [column]: value })).toBe(constraint);
-  });
-});
+  ['business_name', 'ａｓｈａ＠ｇｍａｉｌ．ｃｏｍ', 'ideas_business_name_contact'],
+  ['business_name', 'asha at gmail dot com', 'ideas_business_name_contact'],
+  ['business_name', 'Chai 98765/43210', 'ideas_business_name_contact'],
+  ['city', '9·8·7·6·5·4·3·2·1·0', 'ideas_city_contact'],
+  ['founder_experience', ' ', 'founder_experience'],
+  ['category', 'Others', 'ideas_custom_category_required'],
+] as const)(
+  '%s: %j is refused by name',
+  { tags: ['S2.submit.37', 'S3.entities.12', 'S3.entities.14', 'S5.limits.1'] },
+  async (column, value, constraint) => {
+    await rolledBack(async (client) => {
+      expect(await refusal(client, { [column]: value })).toBe(constraint);
+    });
+  },
+);
 
 test.each([
   ['own_contribution', '12.5%'],
@@ -105,7 +116,6 @@ test.each([
   ['website', 'http://juice.in/menu?a=b'],
   ['business_images', ['https://files.example/a.jpg']],
   ['product_service', 'ी'.repeat(4000)],
-  ['pincode', undefined],
   ['pincode', '900056'],
   ['funds_breakdown', undefined],
   ['funds_breakdown', '[{"label": "Cart", "amount": 300000}, {"label": "गाड़ी", "amount": 200000}]'],
@@ -144,6 +154,25 @@ test('the table and the domain agree about contact details in names', async () =
     '1795',
     '(at)',
     'x',
+    ' at ',
+    ' dot ',
+    '[dot]',
+    'gmail',
+    '75,000',
+    '_',
+    '·',
+    '９',
+    '\u200b',
+    'ａ',
+    '．',
+    ' - ',
+    ' / ',
+    '682001',
+    '(1998)',
+    'nine ',
+    'é',
+    'e\u0301',
+    'ी',
   );
   const names = fc.sample(
     fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join('')),
@@ -156,6 +185,40 @@ test('the table and the domain agree about contact details in names', async () =
     );
     expect(rows.filter(({ name, held }) => held !== holdsContactDetails(name))).toEqual([]);
     expect(new Set(rows.map(({ held }) => held)).size).toBe(2);
+  });
+});
+
+test('the table tells names with contact details from names without, as the form does', async () => {
+  await rolledBack(async (client) => {
+    const held = async (names: readonly string[]): Promise<string[]> => {
+      const { rows } = await client.query<{ name: string }>(
+        'select name from unnest($1::text[]) as name where private.holds_contact(name)',
+        [names],
+      );
+      return rows.map(({ name }) => name);
+    };
+    expect(await held(namesWithContact)).toEqual([...namesWithContact]);
+    expect(await held(namesWithoutContact)).toEqual([]);
+  });
+});
+
+test('patterns and digits of the database are the domain’s', async () => {
+  await rolledBack(async (client) => {
+    const { rows } = await client.query<{ patterns: string[] }>(
+      'select private.contact_patterns() as patterns',
+    );
+    expect(rows[0]?.patterns).toEqual(Object.values(contactPatterns));
+    const letters = Array.from({ length: 0x11_000 }, (_, code) => code)
+      .filter((code) => code > 0 && (code < 0xd8_00 || code > 0xdf_ff))
+      .map((code) => String.fromCodePoint(code));
+    const { rows: normal } = await client.query<{ letter: string; text: string }>(
+      'select letter, private.normalize_text(letter) as text from unnest($1::text[]) as letter',
+      [letters],
+    );
+    // U+A7F1 came with Unicode 17, which PostgreSQL 18 does not know yet.
+    expect(
+      normal.filter(({ letter, text }) => letter !== '\ua7f1' && text !== normalizeText(letter)),
+    ).toEqual([]);
   });
 });
 

@@ -46,7 +46,7 @@ function definition(table: string, constraint: string): string {
 const listed = (text: string): string[] =>
   [...text.matchAll(/'((?:[^']|'')*)'::text/g)].map((match) => match[1]!.replaceAll("''", "'"));
 
-test('the longest text of each answer is the domain’s', () => {
+test('the longest text of each answer is the domain’s', { tags: ['S5.limits.1'] }, () => {
   const ideas = tables.find(({ name }) => name === 'ideas');
   const lengths = ideas?.constraints.flatMap(({ name, definition }) => {
     const [, column] = /^ideas_(\w+)_length$/.exec(name) ?? [];
@@ -77,11 +77,15 @@ test.each([
   ['notification_preferences', 'notification_preferences_review_mail_known', mailChoices.reviews],
   ['notification_preferences', 'notification_preferences_activity_mail_known', mailChoices.activity],
   ['unsubscribe_tokens', 'unsubscribe_tokens_topic_known', Object.keys(mailChoices)],
-] as const)('%s: %s lists what the domain lists', (table, constraint, options) => {
-  expect(listed(definition(table, constraint)).toSorted()).toEqual([...options].toSorted());
-});
+] as const)(
+  '%s: %s lists what the domain lists',
+  { tags: ['S3.entities.12', 'S3.entities.16', 'S3.entities.19', 'S4.status.1'] },
+  (table, constraint, options) => {
+    expect(listed(definition(table, constraint)).toSorted()).toEqual([...options].toSorted());
+  },
+);
 
-test('numbers of other checks are the domain’s', () => {
+test('numbers of other checks are the domain’s', { tags: ['S5.limits.1'] }, () => {
   expect(definition('ideas', 'ideas_business_images_count')).toContain(`<= ${imageLimits.count})`);
   expect(definition('ideas', 'ideas_business_images_format')).toContain(`, ${imageLimits.urlLength})`);
   expect(definition('ideas', 'ideas_business_image_captions_format')).toContain(
@@ -99,47 +103,57 @@ test('numbers of other checks are the domain’s', () => {
   expect(definition('profiles', 'profiles_full_name_length')).toContain(`<= ${accountLimits.fullName})`);
 });
 
-test('the database and the domain agree about the state of every pincode there is, and of every beginning', async () => {
-  const folder = new URL('../../../../packages/domain/generated/pincodes/', import.meta.url);
-  const pairs: { pincode: string; state: string }[] = [];
-  for (const name of readdirSync(folder)) {
-    const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as PincodeFile;
-    for (const [state, cities] of Object.entries(file)) {
-      for (const ending of Object.values(cities).flat())
-        pairs.push({ pincode: name.slice(0, 2) + ending, state });
+test(
+  'the database and the domain agree about the state of every pincode there is, and of every beginning',
+  { tags: ['S2.submit.39'] },
+  async () => {
+    const folder = new URL('../../../../packages/domain/generated/pincodes/', import.meta.url);
+    const pairs: { pincode: string; state: string }[] = [];
+    for (const name of readdirSync(folder)) {
+      const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as PincodeFile;
+      for (const [state, cities] of Object.entries(file)) {
+        for (const ending of Object.values(cities).flat())
+          pairs.push({ pincode: name.slice(0, 2) + ending, state });
+      }
     }
-  }
-  const known = pairs.length;
-  for (let beginning = 100; beginning <= 999; beginning += 1) {
-    for (const state of statesAndTerritories) pairs.push({ pincode: `${beginning}001`, state });
-  }
-  await rolledBack(async (client) => {
-    const { rows } = await client.query<{ pincode: string; state: string; fits: boolean }>(
-      `select pincode, state, private.is_pincode_of(pincode, state) as fits
+    const known = pairs.length;
+    for (let beginning = 100; beginning <= 999; beginning += 1) {
+      for (const state of statesAndTerritories) pairs.push({ pincode: `${beginning}001`, state });
+    }
+    await rolledBack(async (client) => {
+      const { rows } = await client.query<{ pincode: string; state: string; fits: boolean }>(
+        `select pincode, state, private.is_pincode_of(pincode, state) as fits
        from jsonb_to_recordset($1) as pairs (pincode text, state text)`,
-      [JSON.stringify(pairs)],
-    );
-    expect(rows.slice(0, known).filter(({ fits }) => !fits)).toEqual([]);
-    expect(known).toBeGreaterThan(19_000);
-    expect(rows.filter(({ pincode, state, fits }) => fits !== isPincodeOfState(pincode, state))).toEqual([]);
-  });
-});
+        [JSON.stringify(pairs)],
+      );
+      expect(rows.slice(0, known).filter(({ fits }) => !fits)).toEqual([]);
+      expect(known).toBeGreaterThan(19_000);
+      expect(rows.filter(({ pincode, state, fits }) => fits !== isPincodeOfState(pincode, state))).toEqual(
+        [],
+      );
+    });
+  },
+);
 
 /** The column of a field of the form: the same words in the other spelling. */
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-test('what the wizard requires, the table requires; what it does not, may be missing', () => {
-  const ideas = tables.find(({ name }) => name === 'ideas');
-  for (const step of ideaSteps) {
-    for (const field of step.fields) {
-      const column = ideas?.columns.find(({ name }) => name === columnOf(field));
-      const required: readonly string[] = step.required;
-      // A list of images or captions is never null, it may be empty.
-      const isNeeded = required.includes(field) || field.startsWith('businessImage');
-      expect([field, column?.nullable]).toEqual([field, !isNeeded]);
+test(
+  'what the wizard requires, the table requires; what it does not, may be missing',
+  { tags: ['S3.entities.6'] },
+  () => {
+    const ideas = tables.find(({ name }) => name === 'ideas');
+    for (const step of ideaSteps) {
+      for (const field of step.fields) {
+        const column = ideas?.columns.find(({ name }) => name === columnOf(field));
+        const required: readonly string[] = step.required;
+        // A list of images or captions is never null, it may be empty.
+        const isNeeded = required.includes(field) || field.startsWith('businessImage');
+        expect([field, column?.nullable]).toEqual([field, !isNeeded]);
+      }
     }
-  }
-});
+  },
+);
 
 test('numbers and first choices of updates are the domain’s', async () => {
   const kinds = Object.entries(notificationKinds);

@@ -21,7 +21,7 @@ test('demo accounts are offered while demo data is on; off, they are hidden, ban
     const state = async (): Promise<unknown> =>
       (
         await client.query(
-          `select coalesce(banned_until > now() + interval '1 year', false) as banned,
+          `select coalesce(banned_until = now() + interval '100 years', false) as banned,
             (select count(*)::integer from auth.sessions where user_id = u.id) as sessions
            from auth.users u where id = $1`,
           [id],

@@ -20,32 +20,37 @@ const references = async (client: Client): Promise<string[]> => {
   return rows.map(({ name }) => mediaReferenceOf(name));
 };
 
-test('what nothing refers to goes, in several rounds; what a version showed and what is drafted stays', async () => {
-  await rolledBack(async (client) => {
-    const me = await buildUser(client);
-    const old = { daysAgo: unreferencedMediaDays + 1 };
-    const replaced = await buildMedia(client, me, old);
-    const idea = await buildIdea(client, { submitted_by: me, business_images: [replaced] });
-    await client.query(`update public.ideas set business_images = '{}', withdrawn_at = now() where id = $1`, [
-      idea,
-    ]);
-    const revising = await buildMedia(client, me, old);
-    await client.query('insert into public.idea_drafts (user_id, idea_id, answers) values ($1, $2, $3)', [
-      me,
-      idea,
-      { pitchDeckUrl: revising },
-    ]);
-    const young = await buildMedia(client, me, { daysAgo: 1 });
-    for (let count = 0; count < 101; count += 1) await buildMedia(client, me, old);
-    const rounds: number[] = [];
-    const removed = await removeUnreferencedMedia(client, async (names) => {
-      rounds.push(names.length);
-      await removeRows(client, names);
+test(
+  'what nothing refers to goes, in several rounds; what a version showed and what is drafted stays',
+  { tags: ['S2.submit.46'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const me = await buildUser(client);
+      const old = { daysAgo: unreferencedMediaDays + 1 };
+      const replaced = await buildMedia(client, me, old);
+      const idea = await buildIdea(client, { submitted_by: me, business_images: [replaced] });
+      await client.query(
+        `update public.ideas set business_images = '{}', withdrawn_at = now() where id = $1`,
+        [idea],
+      );
+      const revising = await buildMedia(client, me, old);
+      await client.query('insert into public.idea_drafts (user_id, idea_id, answers) values ($1, $2, $3)', [
+        me,
+        idea,
+        { pitchDeckUrl: revising },
+      ]);
+      const young = await buildMedia(client, me, { daysAgo: 1 });
+      for (let count = 0; count < 101; count += 1) await buildMedia(client, me, old);
+      const rounds: number[] = [];
+      const removed = await removeUnreferencedMedia(client, async (names) => {
+        rounds.push(names.length);
+        await removeRows(client, names);
+      });
+      expect([removed, rounds]).toEqual([101, [100, 1]]);
+      expect(await references(client)).toEqual([replaced, revising, young].toSorted());
     });
-    expect([removed, rounds]).toEqual([101, [100, 1]]);
-    expect(await references(client)).toEqual([replaced, revising, young].toSorted());
-  });
-});
+  },
+);
 
 test('a storage that removes nothing is asked once, not for ever', async () => {
   await rolledBack(async (client) => {

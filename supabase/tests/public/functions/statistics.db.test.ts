@@ -144,6 +144,43 @@ test('one account can record so much a day and no more', async () => {
   });
 });
 
+test.each([
+  ['1 minute', '1 minute'],
+  ['1 minute 1 second', '0 seconds'],
+])('a contact of %s ago that is opened again is then one of %s ago', async (before, after) => {
+  await rolledBack(async (client) => {
+    const { idea, investor } = await buildMarket(client);
+    await client.query(
+      `insert into public.idea_contacts (idea_id, user_id, first_at, last_at) values ($1, $2, now() - $3::interval, now() - $3::interval)`,
+      [idea, investor.id, before],
+    );
+    await record(client, investor, 'contact', idea);
+    const { rows } = await client.query(
+      'select now() - last_at = $1::interval as expected from public.idea_contacts',
+      [after],
+    );
+    expect(rows).toEqual([{ expected: true }]);
+  });
+});
+
+test.each([
+  ['23:59:59', 0],
+  ['24:00:00', 1],
+])('with a hundred contacts of %s hours ago so many are recorded: %d', async (ago, recorded) => {
+  await rolledBack(async (client) => {
+    const { idea, investor } = await buildMarket(client);
+    await client.query('alter table public.idea_contacts disable trigger all');
+    await client.query(
+      `insert into public.idea_contacts (idea_id, user_id, first_at)
+       select gen_random_uuid(), $1, now() - $2::interval from generate_series(1, 100)`,
+      [investor.id, ago],
+    );
+    await client.query('alter table public.idea_contacts enable trigger all');
+    await record(client, investor, 'contact', idea);
+    expect((await today(client, idea))[2]).toBe(recorded);
+  });
+});
+
 test('views older than a year are forgotten, their numbers are not', async () => {
   await rolledBack(async (client) => {
     const { idea, visitor, founder } = await buildMarket(client);

@@ -12,6 +12,7 @@ const withdraw = (client: Client, who: Actor, idea: string, reason: string | nul
 
 test.each(ideaStatuses)(
   'an idea that is %s is withdrawn by its founder, for good',
+  { tags: ['S2.build.19'] },
   async (approval_status) => {
     await rolledBack(async (client) => {
       const founder = await buildUser(client);
@@ -50,7 +51,64 @@ test('nobody withdraws another’s idea, an admin neither, and the anonymous not
   });
 });
 
-test('a withdrawn idea leaves the listings and the subscribers’ sight; who saved it learns that, under the approved title', async () => {
+test(
+  'what is withdrawn leaves every list of its readers, beside one that stays; who saved it reads that it is no longer offered',
+  { tags: ['S2.build.19'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const founder = await buildUser(client);
+      const saver = await buildUser(client, { hasTrial: true, hasAcceptedDisclaimer: true });
+      const reader = await buildUser(client, { hasTrial: true, hasAcceptedDisclaimer: true });
+      const build = (business_name: string, city: string) =>
+        buildListing(client, { submitted_by: founder, business_name, city });
+      const [leaves, stays] = [await build('Ginger Works', 'Wardha'), await build('Orange Works', 'Nagpur')];
+      for (const ideaId of [leaves, stays]) await buildSave(client, { userId: saver, ideaId });
+      const columnOf = async (who: string, text: string): Promise<unknown[]> => {
+        const { rows } = await as(client, person(who), () => client.query({ text, rowMode: 'array' }));
+        return rows.flat().toSorted((one, other) => String(one).localeCompare(String(other)));
+      };
+      const lists = async (who: string) => ({
+        listings: await columnOf(who, 'select title from public.listings'),
+        ideas: await columnOf(who, 'select title from public.ideas'),
+        browsed: await columnOf(who, 'select title from public.browse_listings()'),
+        inItsCity: await columnOf(who, `select title from public.browse_listings(place => 'wardha')`),
+        counted: await columnOf(who, 'select public.count_listings()'),
+        notOffered: await columnOf(who, 'select title from public.saved_ideas_not_offered()'),
+      });
+      const both = ['Ginger Works', 'Orange Works'];
+      const before = {
+        listings: both,
+        ideas: both,
+        browsed: both,
+        inItsCity: ['Ginger Works'],
+        counted: [2],
+      };
+      expect(await lists(saver)).toEqual({ ...before, notOffered: [] });
+      await withdraw(client, person(founder), leaves);
+      const after = {
+        listings: ['Orange Works'],
+        ideas: ['Orange Works'],
+        browsed: ['Orange Works'],
+        inItsCity: [],
+        counted: [1],
+      };
+      expect(await lists(saver)).toEqual({ ...after, notOffered: ['Ginger Works'] });
+      expect(await lists(reader)).toEqual({ ...after, notOffered: [] });
+      // Its founder still has it, and what was decided stays.
+      const { rows } = await as(client, person(founder), () =>
+        client.query(
+          'select title, approval_status, withdrawn_at is null as stays from public.ideas order by 1',
+        ),
+      );
+      expect(rows).toEqual([
+        { title: 'Ginger Works', approval_status: 'approved', stays: false },
+        { title: 'Orange Works', approval_status: 'approved', stays: true },
+      ]);
+    });
+  },
+);
+
+test('a save of an idea that was sent back and withdrawn is told of under the approved title', async () => {
   await rolledBack(async (client) => {
     const founder = await buildUser(client);
     const saver = await buildUser(client, { hasTrial: true });

@@ -257,6 +257,17 @@ export const matrix: Readonly<Record<string, readonly MatrixCase[]>> = {
     write('update', 'any', nobody, () => 'update private.idea_views set day = day - 1'),
     write('delete', 'any', nobody, () => 'delete from private.idea_views'),
   ],
+  'private.listing_places': [
+    rows('private.listing_places', nobody),
+    write(
+      'insert',
+      'any',
+      nobody,
+      () => `insert into private.listing_places (location, listings) values ('Goa', 1)`,
+    ),
+    write('update', 'any', nobody, () => 'update private.listing_places set listings = 9'),
+    write('delete', 'any', nobody, () => 'delete from private.listing_places'),
+  ],
   'private.demo_accounts': [
     rows('private.demo_accounts', nobody),
     write('insert', 'any', nobody, () => 'insert into private.demo_accounts (place) values (2)'),

@@ -11,13 +11,17 @@ test.each([
   ['', null],
   [7, null],
   [{ role: 'investor' }, null],
-])('the role %j of a sign-up becomes %j in the profile', async (role, expected) => {
-  await rolledBack(async (client) => {
-    const id = await buildUser(client, { role, fullName: '  Asha Patil ' });
-    const { rows } = await client.query('select full_name, role from public.profiles where id = $1', [id]);
-    expect(rows).toEqual([{ full_name: 'Asha Patil', role: expected }]);
-  });
-});
+])(
+  'the role %j of a sign-up becomes %j in the profile',
+  { tags: ['S3.entities.4', 'S3.entities.18', 'S6.roles.1', 'S7.tables.9'] },
+  async (role, expected) => {
+    await rolledBack(async (client) => {
+      const id = await buildUser(client, { role, fullName: '  Asha Patil ' });
+      const { rows } = await client.query('select full_name, role from public.profiles where id = $1', [id]);
+      expect(rows).toEqual([{ full_name: 'Asha Patil', role: expected }]);
+    });
+  },
+);
 
 test.each(['null', '[]', '"text"', '{"full_name": null}', `{"full_name": "${'x'.repeat(500)}"}`])(
   'metadata %s does not stop a sign-up',
@@ -51,7 +55,7 @@ test('until the address is confirmed the latest sign-up counts, and never after 
   });
 });
 
-test('a role is chosen once, by those who came without one', async () => {
+test('a role is chosen once, by those who came without one', { tags: ['S2.auth.8'] }, async () => {
   await rolledBack(async (client) => {
     const id = await buildUser(client, { role: null });
     const choose = (role: string | null): Promise<unknown> =>
@@ -69,31 +73,35 @@ test('a role is chosen once, by those who came without one', async () => {
   });
 });
 
-test('name and picture of a Google account follow the identity, other providers leave none', async () => {
-  await rolledBack(async (client) => {
-    const id = await buildUser(client);
-    const identity = (provider: string, data: object): Promise<unknown> =>
-      client.query(
-        `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1, $4, $2, $3)
+test(
+  'name and picture of a Google account follow the identity, other providers leave none',
+  { tags: ['S3.entities.17', 'S7.tables.8'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const id = await buildUser(client);
+      const identity = (provider: string, data: object): Promise<unknown> =>
+        client.query(
+          `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1, $4, $2, $3)
          on conflict (provider_id, provider) do update set identity_data = excluded.identity_data`,
-        [id, JSON.stringify(data), provider, id],
-      );
-    await identity('email', { name: 'Mail', email: 'a@people.example' });
-    expect((await client.query('select from public.google_profiles')).rowCount).toBe(0);
-    await identity('google', {
-      name: 'Old',
-      picture: 'https://pictures.example/1',
-      email: 'a@people.example',
+          [id, JSON.stringify(data), provider, id],
+        );
+      await identity('email', { name: 'Mail', email: 'a@people.example' });
+      expect((await client.query('select from public.google_profiles')).rowCount).toBe(0);
+      await identity('google', {
+        name: 'Old',
+        picture: 'https://pictures.example/1',
+        email: 'a@people.example',
+      });
+      await identity('google', {
+        full_name: 'New',
+        avatar_url: 'javascript:alert(1)',
+        email: 'b@people.example',
+      });
+      const { rows } = await client.query('select name, picture, email from public.google_profiles');
+      expect(rows).toEqual([{ name: 'New', picture: null, email: 'b@people.example' }]);
     });
-    await identity('google', {
-      full_name: 'New',
-      avatar_url: 'javascript:alert(1)',
-      email: 'b@people.example',
-    });
-    const { rows } = await client.query('select name, picture, email from public.google_profiles');
-    expect(rows).toEqual([{ name: 'New', picture: null, email: 'b@people.example' }]);
-  });
-});
+  },
+);
 
 test('who gives up Google takes name and picture back; a second Google account steps in', async () => {
   await rolledBack(async (client) => {
@@ -119,20 +127,25 @@ test('who gives up Google takes name and picture back; a second Google account s
   });
 });
 
-test('who is an admin is answered to each caller, and granting is logged', async () => {
-  await rolledBack(async (client) => {
-    const admin = await buildUser(client, { isAdmin: true });
-    const other = await buildUser(client);
-    const ask = async (id: string): Promise<unknown> =>
-      (await as(client, person(id), () => client.query('select public.is_admin() as answer'))).rows[0].answer;
-    expect([await ask(admin), await ask(other)]).toEqual([true, false]);
-    await expect(
-      as(client, { role: 'anon' }, () => client.query('select public.is_admin()')),
-    ).rejects.toMatchObject({ code: '42501' });
-    const log = await client.query(`select action from private.audit_log where subject_id = $1`, [admin]);
-    expect(log.rows).toEqual([{ action: 'user_role.granted' }]);
-  });
-});
+test(
+  'who is an admin is answered to each caller, and granting is logged',
+  { tags: ['S3.entities.16', 'S6.roles.6'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const admin = await buildUser(client, { isAdmin: true });
+      const other = await buildUser(client);
+      const ask = async (id: string): Promise<unknown> =>
+        (await as(client, person(id), () => client.query('select public.is_admin() as answer'))).rows[0]
+          .answer;
+      expect([await ask(admin), await ask(other)]).toEqual([true, false]);
+      await expect(
+        as(client, { role: 'anon' }, () => client.query('select public.is_admin()')),
+      ).rejects.toMatchObject({ code: '42501' });
+      const log = await client.query(`select action from private.audit_log where subject_id = $1`, [admin]);
+      expect(log.rows).toEqual([{ action: 'user_role.granted' }]);
+    });
+  },
+);
 
 test('deleting an account takes along what was its own', async () => {
   await rolledBack(async (client) => {

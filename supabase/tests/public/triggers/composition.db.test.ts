@@ -1,7 +1,8 @@
 import { composeDescription, composeLocation } from '@sangam/domain/idea-composition';
 import { industryNames, industryOf } from '@sangam/domain/industries';
 import { summaryOf } from '@sangam/domain/listing';
-import { parseRoiEstimate } from '@sangam/domain/roi';
+import { parseRoiEstimate, statedRoi } from '@sangam/domain/roi';
+import { namesWithContact, namesWithoutContact } from '@sangam/domain/testing/contact-examples';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
@@ -22,7 +23,7 @@ function stored(columns: Readonly<Record<string, unknown>>): Promise<Idea> {
   });
 }
 
-test('composed columns are composed whatever is sent for them', async () => {
+test('composed columns are composed whatever is sent for them', { tags: ['S3.entities.6'] }, async () => {
   const idea = await stored({
     title: 'Another title',
     location: 'Nowhere',
@@ -49,9 +50,8 @@ test.each([
   [{}],
   [{ setup_started: 'yes', completed_tasks: null }],
   [{ setup_started: 'no', completed_tasks: 'Ignored.' }],
-  [{ founder_experience: '  ', notes_for_investors: '' }],
+  [{ notes_for_investors: '' }],
   [{ product_service: '  Padded\nover two lines  ' }],
-  [{ pincode: null }],
 ])('description and location are the domain’s for %j', async (columns) => {
   const idea = await stored(columns);
   expect(idea.description).toBe(composeDescription(idea));
@@ -71,8 +71,6 @@ test('answers are trimmed, and an empty optional answer is none', async () => {
 test.each([
   ['Others', 'Beekeeping', 'Beekeeping', 'Beekeeping'],
   ['Beekeeping', 'Beekeeping', 'Beekeeping', 'Beekeeping'],
-  ['Others', null, 'Others', null],
-  ['Others', '  ', 'Others', null],
   ['Retail', 'Beekeeping', 'Retail', null],
 ])('category %s with custom %s is stored as %s with %s', async (category, custom, expected, kept) => {
   const idea = await stored({ category, custom_category: custom });
@@ -104,6 +102,8 @@ test('returns are read as the domain reads them', async () => {
   ];
   const read = await inSql('private.parse_roi_estimate(text)::float', texts);
   expect(read).toEqual(texts.map(parseRoiEstimate));
+  const isStated = texts.map((text) => statedRoi(text) !== null);
+  expect(await inSql('private.states_roi(text)', texts)).toEqual(isStated);
 });
 
 test('industries are the domain’s', async () => {
@@ -121,6 +121,8 @@ test('industries are the domain’s', async () => {
 test('summaries are the domain’s: no contact details, whole words', async () => {
   const texts = [
     'Short.',
+    ...namesWithContact,
+    ...namesWithoutContact,
     'Call +91 98765-43210 or 0712 255 5013 now',
     'Write to ravi.k@people.example.in, or see https://ginger.example/a?b, www.x.in/y and ginger.co.in/menu!',
     'We sell 1200 pouches of 50 g in 3 talukas at 40 rupees.',
@@ -173,6 +175,14 @@ test('texts of any kind are summed up and read alike', async () => {
     '.io',
     '😀',
     '\u00a0',
+    '９',
+    '\u200d',
+    ' at ',
+    ' dot ',
+    'gmail',
+    '75,000',
+    '·',
+    '/',
   );
   const texts = fc.sample(
     fc.array(pieces, { minLength: 1, maxLength: 120, size: 'max' }).map((parts) => parts.join('')),
@@ -180,5 +190,8 @@ test('texts of any kind are summed up and read alike', async () => {
   );
   expect(await inSql('private.summary_of(text)', texts)).toEqual(texts.map(summaryOf));
   expect(await inSql('private.parse_roi_estimate(text)::float', texts)).toEqual(texts.map(parseRoiEstimate));
+  expect(await inSql('private.states_roi(text)', texts)).toEqual(
+    texts.map((text) => statedRoi(text) !== null),
+  );
   expect(await inSql('private.industry_of(text)', texts)).toEqual(texts.map(industryOf));
 });

@@ -44,48 +44,39 @@ async function review(
   );
 }
 
-test('each decision is an update for the founder and a mail that is owed, and for nobody else', async () => {
-  await rolledBack(async (client) => {
-    const founder = await buildUser(client, { role: 'entrepreneur' });
-    const stranger = await buildUser(client);
-    const admin = await buildUser(client, { isAdmin: true });
-    const idea = await buildIdea(client, { submitted_by: founder });
-    expect(await shownTo(client, founder)).toEqual([]);
-    await review(client, admin, idea, 'needs_revision', 'Split the costs.');
-    await review(client, admin, idea, 'rejected', 'Too little.');
-    await review(client, admin, idea, 'approved');
-    const shown = await shownTo(client, founder);
-    expect(shown.map(({ kind }) => kind)).toEqual(['revision_requested', 'rejected', 'approved']);
-    expect(shown[0]).toMatchObject({
-      idea_id: idea,
-      payload: { review_id: expect.any(Number) },
-      read: false,
+test(
+  'each decision is an update for the founder and a mail that is owed, and for nobody else',
+  { tags: ['S2.build.24'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const founder = await buildUser(client, { role: 'entrepreneur' });
+      const stranger = await buildUser(client);
+      const admin = await buildUser(client, { isAdmin: true });
+      const idea = await buildIdea(client, { submitted_by: founder });
+      expect(await shownTo(client, founder)).toEqual([]);
+      await review(client, admin, idea, 'needs_revision', 'Split the costs.');
+      await review(client, admin, idea, 'rejected', 'Too little.');
+      await review(client, admin, idea, 'approved');
+      const shown = await shownTo(client, founder);
+      expect(shown.map(({ kind }) => kind)).toEqual(['revision_requested', 'rejected', 'approved']);
+      expect(shown[0]).toMatchObject({
+        idea_id: idea,
+        payload: { review_id: expect.any(Number) },
+        read: false,
+      });
+      // Ids and numbers only: what an admin wrote is read where it belongs.
+      expect(JSON.stringify(shown)).not.toContain('Split');
+      expect(await shownTo(client, stranger)).toEqual([]);
+      expect(await shownTo(client, admin)).toEqual([]);
+      const { rows } = await client.query(
+        'select recipient, kind, review_id::int from private.mails order by id',
+      );
+      expect(rows).toEqual(
+        shown.map(({ payload }) => ({ recipient: founder, kind: 'review', review_id: payload.review_id })),
+      );
     });
-    // Ids and numbers only: what an admin wrote is read where it belongs.
-    expect(JSON.stringify(shown)).not.toContain('Split');
-    expect(await shownTo(client, stranger)).toEqual([]);
-    expect(await shownTo(client, admin)).toEqual([]);
-    const { rows } = await client.query(
-      'select recipient, kind, review_id::int from private.mails order by id',
-    );
-    expect(rows).toEqual(
-      shown.map(({ payload }) => ({ recipient: founder, kind: 'review', review_id: payload.review_id })),
-    );
-  });
-});
-
-test('a decision that is undone leaves neither update nor mail', async () => {
-  await rolledBack(async (client) => {
-    const founder = await buildUser(client);
-    const idea = await buildIdea(client, { submitted_by: founder });
-    await client.query('savepoint decision');
-    await client.query(`update public.ideas set approval_status = 'approved' where id = $1`, [idea]);
-    expect(await shownTo(client, founder)).toHaveLength(1);
-    await client.query('rollback to savepoint decision');
-    expect(await shownTo(client, founder)).toEqual([]);
-    expect((await client.query('select from private.mails')).rowCount).toBe(0);
-  });
-});
+  },
+);
 
 test('a decision of the past is shown with its time, and nobody is written to about it', async () => {
   await rolledBack(async (client) => {
@@ -101,45 +92,66 @@ test('a decision of the past is shown with its time, and nobody is written to ab
   });
 });
 
-test('saves are one update an idea and day with their number, and name nobody', async () => {
+test.each([
+  ['9 minutes 59 seconds', 1],
+  ['10 minutes', 0],
+])('of a decision that was made %s ago so many mails are owed: %d', async (ago, mails) => {
   await rolledBack(async (client) => {
-    const founder = await buildUser(client);
-    const savers = [await buildUser(client), await buildUser(client), await buildUser(client)];
-    const idea = await buildListing(client, { submitted_by: founder, reviewed_at: '2026-01-05T10:00:00Z' });
-    for (const userId of savers) await buildSave(client, { userId, ideaId: idea });
-    await buildSave(client, { ideaId: idea, daysAgo: 3 });
-    await buildSave(client, { userId: founder, ideaId: idea });
-    const shown = await shownTo(client, founder);
-    expect(shown.map(({ kind, payload }) => [kind, payload])).toEqual([
-      ['approved', { review_id: expect.any(Number) }],
-      ['saves', { count: 1 }],
-      ['saves', { count: 3 }],
+    const { rows } = await client.query<{ time: string }>('select (now() - $1::interval)::text as time', [
+      ago,
     ]);
-    for (const userId of savers) expect(JSON.stringify(shown)).not.toContain(userId);
+    await buildIdea(client, { approval_status: 'rejected', reviewed_at: rows[0]!.time });
+    expect((await client.query('select from private.mails')).rowCount).toBe(mails);
   });
 });
 
-test('a save that is taken back is not counted, and one after another leaves nothing', async () => {
-  await rolledBack(async (client) => {
-    const founder = await buildUser(client);
-    const investor = await buildUser(client, { hasAcceptedDisclaimer: true });
-    const other = await buildUser(client);
-    const idea = await buildListing(client, { submitted_by: founder });
-    await buildSave(client, { userId: other, ideaId: idea });
-    const counts = async () =>
-      (await shownTo(client, founder)).flatMap(({ kind, payload }) =>
-        kind === 'saves' ? [payload.count] : [],
+test(
+  'saves are one update an idea and day with their number, and name nobody',
+  { tags: ['S2.build.22'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const founder = await buildUser(client);
+      const savers = [await buildUser(client), await buildUser(client), await buildUser(client)];
+      const idea = await buildListing(client, { submitted_by: founder, reviewed_at: '2026-01-05T10:00:00Z' });
+      for (const userId of savers) await buildSave(client, { userId, ideaId: idea });
+      await buildSave(client, { ideaId: idea, daysAgo: 3 });
+      await buildSave(client, { userId: founder, ideaId: idea });
+      const shown = await shownTo(client, founder);
+      expect(shown.map(({ kind, payload }) => [kind, payload])).toEqual([
+        ['approved', { review_id: expect.any(Number) }],
+        ['saves', { count: 1 }],
+        ['saves', { count: 3 }],
+      ]);
+      for (const userId of savers) expect(JSON.stringify(shown)).not.toContain(userId);
+    });
+  },
+);
+
+test(
+  'a save that is taken back is not counted, and one after another leaves nothing',
+  { tags: ['S2.build.22', 'S2.build.24'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const founder = await buildUser(client);
+      const investor = await buildUser(client, { hasAcceptedDisclaimer: true });
+      const other = await buildUser(client);
+      const idea = await buildListing(client, { submitted_by: founder });
+      await buildSave(client, { userId: other, ideaId: idea });
+      const counts = async () =>
+        (await shownTo(client, founder)).flatMap(({ kind, payload }) =>
+          kind === 'saves' ? [payload.count] : [],
+        );
+      await as(client, person(investor), () =>
+        client.query('insert into public.saved_ideas (user_id, idea_id) values ($1, $2)', [investor, idea]),
       );
-    await as(client, person(investor), () =>
-      client.query('insert into public.saved_ideas (user_id, idea_id) values ($1, $2)', [investor, idea]),
-    );
-    expect(await counts()).toEqual([2]);
-    await as(client, person(investor), () => client.query('delete from public.saved_ideas'));
-    expect(await counts()).toEqual([1]);
-    await client.query('delete from auth.users where id = $1', [other]);
-    expect(await counts()).toEqual([]);
-  });
-});
+      expect(await counts()).toEqual([2]);
+      await as(client, person(investor), () => client.query('delete from public.saved_ideas'));
+      expect(await counts()).toEqual([1]);
+      await client.query('delete from auth.users where id = $1', [other]);
+      expect(await counts()).toEqual([]);
+    });
+  },
+);
 
 test('days are Indian: a save at eleven in the evening of UTC belongs to the next day', async () => {
   await rolledBack(async (client) => {
@@ -229,22 +241,26 @@ test('only when it was read can be changed, and only by its reader', async () =>
   });
 });
 
-test('who opens the founder’s contact is counted by day, and not named', async () => {
-  await rolledBack(async (client) => {
-    const founder = await buildUser(client);
-    const investors = [await buildUser(client), await buildUser(client)];
-    const idea = await buildListing(client, { submitted_by: founder });
-    for (const userId of investors)
-      await client.query('insert into public.idea_contacts (idea_id, user_id) values ($1, $2)', [
-        idea,
-        userId,
-      ]);
-    const shown = await shownTo(client, founder);
-    expect(shown).toContainEqual(expect.objectContaining({ kind: 'contacts', payload: { count: 2 } }));
-    expect(JSON.stringify(shown)).not.toContain(investors[0]);
-    await client.query('delete from auth.users where id = $1', [investors[0]]);
-    expect(await shownTo(client, founder)).toContainEqual(
-      expect.objectContaining({ kind: 'contacts', payload: { count: 1 } }),
-    );
-  });
-});
+test(
+  'who opens the founder’s contact is counted by day, and not named',
+  { tags: ['S2.build.22'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const founder = await buildUser(client);
+      const investors = [await buildUser(client), await buildUser(client)];
+      const idea = await buildListing(client, { submitted_by: founder });
+      for (const userId of investors)
+        await client.query('insert into public.idea_contacts (idea_id, user_id) values ($1, $2)', [
+          idea,
+          userId,
+        ]);
+      const shown = await shownTo(client, founder);
+      expect(shown).toContainEqual(expect.objectContaining({ kind: 'contacts', payload: { count: 2 } }));
+      expect(JSON.stringify(shown)).not.toContain(investors[0]);
+      await client.query('delete from auth.users where id = $1', [investors[0]]);
+      expect(await shownTo(client, founder)).toContainEqual(
+        expect.objectContaining({ kind: 'contacts', payload: { count: 1 } }),
+      );
+    });
+  },
+);

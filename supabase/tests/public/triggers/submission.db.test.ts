@@ -13,27 +13,31 @@ import { submissionStatement } from '../../../factories/ideas.ts';
 
 const person = (id: string): Actor => ({ role: 'authenticated', id });
 
-test('status, reviewer and time of a submission cannot be forged', async () => {
-  await rolledBack(async (client) => {
-    const founder = await buildUser(client);
-    const forged = submissionStatement({
-      approval_status: 'approved',
-      admin_notes: 'Great',
-      reviewed_by: founder,
-      reviewed_at: '2020-01-01',
-      timestamp: '2020-01-01',
+test(
+  'status, reviewer and time of a submission cannot be forged',
+  { tags: ['S3.entities.6', 'S6.roles.1'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const founder = await buildUser(client);
+      const forged = submissionStatement({
+        approval_status: 'approved',
+        admin_notes: 'Great',
+        reviewed_by: founder,
+        reviewed_at: '2020-01-01',
+        timestamp: '2020-01-01',
+      });
+      const { rows } = await as(client, person(founder), () => client.query(forged));
+      expect(rows[0]).toMatchObject({
+        approval_status: 'pending',
+        admin_notes: null,
+        reviewed_by: null,
+        reviewed_at: null,
+        submitted_by: founder,
+      });
+      expect(rows[0].timestamp.getFullYear()).toBeGreaterThan(2020);
     });
-    const { rows } = await as(client, person(founder), () => client.query(forged));
-    expect(rows[0]).toMatchObject({
-      approval_status: 'pending',
-      admin_notes: null,
-      reviewed_by: null,
-      reviewed_at: null,
-      submitted_by: founder,
-    });
-    expect(rows[0].timestamp.getFullYear()).toBeGreaterThan(2020);
-  });
-});
+  },
+);
 
 test('an admin’s own submission waits for review like any other', async () => {
   await rolledBack(async (client) => {
@@ -68,6 +72,23 @@ test('the same business a moment later is refused, another one is not', async ()
   });
 });
 
+test.each([
+  [0.99, 'ideas_business_name_just_submitted'],
+  [1, null],
+])('the same business %d seconds later', async (seconds, constraint) => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const submit = () => as(client, person(founder), () => client.query(submissionStatement()));
+    await submit();
+    await client.query(`update public.ideas set "timestamp" = now() - make_interval(secs => $1)`, [seconds]);
+    const outcome: unknown = await submit().then(
+      () => null,
+      (error: { constraint: string }) => error.constraint,
+    );
+    expect(outcome).toBe(constraint);
+  });
+});
+
 /** Submits several in one statement, as a request with a list of records does. */
 function submitTogether(client: Client, founder: string, names: readonly string[]): Promise<unknown> {
   const { text, values } = submissionStatement();
@@ -96,9 +117,16 @@ test('a founder submits no more ideas within a day than the limit, however many 
     await expect(submitTogether(client, founder, ['One More'])).rejects.toMatchObject(refusal);
     await client.query('rollback to savepoint attempt');
     await submitTogether(client, await buildUser(client), ['Of Another']);
-    await client.query(
-      `update public.ideas set "timestamp" = now() - interval '25 hours' where business_name = 'Works 1'`,
-    );
+    const sentAgo = (interval: string) =>
+      client.query(
+        `update public.ideas set "timestamp" = now() - $1::interval where business_name = 'Works 1'`,
+        [interval],
+      );
+    await sentAgo('23:59:59');
+    await client.query('savepoint attempt');
+    await expect(submitTogether(client, founder, ['One More'])).rejects.toMatchObject(refusal);
+    await client.query('rollback to savepoint attempt');
+    await sentAgo('24:00:00');
     await submitTogether(client, founder, ['One More']);
   });
 });

@@ -9,22 +9,44 @@ function limit(value: number | undefined): number | null {
   return value === undefined || value === 0 ? null : value;
 }
 
+const lower = 'abcdefghijklmnopqrstuvwxyz';
+const upper = lower.toUpperCase();
+const digits = '0123456789';
+const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~';
+
+/** What `auth.password_requirements` of the CLI stands for. */
+const passwordCharacters: Readonly<
+  Record<ProjectConfig['value']['auth']['password_requirements'], readonly string[]>
+> = {
+  '': [],
+  letters_digits: [lower + upper, digits],
+  lower_upper_letters_digits: [lower, upper, digits],
+  lower_upper_letters_digits_symbols: [lower, upper, digits, symbols],
+};
+
 const googleIssuer = 'https://accounts.google.com';
 
 /**
  * Google as the project's `[auth.external.google]` has it; what that leaves open, and all of it where there is no such part, comes from
  * the environment.
+ * @param warnings gets a line when it is switched on and only half set up
  * @returns null when sign-in by Google is switched off or not set up
  */
-function googleSettings(environment: Environment, config: ProjectConfig): ProviderSettings | null {
+function googleSettings(
+  environment: Environment,
+  config: ProjectConfig,
+  warnings: string[],
+): ProviderSettings | null {
   const project = config.value.auth.external.google;
   if (project && !project.enabled) return null;
   const clientId = project?.client_id || environment.google?.clientId || '';
   const clientSecret = project?.secret || environment.google?.clientSecret || '';
   if (clientId === '' && clientSecret === '') return null;
   const clientIds = clientId.split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()]));
-  if (clientIds.length === 0 || clientSecret === '')
-    throw new EnvironmentError('auth.external.google needs both client_id and secret');
+  if (clientIds.length === 0 || clientSecret === '') {
+    warnings.push('auth.external.google needs both client_id and secret: nobody can sign in by Google');
+    return null;
+  }
   const issuer = (project?.url || environment.google?.issuer || googleIssuer).replace(/\/+$/, '');
   const address = URL.parse(issuer);
   const isSafe =
@@ -39,7 +61,12 @@ function googleSettings(environment: Environment, config: ProjectConfig): Provid
   };
 }
 
-function authSettings(environment: Environment, config: ProjectConfig, publicUrl: string): AuthSettings {
+function authSettings(
+  environment: Environment,
+  config: ProjectConfig,
+  publicUrl: string,
+  warnings: string[],
+): AuthSettings {
   const { auth } = config.value;
   const { email, rate_limit: rates } = auth;
   return {
@@ -50,6 +77,8 @@ function authSettings(environment: Environment, config: ProjectConfig, publicUrl
     anonymousSignInsEnabled: auth.enable_anonymous_sign_ins,
     manualLinkingEnabled: auth.enable_manual_linking,
     minimumPasswordLength: auth.minimum_password_length,
+    passwordCharacters: passwordCharacters[auth.password_requirements],
+    refuseCommonPasswords: auth.refuse_common_passwords,
     emailEnabled: email.enable_signup,
     emailConfirmations: email.enable_confirmations,
     doubleConfirmChanges: email.double_confirm_changes,
@@ -65,7 +94,7 @@ function authSettings(environment: Environment, config: ProjectConfig, publicUrl
       tokenRefreshesPerFiveMinutes: limit(rates.token_refresh),
       tokenVerificationsPerFiveMinutes: limit(rates.token_verifications),
     },
-    google: googleSettings(environment, config),
+    google: googleSettings(environment, config, warnings),
     emailTemplates: config.emailTemplates,
   };
 }
@@ -82,6 +111,7 @@ function storageSettings(environment: Environment, config: ProjectConfig): Stora
       allowedMimeTypes: bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null,
     })),
     files: environment.storageS3 ?? { kind: 'disk', directory: join(environment.dataDirectory, 'storage') },
+    minFreeBytes: environment.storageMinFreeBytes,
   };
 }
 
@@ -93,13 +123,16 @@ export function buildSettings(
   version: string,
 ): Settings {
   const { api } = config.value;
-  const auth = authSettings(environment, config, publicUrl);
+  const warnings: string[] = [];
+  const auth = authSettings(environment, config, publicUrl, warnings);
   return {
     publicUrl,
     brandName: environment.brandName ?? new URL(auth.siteUrl).hostname,
     rest: { schemas: api.schemas, extraSearchPath: api.extra_search_path, maxRows: api.max_rows },
     auth,
     storage: storageSettings(environment, config),
+    images: { allowed: environment.imagesAllowed },
     version,
+    warnings,
   };
 }

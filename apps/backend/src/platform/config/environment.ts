@@ -33,6 +33,10 @@ export interface Environment {
   readonly jwtSecret: string | null;
   readonly logLevel: string;
   /** null keeps uploaded files in the data folder. */
+  /** `host:port` pairs of this machine that linked pictures may be fetched from: for tests. */
+  readonly imagesAllowed: ReadonlySet<string>;
+  /** Uploads are refused when less than this would stay free on the disk. Bytes. */
+  readonly storageMinFreeBytes: number;
   readonly storageS3: Extract<FilePlace, { kind: 's3' }> | null;
   /** All variables, for `env(NAME)` in `supabase/config.toml`. */
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -91,6 +95,19 @@ const variables = z.object({
   PAYMENTS: z
     .enum(['sandbox'], { error: 'must be "sandbox": no other payment provider is offered yet' })
     .optional(),
+  // Only this machine, by address and port: whoever sets it by mistake opens no network.
+  TEST_IMAGE_HOSTS: z
+    .string()
+    .regex(/^127\.0\.0\.1:\d{1,5}(?:,127\.0\.0\.1:\d{1,5})*$/, {
+      error: 'must be addresses of this machine such as 127.0.0.1:4000, separated by commas',
+    })
+    .transform((hosts) => new Set(hosts.split(',')))
+    .default(new Set()),
+  STORAGE_MIN_FREE: z
+    .string()
+    .regex(/^\d{1,9}(?:MB|GB)$/, { error: 'must be a size such as 512MB or 10GB' })
+    .transform((size) => Number.parseInt(size, 10) * (size.endsWith('GB') ? 1e9 : 1e6))
+    .default(512_000_000),
   STORAGE_S3_BUCKET: z.string().optional(),
   STORAGE_S3_ENDPOINT: webAddress.optional(),
   STORAGE_S3_REGION: z.string().default('us-east-1'),
@@ -214,6 +231,8 @@ export function parseEnvironment(
     projectDirectory,
     jwtSecret: value.JWT_SECRET ?? null,
     logLevel: value.LOG_LEVEL,
+    imagesAllowed: value.TEST_IMAGE_HOSTS,
+    storageMinFreeBytes: value.STORAGE_MIN_FREE,
     storageS3,
     variables: source,
   };

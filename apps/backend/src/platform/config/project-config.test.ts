@@ -31,6 +31,9 @@ test('without a file the defaults of the CLI hold', async () => {
     signupEnabled: true,
     anonymousSignInsEnabled: false,
     minimumPasswordLength: 6,
+    passwordCharacters: [],
+    refuseCommonPasswords: false,
+    securePasswordChange: false,
     emailConfirmations: false,
     emailMaxFrequencySeconds: 1,
     otpLength: 6,
@@ -65,10 +68,16 @@ test('Google comes from the environment, and from the project where it says more
     redirectUri: 'https://sangam.example/auth/v1/callback',
     skipNonceCheck: true,
   });
-  await expect(settingsFor(part('enabled = true\nclient_id = "alone"'))).rejects.toThrow(
-    'auth.external.google needs both client_id and secret',
-  );
-  await expect(settingsFor(null, { ...ours, GOOGLE_ISSUER: 'http://accounts.example' })).rejects.toThrow(
+  for (const half of ['client_id = "alone"', 'secret = "alone"', 'client_id = ","\nsecret = "s"']) {
+    const { auth, warnings } = await settingsFor(part(`enabled = true\n${half}`));
+    expect(auth.google).toBeNull();
+    expect(warnings).toEqual([
+      expect.stringContaining('auth.external.google needs both client_id and secret'),
+    ]);
+  }
+  expect((await settingsFor(part(full), ours)).warnings).toEqual([]);
+  const foreign = { ...ours, GOOGLE_ISSUER: 'http://accounts.example' };
+  await expect(settingsFor(part('enabled = true'), foreign)).rejects.toThrow(
     'GOOGLE_ISSUER must be an https address, or one of this machine',
   );
 });
@@ -90,6 +99,8 @@ site_url = "https://shop.example/"
 additional_redirect_urls = ["https://*.shop.example/**", ""]
 jwt_expiry = 900
 enable_anonymous_sign_ins = true
+password_requirements = "letters_digits"
+refuse_common_passwords = true
 [auth.rate_limit]
 email_sent = 30
 token_refresh = 0
@@ -111,6 +122,8 @@ verify_jwt = false
     redirectAllowList: ['https://*.shop.example/**'],
     jwtExpirySeconds: 900,
     anonymousSignInsEnabled: true,
+    passwordCharacters: [expect.stringMatching(/^[a-zA-Z]{52}$/), '0123456789'],
+    refuseCommonPasswords: true,
     emailConfirmations: true,
     emailMaxFrequencySeconds: 90,
     otpLength: 8,
@@ -118,6 +131,56 @@ verify_jwt = false
   expect(auth.rateLimits).toMatchObject({ emailSentPerHour: 30, tokenRefreshesPerFiveMinutes: null });
   expect(auth.testOtp.get('919876543210')).toBe('123456');
   expect(auth.emailTemplates.get('confirmation')).toEqual({ subject: 'Welcome', html: '<p>नमस्ते</p>' });
+});
+
+test("the product's own file", async () => {
+  const root = new URL('../../../../..', import.meta.url).pathname;
+  const variables = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', SITE_URL: 'https://s.example' };
+  const config = await readProjectConfig(root, variables);
+  const { auth, warnings } = buildSettings(parseEnvironment(variables, root), config, 'x', '1');
+  const { emailTemplates, ...plain } = auth;
+  expect(warnings).toEqual([]);
+  expect(plain).toEqual({
+    siteUrl: 'https://s.example',
+    redirectAllowList: [],
+    jwtExpirySeconds: 3600,
+    signupEnabled: true,
+    anonymousSignInsEnabled: false,
+    manualLinkingEnabled: false,
+    minimumPasswordLength: 6,
+    passwordCharacters: [],
+    refuseCommonPasswords: true,
+    emailEnabled: true,
+    emailConfirmations: true,
+    doubleConfirmChanges: true,
+    securePasswordChange: true,
+    emailMaxFrequencySeconds: 60,
+    otpLength: 6,
+    otpExpirySeconds: 3600,
+    refreshTokenReuseSeconds: 10,
+    testOtp: new Map(),
+    rateLimits: {
+      emailSentPerHour: 30,
+      signInsPerFiveMinutes: 600,
+      tokenRefreshesPerFiveMinutes: 3000,
+      tokenVerificationsPerFiveMinutes: 600,
+    },
+    google: {
+      clientIds: ['id'],
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+      redirectUri: null,
+      skipNonceCheck: false,
+    },
+  });
+  expect([...emailTemplates.keys()]).toEqual([
+    'confirmation',
+    'recovery',
+    'magic_link',
+    'invite',
+    'email_change',
+    'account_exists',
+  ]);
 });
 
 test('env() is replaced, in lists too; one that is not set is empty', async () => {

@@ -90,6 +90,11 @@ const shape = z
         enable_anonymous_sign_ins: z.boolean().default(false),
         enable_manual_linking: z.boolean().default(false),
         minimum_password_length: z.number().int().min(1).max(72).default(6),
+        password_requirements: z
+          .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
+          .default(''),
+        // This backend's own; the CLI has no such setting.
+        refuse_common_passwords: z.boolean().default(false),
         refresh_token_reuse_interval: z.number().int().min(0).default(10),
         rate_limit: z
           .object({

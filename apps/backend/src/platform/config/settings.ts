@@ -33,6 +33,10 @@ export interface AuthSettings {
   readonly anonymousSignInsEnabled: boolean;
   readonly manualLinkingEnabled: boolean;
   readonly minimumPasswordLength: number;
+  /** Sets of which a new password needs a character each. */
+  readonly passwordCharacters: readonly string[];
+  /** Refuses new passwords that are among the commonest, or are a mere pattern. */
+  readonly refuseCommonPasswords: boolean;
   readonly emailEnabled: boolean;
   /** false means a new e-mail address counts as confirmed at once. */
   readonly emailConfirmations: boolean;
@@ -89,6 +93,13 @@ export interface StorageSettings {
   /** Made, or brought to this state, at every start. */
   readonly buckets: readonly DeclaredBucket[];
   readonly files: FilePlace;
+  /** Uploads are refused when less than this would stay free on the disk. Bytes. */
+  readonly minFreeBytes: number;
+}
+
+interface ImageSettings {
+  /** `host:port` pairs that pictures may be fetched from although they are not public. Empty outside of tests. */
+  readonly allowed: ReadonlySet<string>;
 }
 
 export interface Settings {
@@ -98,5 +109,8 @@ export interface Settings {
   readonly rest: RestSettings;
   readonly auth: AuthSettings;
   readonly storage: StorageSettings;
+  readonly images: ImageSettings;
   readonly version: string;
+  /** What the configuration asks for and does not get; for the log. */
+  readonly warnings: readonly string[];
 }

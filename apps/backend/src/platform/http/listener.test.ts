@@ -3,13 +3,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from './listener.ts';
-import type { Listener } from './listener.ts';
+import type { Listener, ListenOptions } from './listener.ts';
 
 const open: Listener[] = [];
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())));
 
-async function started(): Promise<{ listener: Listener; port: number }> {
-  const listener = await listen('127.0.0.1', 0);
+async function started(options?: ListenOptions): Promise<{ listener: Listener; port: number }> {
+  const listener = await listen('127.0.0.1', 0, options);
   open.push(listener);
   const address = listener.server.address();
   return { listener, port: typeof address === 'object' && address ? address.port : 0 };
@@ -91,4 +91,45 @@ test('an upgrade nobody serves is ended; an offer of HTTP/2 is passed over', asy
     socket.on('close', () => resolve(said));
   });
   expect(ended).toBe('');
+});
+
+/** Opens a connection and keeps it. @returns what the server says unasked, once it says something or ends */
+function held(port: number): { said: Promise<string>; end: () => Promise<void> } {
+  const socket = connect(port, '127.0.0.1');
+  const said = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(text));
+  });
+  const end = async (): Promise<void> => {
+    socket.destroy();
+    await said;
+  };
+  return { said, end };
+}
+
+test.each([
+  ['of one address', { all: 100, perAddress: 3 }, 'HTTP/1.1 429 Too Many Requests'],
+  ['altogether', { all: 3, perAddress: 100 }, 'HTTP/1.1 503 Service Unavailable'],
+])('connections beyond the bound %s are refused until one of them ends', async (_name, bounds, status) => {
+  const { listener, port } = await started({ bounds });
+  listener.serve((_request, response) => response.end('app'));
+  const kept = [held(port), held(port), held(port)];
+  const refused = await held(port).said;
+  expect(refused.split('\r\n')).toEqual(expect.arrayContaining([status, 'Retry-After: 5']));
+  await kept[0]?.end();
+  await expect.poll(async () => (await answer(port)).text).toBe('app');
+  await Promise.all(kept.map((each) => each.end()));
+});
+
+test('a proxy is not counted by its address: behind it are many', async () => {
+  const { listener, port } = await started({
+    bounds: { all: 100, perAddress: 1 },
+    isProxy: (address) => address === '127.0.0.1',
+  });
+  listener.serve((_request, response) => response.end('app'));
+  const kept = [held(port), held(port)];
+  expect((await answer(port)).text).toBe('app');
+  await Promise.all(kept.map((each) => each.end()));
 });

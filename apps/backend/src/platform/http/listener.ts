@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { limitBody } from './body-deadline.ts';
+import { limitConnections } from './connection-limits.ts';
+import type { ConnectionBounds } from './connection-limits.ts';
 
 export interface Listener {
   readonly server: Server;
@@ -21,12 +23,14 @@ const starting: RequestListener = (_request, response) => {
     .end('{"status":"starting"}');
 };
 
-function createHttpServer(): Server {
+function createHttpServer(isProxy: (address: string) => boolean, bounds?: ConnectionBounds): Server {
   const server = createServer(
     {
       // `limitBody` sees to it, for uploads may take longer than any one figure.
       requestTimeout: 0,
       headersTimeout: 60_000,
+      // The longest access token (platform/jwt) and what browsers send beside it.
+      maxHeaderSize: 32 * 1024,
       // Longer than the idle time of usual proxies, so that it is never us who closes under their request.
       keepAliveTimeout: 72_000,
       // Others (`h2c`, as curl offers) are asked for in vain, as HTTP allows, instead of breaking the request.
@@ -34,6 +38,7 @@ function createHttpServer(): Server {
     },
     starting,
   );
+  limitConnections(server, isProxy, bounds);
   server.on('request', (request) => limitBody(request));
   server.on('upgrade', (_request, socket) => {
     // Nobody else listens yet, or ever.
@@ -61,9 +66,19 @@ async function drain(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
+export interface ListenOptions {
+  /** Addresses of proxies, behind which there are many. */
+  readonly isProxy?: (address: string) => boolean;
+  readonly bounds?: ConnectionBounds;
+}
+
 /** @throws {Error} with one clear line when the place is taken or is none of this machine's */
-export async function listen(host: string, port: number): Promise<Listener> {
-  const server = createHttpServer();
+export async function listen(
+  host: string,
+  port: number,
+  { isProxy = () => false, bounds }: ListenOptions = {},
+): Promise<Listener> {
+  const server = createHttpServer(isProxy, bounds);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(failure(error, host, port)));
     server.listen(port, host, resolve);

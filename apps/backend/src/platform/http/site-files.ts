@@ -16,11 +16,12 @@ const route = z.string().startsWith('/');
 const siteMap = z.object({
   /** Addresses that are pages of their own, to their files. */
   pages: z.record(route, fileName),
-  /** Addresses that scripts make a page of, as patterns such as `/thing/:id`; all are answered with `document`. */
-  routes: z.array(route),
-  document: fileName,
+  /** Addresses that scripts make a page of, as patterns such as `/thing/:id`, to the files that they begin as. */
+  routes: z.record(route, fileName),
   /** Goes out with 404. */
   missing: fileName,
+  /** What the policy names the scripts by that stand in the pages: `sha256-...`. */
+  scriptHashes: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)).default([]),
   /** Other files with placeholders. */
   files: z.array(fileName),
 });
@@ -80,7 +81,12 @@ export async function readSite(
   const mapFile = join(directory, 'site.json');
   if (!existsSync(mapFile)) throw new Error(`no build in ${directory}`);
   const map = siteMap.parse(JSON.parse(await readFile(mapFile, 'utf8')));
-  const names = new Set([...Object.values(map.pages), map.document, map.missing, ...map.files]);
+  const names = new Set([
+    ...Object.values(map.pages),
+    ...Object.values(map.routes),
+    map.missing,
+    ...map.files,
+  ]);
   const files = new Map<string, FilledFile>();
   for (const name of names) {
     const text = await readFile(join(directory, name), 'utf8');

@@ -13,8 +13,7 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 const values = { NAME: 'Milan & Co', SITE_URL: 'https://milan.example' };
 const map = {
   pages: { '/': 'index.html', '/faq': 'faq.html' },
-  routes: ['/idea/:id', '/admin'],
-  document: 'app.html',
+  routes: { '/idea/:id': 'idea.html', '/admin': 'app.html' },
   missing: '404.html',
   files: ['robots.txt'],
 };
@@ -28,9 +27,10 @@ beforeAll(async () => {
   await write('index.html', '<title>{{NAME}}</title>home');
   await write('faq.html', `<title>FAQ | {{NAME}}</title>${long}`);
   await write('app.html', '<title>{{NAME}}</title>app');
+  await write('idea.html', '<title>{{NAME}}</title>idea');
   await write('404.html', '<title>{{NAME}}</title>missing');
   await write('robots.txt', 'Sitemap: {{SITE_URL|raw}}/sitemap.xml');
-  await write('first-paint.js', 'plain');
+  await write('plain.js', 'plain');
   await write('assets/app-1a2b.js', 'plain');
   await write('assets/app-1a2b.js.br', brotliCompressSync('compressed'));
   await write('.built-from', 'a fingerprint');
@@ -52,6 +52,9 @@ describe('files', () => {
       vary: 'Accept-Encoding',
     });
     expect(small.headers['content-type']).toContain('javascript');
+    // Each header of each file crosses a slow line.
+    for (const name of ['accept-ranges', 'last-modified', 'x-request-id', 'referrer-policy'])
+      expect(small.headers).not.toHaveProperty(name);
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe('compressed');
     const plain = await app.inject({ url });
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -59,7 +62,7 @@ describe('files', () => {
   });
 
   test('without a hash in their name are asked for again', async () => {
-    const answer = await app.inject({ url: '/first-paint.js' });
+    const answer = await app.inject({ url: '/plain.js' });
     expect(answer.body).toBe('plain');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
@@ -102,7 +105,7 @@ describe('pages', () => {
   test.each([
     ['/', '<title>Milan &amp; Co</title>home'],
     ['/?from=mail', '<title>Milan &amp; Co</title>home'],
-    ['/idea/0193', '<title>Milan &amp; Co</title>app'],
+    ['/idea/0193', '<title>Milan &amp; Co</title>idea'],
     ['/admin?tab=1', '<title>Milan &amp; Co</title>app'],
     ['/admin/', '<title>Milan &amp; Co</title>app'],
   ])('%s is filled and guarded', async (url, body) => {
@@ -150,12 +153,16 @@ describe('pages', () => {
     expect(answer.body).toBe('');
   });
 
-  test.each(['/no/such-page', '/idea/0193/more', '/FAQ'])('%s is missing, and says so', async (url) => {
-    const answer = await app.inject({ url, headers: html });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe('<title>Milan &amp; Co</title>missing');
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
-  });
+  test.each(['/no/such-page', '/idea/0193/more', '/FAQ'])(
+    '%s is missing, and says so',
+    { tags: ['S2.notfound.3'] },
+    async (url) => {
+      const answer = await app.inject({ url, headers: html });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe('<title>Milan &amp; Co</title>missing');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+    },
+  );
 
   test.each([
     ['GET', '/rest/v1/nothing', html],
@@ -166,6 +173,28 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: `Route ${method}:${url} not found` });
   });
+});
+
+test('scripts that stand in the pages are named by their hashes, and no others may run', async () => {
+  const hash = `sha256-${'a'.repeat(43)}=`;
+  const own = await mkdtemp(join(tmpdir(), 'site-'));
+  const site = Fastify();
+  try {
+    const pages = {
+      pages: { '/': 'index.html' },
+      routes: {},
+      missing: 'index.html',
+      files: [],
+    };
+    await writeFile(join(own, 'site.json'), JSON.stringify({ ...pages, scriptHashes: [hash] }));
+    await writeFile(join(own, 'index.html'), 'home');
+    await addSite(site, { directory: own, values });
+    const { headers } = await site.inject({ url: '/', headers: html });
+    expect(String(headers['content-security-policy'])).toContain(`script-src 'self' '${hash}';`);
+  } finally {
+    await site.close();
+    await rm(own, { recursive: true, force: true });
+  }
 });
 
 test('a folder without a build is refused, and a page that asks for what nobody gives', async () => {

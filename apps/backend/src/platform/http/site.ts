@@ -14,14 +14,15 @@ export interface SiteOptions {
   readonly origins?: readonly string[];
 }
 
-function contentSecurityPolicy(origins: readonly string[]): string {
+function contentSecurityPolicy(origins: readonly string[], scriptHashes: readonly string[]): string {
   const others = origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     // Style attributes are set by the interface library for positions and by the toasts.
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob: https:", ...origins].join(' '),
+    // Links of strangers come through the image service. An account's picture at Google tells nobody but Google.
+    ["img-src 'self' data: blob: https://lh3.googleusercontent.com", ...origins].join(' '),
     // Uploaded films come from the storage service.
     ["media-src 'self' blob:", ...origins].join(' '),
     // 'self' covers this server's sockets too.
@@ -70,7 +71,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 /** @throws {Error} when the folder holds no build, or its pages ask for a value that is not given */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { map, files } = await readSite(options.directory, options.values);
-  const policy = contentSecurityPolicy(options.origins ?? []);
+  const policy = contentSecurityPolicy(options.origins ?? [], map.scriptHashes);
   await app.register(fastifyStatic, {
     root: options.directory,
     preCompressed: true,
@@ -78,12 +79,18 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     dotfiles: 'ignore',
     wildcard: true,
     cacheControl: false,
+    // Their name is their version, and nobody asks for a part of one: headers weigh on a slow line, too.
+    acceptRanges: false,
+    lastModified: false,
     // What has placeholders goes out filled, and under its own address only.
     allowedPath: (path) => !files.has(path.slice(1)) && path !== '/site.json',
     setHeaders: (reply, path) => {
       const immutable = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('vary', 'Accept-Encoding');
+      if (!immutable) return;
+      reply.removeHeader('x-request-id');
+      reply.removeHeader('referrer-policy');
     },
   });
   const fileNamed = (name: string): FilledFile => {
@@ -107,8 +114,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     app.get(path, page(name));
     if (path !== '/') app.get(`${path}/`, page(name));
   };
-  for (const [path, name] of Object.entries(map.pages)) addPage(path, name);
-  for (const path of map.routes) addPage(path, map.document);
+  for (const [path, name] of Object.entries({ ...map.pages, ...map.routes })) addPage(path, name);
   for (const name of map.files)
     app.get(`/${name}`, (request, reply) => sendFilled(request, reply, fileNamed(name)));
   const missing = page(map.missing, 404);

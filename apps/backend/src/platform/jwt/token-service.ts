@@ -1,7 +1,9 @@
 /** Issues and verifies access tokens, and says what an opaque key stands for. */
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT } from 'jose';
-import type { CryptoKey, JWK, KeyObject } from 'jose';
+import type { JWK, JWTPayload } from 'jose';
 import type { Credential } from '../http/credentials.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
+import type { VerificationKey } from './verification-keys.ts';
 
 /** The claims of a verified token (CONTRACT 1.2). Unknown ones are kept: policies may read them. */
 export interface Claims {
@@ -26,8 +28,9 @@ export interface VerifiedToken {
 }
 
 export type TokenErrorKind =
-  | 'malformed' // not three parts, not base64url JSON, unknown algorithm
+  | 'malformed' // too long, not three parts, not base64url JSON, unknown algorithm
   | 'signature' // no key fits, or the signature is wrong
+  | 'claims' // a registered claim has the wrong type (RFC 7519 4.1)
   | 'expired'
   | 'not-yet-valid'
   | 'issued-in-future'
@@ -52,6 +55,8 @@ export interface TokenService {
   verify(token: string): Promise<VerifiedToken>;
   /** Signs claims with the current ES256 key; `iat` and `exp` are the caller's. */
   sign(claims: Claims): Promise<string>;
+  /** The same service with other keys in the place of the shared secret, and a cache of its own. */
+  withKeys(keys: readonly VerificationKey[]): Promise<TokenService>;
   /** Public keys, for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly JWK[] };
 }
@@ -60,27 +65,62 @@ export interface TokenServiceOptions {
   /** Private ES256 keys, the one that signs first. */
   readonly signing: readonly JWK[];
   /** Accepted beside them, for tokens and keys signed with HS256. */
-  readonly legacySecret: string | null;
+  readonly legacySecret: string | Uint8Array | null;
+  /** Keys of others, in the place of the secret. */
+  readonly otherKeys?: readonly VerificationKey[];
   readonly now?: () => number;
-  /** How many verified tokens are remembered; the oldest go first. */
+  /** How many verified tokens are remembered; the least recently used go first. */
   readonly cacheSize?: number;
+  /** How many bytes they may take together. */
+  readonly cacheBytes?: number;
 }
+
+/**
+ * The longest token that is looked at, in characters. Ours hold at most 12 KiB of metadata (services/auth/rules/metadata.ts),
+ * which makes 17,000 characters; longer ones are refused before anything is computed of them.
+ */
+export const longestToken = 20_480;
 
 /** Clocks may differ by so much. Seconds; PostgREST's figure. */
 const leeway = 30;
+/**
+ * The same for the beginning of tokens that this server itself signed: only its own clock, set back meanwhile, can make them
+ * seem to come from the future. Seconds.
+ */
+const ownLeeway = 60;
 const defaultCacheSize = 10_000;
+const defaultCacheBytes = 32 * 1024 * 1024;
 
-type VerificationKey = CryptoKey | KeyObject | Uint8Array;
+interface Kept extends VerifiedToken {
+  /** Signed by a key of this installation. */
+  readonly isOwn: boolean;
+}
 
-function timesHold(claims: Claims, now: number): void {
+function timesHold(claims: Claims, now: number, isOwn: boolean): void {
+  const early = isOwn ? ownLeeway : leeway;
   if (claims.exp !== undefined && now > claims.exp + leeway) throw new TokenError('expired', 'JWT expired');
-  if (claims.nbf !== undefined && now < claims.nbf - leeway)
+  if (claims.nbf !== undefined && now < claims.nbf - early)
     throw new TokenError('not-yet-valid', 'JWT not yet valid');
-  if (claims.iat !== undefined && now < claims.iat - leeway)
+  if (claims.iat !== undefined && now < claims.iat - early)
     throw new TokenError('issued-in-future', 'JWT issued at future');
 }
 
+/** RFC 7519 4.1. A null audience counts as none, as in PostgREST. */
+function typesHold(claims: Readonly<Record<string, unknown>>): void {
+  for (const name of ['exp', 'nbf', 'iat'])
+    if (claims[name] !== undefined && !Number.isFinite(claims[name])) throw notNumeric(name);
+  const { aud } = claims;
+  if (aud === undefined || aud === null || typeof aud === 'string') return;
+  if (!Array.isArray(aud) || aud.some((one) => typeof one !== 'string'))
+    throw new TokenError('claims', "The JWT 'aud' claim must be a string or an array of strings");
+}
+
+function notNumeric(claim: string): TokenError {
+  return new TokenError('claims', `The JWT '${claim}' claim must be a number`);
+}
+
 function header(token: string): { alg: string; kid: string | undefined } {
+  if (token.length > longestToken) throw new TokenError('malformed', 'JWT is too long');
   const parts = token.split('.').length;
   if (token === '') throw new TokenError('malformed', 'Empty JWT is sent in Authorization header');
   if (parts !== 3) throw new TokenError('malformed', `Expected 3 parts in JWT; got ${parts}`);
@@ -103,64 +143,70 @@ const opaque = {
   service_role: { claims: { role: 'service_role' }, json: '{"role":"service_role"}' },
 } as const;
 
+/** The claims when the key signed the token; null when it did not. @throws {TokenError} */
+async function claimsBy({ alg, key }: VerificationKey, token: string): Promise<JWTPayload | null> {
+  try {
+    // Times are checked by `timesHold`, also for cached tokens; jose must not judge them a second time.
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [alg],
+      clockTolerance: Number.MAX_SAFE_INTEGER / 1000,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return null;
+    if (error instanceof errors.JWTClaimValidationFailed) throw notNumeric(error.claim);
+    throw new TokenError('malformed', 'JWT cryptographic operation failed');
+  }
+}
+
 /** @throws {Error} when there is no signing key */
 export async function createTokenService(options: TokenServiceOptions): Promise<TokenService> {
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
-  const cacheSize = options.cacheSize ?? defaultCacheSize;
   const current = options.signing[0];
   if (!current) throw new Error('no signing key');
   const signingKey = await importJWK(current, 'ES256');
-  const verifying = new Map<string, VerificationKey>();
-  for (const jwk of options.signing) verifying.set(jwk.kid ?? '', await importJWK(publicPart(jwk), 'ES256'));
-  const secret = options.legacySecret === null ? null : new TextEncoder().encode(options.legacySecret);
-  const cache = new Map<string, VerifiedToken>();
+  const ownKeys: VerificationKey[] = [];
+  for (const jwk of options.signing)
+    ownKeys.push({ alg: 'ES256', kid: jwk.kid ?? '', key: await importJWK(publicPart(jwk), 'ES256') });
+  const { legacySecret } = options;
+  const secret = typeof legacySecret === 'string' ? new TextEncoder().encode(legacySecret) : legacySecret;
+  const secrets: readonly VerificationKey[] = secret ? [{ alg: 'HS256', kid: null, key: secret }] : [];
+  const otherKeys = options.otherKeys ?? secrets;
+  const cache = createBoundedCache<Kept>({
+    entries: options.cacheSize ?? defaultCacheSize,
+    bytes: options.cacheBytes ?? defaultCacheBytes,
+  });
 
-  function keyFor(alg: string, kid: string | undefined): VerificationKey {
-    if (alg === 'HS256' && secret) return secret;
-    // Only ES256 keys verify ES256: an HS256 token can never be checked against a public key.
-    const key =
-      alg === 'ES256'
-        ? (verifying.get(kid ?? '') ?? (kid === undefined ? [...verifying.values()][0] : undefined))
-        : undefined;
-    if (!key) throw new TokenError('signature', 'No suitable key or wrong key type');
-    return key;
+  /** Keys that may have signed it, ours first. A key verifies its own algorithm only: no public key is taken for a secret. */
+  function candidates(alg: string, kid: string | undefined): readonly VerificationKey[] {
+    const fits = (key: VerificationKey): boolean =>
+      key.alg === alg && (kid === undefined || key.kid === null || key.kid === kid);
+    const own = ownKeys.filter(fits);
+    return [...(kid === undefined ? own.slice(0, 1) : own), ...otherKeys.filter(fits)];
   }
 
-  async function check(token: string): Promise<VerifiedToken> {
+  async function check(token: string): Promise<Kept> {
     const { alg, kid } = header(token);
-    const key = keyFor(alg, kid);
-    try {
-      // Times are checked by `timesHold`, also for cached tokens; jose must not judge them a second time.
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [alg],
-        clockTolerance: Number.MAX_SAFE_INTEGER / 1000,
-      });
-      return { claims: payload, json: JSON.stringify(payload) };
-    } catch (error) {
-      const wrong = error instanceof errors.JWSSignatureVerificationFailed;
-      throw new TokenError(
-        wrong ? 'signature' : 'malformed',
-        wrong ? 'No suitable key or wrong key type' : 'JWT cryptographic operation failed',
-      );
+    for (const candidate of candidates(alg, kid)) {
+      const claims = await claimsBy(candidate, token);
+      if (claims === null) continue;
+      typesHold(claims);
+      return { claims, json: JSON.stringify(claims), isOwn: ownKeys.includes(candidate) };
     }
-  }
-
-  function keep(token: string, verified: VerifiedToken): void {
-    cache.set(token, verified);
-    const oldest = cache.size > cacheSize ? cache.keys().next() : undefined;
-    if (oldest && !oldest.done) cache.delete(oldest.value);
+    throw new TokenError('signature', 'No suitable key or wrong key type');
   }
 
   async function verify(token: string): Promise<VerifiedToken> {
     const cached = cache.get(token);
     const verified = cached ?? (await check(token));
     try {
-      timesHold(verified.claims, now());
+      timesHold(verified.claims, now(), verified.isOwn);
     } catch (error) {
       cache.delete(token);
       throw error;
     }
-    if (!cached) keep(token, verified);
+    // Three times the text: the claims are held as JSON and as objects.
+    if (!cached) cache.set(token, verified, token.length + 3 * verified.json.length);
     return verified;
   }
 
@@ -178,6 +224,7 @@ export async function createTokenService(options: TokenServiceOptions): Promise<
           ...(current.kid === undefined ? {} : { kid: current.kid }),
         })
         .sign(signingKey),
+    withKeys: (keys) => createTokenService({ ...options, otherKeys: keys }),
     jwks: { keys: options.signing.map(publicPart) },
   };
 }

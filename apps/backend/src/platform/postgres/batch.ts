@@ -11,8 +11,8 @@ import type { ClientBase } from 'pg';
 export interface Statement {
   /** The SQL text is the cache key of the prepared statement. */
   readonly text: string;
-  /** Text form of each parameter; PostgreSQL casts it. */
-  readonly values: readonly (string | null)[];
+  /** Each parameter in PostgreSQL's text form, which it casts; or, as bytes, in the binary form of the parameter's type. */
+  readonly values: readonly (string | Buffer | null)[];
 }
 
 export interface Field {
@@ -42,6 +42,10 @@ interface Wire {
 
 /** How many statements a connection keeps prepared; the least recently used goes first. */
 export const preparedPerConnection = 256;
+/** How long their texts may be together; PostgreSQL keeps a plan of each, which takes many times that. Characters. */
+export const preparedCharacters = 1024 * 1024;
+/** Messages up to this size go out in one piece; copying larger ones would take longer than it saves. Bytes. */
+const copiedUpTo = 256 * 1024;
 const executeAll = serialize.execute({ portal: '', rows: 0 });
 const describePortal = serialize.describe({ type: 'P', name: '' });
 const sync = serialize.sync();
@@ -52,6 +56,7 @@ class ConnectionState {
   active: Batch | null = null;
   private readonly discarded: string[] = [];
   private counter = 0;
+  private characters = 0;
 
   constructor(wire: Wire) {
     wire.on('parseComplete', () => this.active?.handleParseComplete());
@@ -71,10 +76,17 @@ class ConnectionState {
     return found;
   }
 
+  keep(text: string, prepared: Prepared): void {
+    this.prepared.set(text, prepared);
+    this.characters += text.length;
+  }
+
   /** Names to close so that, with the coming ones, at most `preparedPerConnection` stay, whatever the clients ask. */
-  evict(coming: number): string[] {
+  evict(coming: readonly Statement[]): string[] {
+    const more = coming.reduce((sum, { text }) => sum + (this.prepared.has(text) ? 0 : text.length), 0);
     for (const text of this.prepared.keys()) {
-      if (this.prepared.size + coming <= preparedPerConnection) break;
+      const few = this.prepared.size + coming.length <= preparedPerConnection;
+      if (few && this.characters + more <= preparedCharacters) break;
       this.forget(text);
     }
     return this.discarded.splice(0);
@@ -85,6 +97,7 @@ class ConnectionState {
     if (!found) return;
     this.discarded.push(found.name);
     this.prepared.delete(text);
+    this.characters -= text.length;
   }
 }
 
@@ -121,13 +134,14 @@ class Batch {
       const state = stateOf(wire);
       const messages: Buffer[] = [];
       // First, for the server skips what follows an error: else failing requests could fill its memory.
-      for (const name of state.evict(this.statements.length))
-        messages.push(serialize.close({ type: 'S', name }));
+      for (const name of state.evict(this.statements)) messages.push(serialize.close({ type: 'S', name }));
       for (const statement of this.statements) this.write(statement, state, messages);
       messages.push(sync);
       this.state = state;
       state.active = this;
-      wire.stream.write(Buffer.concat(messages));
+      if (messages.some((message) => message.length > copiedUpTo))
+        for (const message of messages) wire.stream.write(message);
+      else wire.stream.write(Buffer.concat(messages));
       return null;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
@@ -152,7 +166,7 @@ class Batch {
 
   handleParseComplete(): void {
     const next = this.parsing.shift();
-    if (next) this.state?.prepared.set(next.text, next.prepared);
+    if (next) this.state?.keep(next.text, next.prepared);
   }
 
   handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void {

@@ -168,3 +168,37 @@ describe('a server that cannot be used is one clear line', () => {
     await expect(bootstrap({ connection: plain })).rejects.toThrow('must be a superuser');
   });
 });
+
+test.each([
+  [
+    'names the table of private channels',
+    'create policy "members" on realtime.messages for select to authenticated using (realtime.topic() = \'a\')',
+  ],
+  ['makes pgcrypto', 'create extension pgcrypto with schema extensions'],
+  [
+    'makes pgcrypto where it may be there',
+    'create extension if not exists "pgcrypto" with schema "extensions"',
+  ],
+  ['makes pgcrypto wherever', 'create extension if not exists pgcrypto'],
+  [
+    'uses pgcrypto',
+    "create table public.t (hash text default extensions.crypt('x', extensions.gen_salt('bf')))",
+  ],
+  [
+    'uses pgcrypto and uuid-ossp by name alone',
+    'create table public.t (id uuid default uuid_generate_v4(), token bytea default gen_random_bytes(8))',
+  ],
+  ['makes uuid-ossp', 'create extension "uuid-ossp" with schema extensions'],
+  [
+    'makes others that are bundled',
+    'create extension citext with schema extensions; create extension if not exists pg_stat_statements with schema extensions; create extension unaccent; create extension btree_gist with schema extensions; create extension hstore with schema extensions; create extension ltree',
+  ],
+])('a migration of any project: %s', async (_name, text) => {
+  await migration('20260101000000_any.sql', text);
+  await bootstrap();
+  await migration('20260102000000_next.sql', 'create table public.next ()');
+  await bootstrap();
+  expect(
+    await query(`select extversion is not null as there from pg_extension where extname = 'pgcrypto'`),
+  ).toEqual([{ there: true }]);
+});

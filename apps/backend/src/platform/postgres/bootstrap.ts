@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { databaseRoles } from './connection.ts';
 import type { ConnectionOptions, DatabaseRole } from './connection.ts';
 import { keptSecret } from './secrets.ts';
+import { makeUsualExtensions } from './usual-extensions.ts';
 
 export interface MigrationFolder {
   /** Whose migrations these are, e.g. `auth`. */
@@ -89,6 +90,9 @@ async function applyServiceMigrations(
   }
 }
 
+/** As the owner's role has it on every database of the client contract: functions of extensions need no schema before their names. */
+const projectSearchPath = `set local search_path to "$user", public, extensions`;
+
 /** The Supabase CLI's order and book-keeping, so that its commands agree with ours about what was applied. */
 async function applyProjectMigrations(
   client: Client,
@@ -102,12 +106,21 @@ async function applyProjectMigrations(
     'select version from supabase_migrations.schema_migrations',
   );
   const applied = new Set(rows.map((row) => row.version));
+  const pending: { file: string; version: string; name: string | undefined; text: string }[] = [];
   for (const file of await sqlFiles(directory)) {
     const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
     if (version === undefined || applied.has(version)) continue;
+    pending.push({ file, version, name, text: await readFile(join(directory, file), 'utf8') });
+  }
+  if (pending.length > 0)
+    await makeUsualExtensions(
+      client,
+      pending.map(({ text }) => text),
+    );
+  for (const { file, version, name, text } of pending) {
     progress(`Migrating: ${file}`);
-    const text = await readFile(join(directory, file), 'utf8');
     await inTransaction(client, async () => {
+      await client.query(projectSearchPath);
       await client.query(text);
       await client.query('reset role; reset search_path');
       await client.query(

@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -49,6 +51,28 @@ test('is durable, logical, reached on loopback only and with a password only', a
   expect(await ask(`select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1');
   const stranger = new Client({ ...server.connection, password: 'guess' });
   await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('a port that another program takes first is given up for another', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = other.address() as AddressInfo;
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+  let asked = 0;
+  const second = await startEmbeddedPostgres({
+    directory: folder,
+    durable: false,
+    choosePort: async () => {
+      asked += 1;
+      return asked === 1 ? port : port + asked - 1;
+    },
+  });
+  expect(second.connection.port).toBeGreaterThan(port);
+  await second.stop();
+  other.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test.skipIf(process.platform === 'win32')(

@@ -14,6 +14,7 @@ import type { ConnectionOptions } from './connection.ts';
 import { chooseAccount, give, run, start } from './server-account.ts';
 import type { ServerAccount } from './server-account.ts';
 import { stopOrphans, stopServer } from './server-process.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedPostgres {
   /** Superuser connection to database `postgres`. */
@@ -30,6 +31,8 @@ export interface EmbeddedPostgresOptions {
   /** False only for throw-away test databases. */
   readonly durable?: boolean;
   readonly progress?: (message: string) => void;
+  /** Where it should listen; a free port unless a test says so. */
+  readonly choosePort?: () => Promise<number>;
 }
 
 const settings = {
@@ -172,18 +175,18 @@ async function prepareCluster(
   return { account, postgres };
 }
 
-/**
- * Starts the server, making the cluster first where there is none. The caller holds the folder's lock.
- * @throws {Error} with one clear line when it cannot
- */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { directory } = options;
-  const cluster = join(directory, 'postgres');
-  const { account, postgres } = await prepareCluster(options, cluster);
-  const password = await readFile(join(directory, 'postgres-password'), 'utf8');
-  const port = await freePort();
+interface Prepared {
+  readonly options: EmbeddedPostgresOptions;
+  readonly cluster: string;
+  readonly account: ServerAccount;
+  readonly postgres: string;
+  readonly password: string;
+}
+
+async function startOn(port: number, prepared: Prepared): Promise<EmbeddedPostgres> {
+  const { options, cluster, account, postgres, password } = prepared;
   const flags = { ...settings, port: String(port), ...(options.durable === false ? volatile : {}) };
-  const launched = launch(account, postgres, directory, flags);
+  const launched = launch(account, postgres, options.directory, flags);
   const { child, logFile } = launched;
   const connection: ConnectionOptions = {
     host: '127.0.0.1',
@@ -194,22 +197,48 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ssl: undefined,
     application_name: 'sangam',
   };
+  const dismissWatchdog = child.pid === undefined ? () => undefined : startWatchdog(child.pid);
+  // Before its process id can become another's.
+  child.once('exit', dismissWatchdog);
   let asked = false;
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
       if (!asked) resolve(`PostgreSQL ended by itself (${signal ?? `exit code ${code}`}); see ${logFile}`);
     });
   });
-  const stop = async (): Promise<void> => {
+  const halt = async (): Promise<void> => {
     asked = true;
     if (child.pid !== undefined && !hasEnded(child)) await stopServer(child.pid);
-    if (options.durable === false) rmSync(cluster, { recursive: true, force: true });
   };
   try {
     await untilReady(connection, launched);
   } catch (error) {
-    await stop().catch(() => undefined);
+    await halt().catch(() => undefined);
     throw error;
   }
+  const stop = async (): Promise<void> => {
+    await halt();
+    if (options.durable === false) rmSync(cluster, { recursive: true, force: true });
+  };
   return { connection, ended, stop };
+}
+
+/**
+ * Starts the server, making the cluster first where there is none. The caller holds the folder's lock.
+ * @throws {Error} with one clear line when it cannot
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { directory } = options;
+  const cluster = join(directory, 'postgres');
+  const { account, postgres } = await prepareCluster(options, cluster);
+  const password = await readFile(join(directory, 'postgres-password'), 'utf8');
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await (options.choosePort ?? freePort)();
+    try {
+      return await startOn(port, { options, cluster, account, postgres, password });
+    } catch (error) {
+      // Between our look and its start another program may have taken the port.
+      if (attempt === 5 || !/already in use/i.test((error as Error).message)) throw error;
+    }
+  }
 }

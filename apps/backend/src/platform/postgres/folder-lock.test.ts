@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,6 +43,18 @@ test('half a lock file, after a power cut, keeps nobody out', async () => {
   await writeFile(join(folder, 'lock'), '{"pid"');
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+  await release();
+});
+
+test('a process that died while it took a dead lock over keeps nobody out', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  const file = join(folder, 'lock');
+  const dead = JSON.stringify({ pid, since: '' });
+  await writeFile(file, dead);
+  const { ino, mtimeNs } = await stat(file, { bigint: true });
+  await writeFile(`${file}.${ino}-${mtimeNs}.0`, dead);
+  const release = await lockFolder(folder);
+  expect(await readdir(folder)).toEqual(['lock']);
   await release();
 });
 

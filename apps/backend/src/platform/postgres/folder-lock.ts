@@ -1,7 +1,8 @@
 /** One program a data folder. The lock is a file that names the process; a dead owner's lock is taken over. */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, startOf } from '../process/living.ts';
 
 export class FolderInUseError extends Error {
@@ -41,18 +42,36 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Removes a dead owner's lock: by moving it, so that of several processes one has it, and can see what it moved. */
-function removeStale(file: string, aside: string): void {
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return;
-  }
-  // Between our look and our move another process may have taken over: then this is its lock, and goes back.
-  if (livingOwner(aside) !== null) linked(aside, file);
-  rmSync(aside, { force: true });
+/** Tells one lock file from every later one of the same name; null where there is none. */
+function identityOf(file: string): string | null {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.ino}-${stats.mtimeNs}`;
 }
+
+/**
+ * Removes a dead owner's lock. Who may is settled by a marker of that very lock file, which names its process as the lock does: of several
+ * living processes one has it. While it has it nobody else removes that file, and no other lock can appear in its place.
+ * @param mine a file that names this process
+ * @param dead identity of the lock that was seen to be dead
+ */
+function removeDead(file: string, mine: string, dead: string): void {
+  const markers: string[] = [];
+  // A process may have died with the marker, too; there is no end to it only in theory.
+  for (let number = 0; number < 10; number += 1) {
+    const marker = `${file}.${dead}.${number}`;
+    markers.push(marker);
+    if (linked(mine, marker)) {
+      // Another one may have taken over before; then this is its lock.
+      if (identityOf(file) === dead) rmSync(file);
+      for (const each of markers) rmSync(each, { force: true });
+      return;
+    }
+    if (livingOwner(marker) !== null) return;
+  }
+}
+
+/** Milliseconds between two looks while another process removes a dead lock, which takes it less than one. */
+const pause = 10;
 
 /**
  * Takes the folder for this process.
@@ -64,11 +83,13 @@ export async function lockFolder(directory: string): Promise<() => Promise<void>
   const mine = join(directory, `lock.${process.pid}`);
   writeFileSync(mine, JSON.stringify({ pid: process.pid, since: startOf(process.pid) }), { mode: 0o600 });
   try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
       if (linked(mine, file)) return () => rm(file, { force: true });
+      const seen = identityOf(file);
       const owner = livingOwner(file);
       if (owner !== null) throw new FolderInUseError(directory, owner);
-      removeStale(file, `${mine}.stale`);
+      if (seen !== null) removeDead(file, mine, seen);
+      if (attempt > 0) await delay(pause);
     }
     throw new Error(`the lock of ${directory} could not be taken`);
   } finally {

@@ -14,12 +14,15 @@ export interface PoolOptions {
   readonly answerTimeout?: number;
 }
 
+/** Milliseconds. */
+export const defaultAcquireTimeout = 10_000;
+
 /** Opens connections when they are first needed. A connection that breaks fails what runs on it, and nothing else. */
 export function createPool(options: PoolOptions): Pool {
   const config: PoolConfig = {
     ...options.connection,
     max: options.size,
-    connectionTimeoutMillis: options.acquireTimeout ?? 10_000,
+    connectionTimeoutMillis: options.acquireTimeout ?? defaultAcquireTimeout,
     idleTimeoutMillis: 60_000,
     query_timeout: options.answerTimeout ?? 60_000,
     keepAlive: true,

@@ -1,67 +1,24 @@
-import { pino } from 'pino';
-import type { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, openClient } from '../../testing/database.ts';
-import { oracleSchema, runOracle } from '../../testing/role-claims-oracle.ts';
-import { connectionAs } from '../../testing/role-connection.ts';
-import { preparedPerConnection } from './batch.ts';
-import type { ConnectionOptions } from './connection.ts';
-import { createRequestPool, DatabaseUnavailableError } from './request-pool.ts';
-import type { RequestPool, RequestSession, Statement } from './request-pool.ts';
+import { describe, expect, test } from 'vitest';
+import { asAnon, asService, asUser, poolWorld, sql, user } from '../../testing/request-pools.ts';
+import { oracleSchema } from '../../testing/role-claims-attempts.ts';
+import { runOracle } from '../../testing/role-claims-oracle.ts';
+import { preparedCharacters, preparedPerConnection } from './batch.ts';
+import type { RequestPool } from './request-pool.ts';
 
-const log = pino({ level: 'silent' });
-const user = '00000000-0000-4000-8000-000000000007';
-const asUser: RequestSession = {
-  role: 'authenticated',
-  settings: { 'request.jwt.claims': JSON.stringify({ role: 'authenticated', sub: user }) },
-};
-const asAnon: RequestSession = { role: 'anon', settings: { 'request.jwt.claims': '{"role":"anon"}' } };
-const asService: RequestSession = { role: 'service_role', settings: { 'request.jwt.claims': '{}' } };
-
-let owner: Client;
-let connection: ConnectionOptions;
-const pools: RequestPool[] = [];
-
-function open(size: number, more: { acquireTimeout?: number; answerTimeout?: number } = {}): RequestPool {
-  const pool = createRequestPool({ connection, size, log, ...more });
-  pools.push(pool);
-  return pool;
-}
-
-function sql(text: string, ...values: (string | null)[]): Statement {
-  return { text, values };
-}
-
-const kill = (): Promise<unknown> =>
-  owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator' and datname = current_database()`,
-  );
-/** Waits until a statement runs there, without sleeping through it. */
-const running = async (part: string): Promise<void> => {
-  for (;;) {
-    const found = await owner.query(
-      `select from pg_stat_activity where usename = 'authenticator' and state = 'active' and query like $1`,
-      [`%${part}%`],
-    );
-    if (found.rowCount) return;
-  }
-};
-
-beforeAll(async () => {
-  const database = await freshDatabase();
-  owner = await openClient(database);
-  connection = await connectionAs(database, 'authenticator');
-  await owner.query(oracleSchema);
-  await owner.query('create table public.things (id int); create table public.changing (a int)');
-});
-afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.close()));
-  await owner.end();
-});
+const world = poolWorld(
+  `${oracleSchema}; create table public.things (id int); create table public.changing (a int)`,
+);
 
 test('thousands of interleaved requests of all roles, with failures of every kind: nobody is ever somebody else', async () => {
-  const pool = open(8);
-  const report = await runOracle({ pool, owner, requests: 12_000, concurrency: 24, killEvery: 400, seed: 7 });
+  const pool = world.open(8);
+  const report = await runOracle({
+    pool,
+    owner: world.owner,
+    requests: 12_000,
+    concurrency: 24,
+    killEvery: 400,
+    seed: 7,
+  });
   expect(report.mismatches).toEqual([]);
   expect(report.killed).toBeGreaterThanOrEqual(25);
   expect(report.lost).toBeLessThan(report.killed * 3);
@@ -71,7 +28,7 @@ test('thousands of interleaved requests of all roles, with failures of every kin
 
 describe('a missed role', () => {
   test('fails closed: the login role reads, writes and calls nothing', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     for (const text of [
       'select * from oracle.notes',
       'insert into public.things values (1)',
@@ -83,7 +40,7 @@ describe('a missed role', () => {
   });
 
   test('an empty role, "none", an unknown one and the owner are refused or may do nothing', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const read = sql('select * from oracle.notes');
     for (const role of ['', 'none', 'nobody-knows', 'postgres', 'supabase_auth_admin', 'backend'])
       await expect(pool.run({ role, settings: {} }, read)).rejects.toMatchObject({
@@ -92,7 +49,7 @@ describe('a missed role', () => {
   });
 
   test('nothing of a request stays on its connection', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     await pool.run(asUser, sql('select 1'));
     const after = await pool.catalogue(
       sql(`select current_user::text, coalesce(current_setting('request.jwt.claims', true), '')`),
@@ -103,7 +60,7 @@ describe('a missed role', () => {
 
 describe('answers', () => {
   test('are text, with names and types, also the second time, when the plan is known', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const statement = sql(`select $1::int as number, null as nothing, true as yes, 'नमस्ते' as text`, '42');
     const first = await pool.run(asAnon, statement);
     expect(first).toEqual({
@@ -120,15 +77,15 @@ describe('answers', () => {
   });
 
   test('without rows and without a statement', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const none = { rows: [], fields: [], command: 'SELECT 0' };
     expect(await pool.run(asService, sql('select from oracle.notes where false'))).toEqual(none);
     expect(await pool.run(asService, sql(''))).toEqual({ ...none, command: '' });
   });
 
   test('COPY is refused, and the connection goes on', async () => {
-    const pool = open(1);
-    await owner.query('grant all on public.things to service_role');
+    const pool = world.open(1);
+    await world.owner.query('grant all on public.things to service_role');
     await expect(pool.run(asService, sql('copy public.things from stdin'))).rejects.toMatchObject({
       code: '57014',
     });
@@ -136,7 +93,7 @@ describe('answers', () => {
   });
 
   test('a NUL never reaches the protocol as text', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     await expect(pool.run(asAnon, sql('select 1 \0, 2'))).rejects.toThrow('NUL');
     await expect(pool.run(asAnon, sql('select $1::text', 'a\0b'))).rejects.toMatchObject({ code: '22021' });
     expect((await pool.run(asAnon, sql('select 2'))).rows).toEqual([['2']]);
@@ -145,7 +102,7 @@ describe('answers', () => {
 
 describe('read-only', () => {
   test('refuses writes, in one round trip and in a transaction, and a way out of it', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const write = sql('insert into oracle.notes (owner) values ($1::uuid)', user);
     const reader = { ...asUser, readOnly: true };
     await expect(pool.run(reader, write)).rejects.toMatchObject({ code: '25006' });
@@ -163,7 +120,7 @@ describe('prepared statements', () => {
   const prepared = sql(`select count(*) from pg_prepared_statements`);
 
   test('stay bounded on a connection, whatever is asked, and whether it succeeds or fails', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     for (let number = 0; number < preparedPerConnection + 50; number += 1) {
       await pool.run(asAnon, sql(`select ${number}`));
       await pool.run(asAnon, sql(`select $1::int + ${number}`, 'x')).catch(() => undefined);
@@ -174,8 +131,18 @@ describe('prepared statements', () => {
     expect((await pool.run(asAnon, sql('select 0'))).rows).toEqual([['0']]);
   });
 
+  test('long statements are kept prepared within a bound of characters', async () => {
+    const pool = world.open(1);
+    for (let number = 0; number < 60; number += 1)
+      await pool.run(asAnon, sql(`select ${number} -- ${'x'.repeat(50_000)}`));
+    const held = sql('select sum(length(statement)), count(*) from pg_prepared_statements');
+    const [characters, count] = ((await pool.run(asAnon, held)).rows[0] ?? []).map(Number);
+    expect(characters).toBeLessThanOrEqual(preparedCharacters);
+    expect(count).toBeGreaterThan(15);
+  });
+
   test('a plan that DDL made stale is made anew, in one round trip and in a transaction', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const read = sql('select * from public.changing');
     const names = async (): Promise<string[]> =>
       (await pool.run(asService, read)).fields.map(({ name }) => name);
@@ -183,11 +150,11 @@ describe('prepared statements', () => {
       pool.transaction(asService, async (run) => ({
         value: (await run(read)).fields.map(({ name }) => name),
       }));
-    await owner.query('grant select on public.changing to service_role');
+    await world.owner.query('grant select on public.changing to service_role');
     expect(await names()).toEqual(['a']);
-    await owner.query('alter table public.changing add b text');
+    await world.owner.query('alter table public.changing add b text');
     expect(await names()).toEqual(['a', 'b']);
-    await owner.query('alter table public.changing rename b to c');
+    await world.owner.query('alter table public.changing rename b to c');
     expect(await inTransaction()).toEqual(['a', 'c']);
     const held = await pool.run(
       asService,
@@ -197,13 +164,14 @@ describe('prepared statements', () => {
   });
 });
 
+const count = async (pool: RequestPool): Promise<number> =>
+  Number((await pool.run(asUser, sql('select count(*) from oracle.notes'))).rows[0]?.[0]);
+
 describe('a transaction', () => {
   const write = sql('insert into oracle.notes (owner) values ($1::uuid) returning id', user);
-  const count = async (pool: RequestPool): Promise<number> =>
-    Number((await pool.run(asUser, sql('select count(*) from oracle.notes'))).rows[0]?.[0]);
 
   test('commits, or leaves nothing: when it is asked to, when the work throws, when a statement fails', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const before = await count(pool);
     expect(await pool.transaction(asUser, async (run) => ({ value: (await run(write)).command }))).toBe(
       'INSERT 0 1',
@@ -224,7 +192,7 @@ describe('a transaction', () => {
   });
 
   test('that failed without the work noticing is an error, not a silent rollback', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const before = await count(pool);
     const work = pool.transaction(asUser, async (run) => {
       await run(write);
@@ -236,7 +204,7 @@ describe('a transaction', () => {
   });
 
   test('holds role and claims for all of its statements', async () => {
-    const pool = open(1);
+    const pool = world.open(1);
     const seen = await pool.transaction(asUser, async (run) => {
       const first = await run(sql('select current_user::text, auth.uid()'));
       const second = await run(sql('select current_user::text, auth.uid()'));
@@ -246,71 +214,5 @@ describe('a transaction', () => {
       ['authenticated', user],
       ['authenticated', user],
     ]);
-  });
-});
-
-describe('when the database is in trouble', () => {
-  test('a request whose connection is killed fails clearly, the next one works', async () => {
-    const pool = open(2);
-    const slow = pool.run(asAnon, sql('select pg_sleep(20)')).catch((error: unknown) => error);
-    await running('pg_sleep(20)');
-    await kill();
-    const error = await slow;
-    expect(error).toBeInstanceOf(DatabaseUnavailableError);
-    expect(error).toMatchObject({ kind: 'lost' });
-    expect((await pool.run(asAnon, sql('select 1'))).rows).toEqual([['1']]);
-  });
-
-  test('connections killed while idle, and in the middle of a transaction, do no harm', async () => {
-    const pool = open(2);
-    await pool.run(asAnon, sql('select 1'));
-    await kill();
-    const interrupted = pool.transaction(asAnon, async (run) => {
-      await run(sql('select 1'));
-      await kill();
-      // The end of the connection is seen before the next statement is sent.
-      await owner.query(`select 1`);
-      return { value: await run(sql('select 2')) };
-    });
-    await expect(interrupted).rejects.toMatchObject({ kind: 'lost' });
-    expect((await pool.run(asAnon, sql('select 3'))).rows).toEqual([['3']]);
-  });
-
-  test('every connection taken: the next waits so long and no longer, then all goes on', async () => {
-    const pool = open(1, { acquireTimeout: 2000 });
-    const held = Promise.withResolvers<{ value: null }>();
-    const taken = Promise.withResolvers<void>();
-    const holder = pool.transaction(asAnon, () => {
-      taken.resolve();
-      return held.promise;
-    });
-    await taken.promise;
-    await expect(pool.run(asAnon, sql('select 1'))).rejects.toMatchObject({ kind: 'busy' });
-    const many = Array.from({ length: 200 }, () =>
-      pool.run(asAnon, sql('select 1')).catch((error: unknown) => (error as Error).message),
-    );
-    held.resolve({ value: null });
-    await holder;
-    const outcomes = await Promise.all(many);
-    const refused = outcomes.filter((outcome) => outcome === 'too many requests wait for the database');
-    expect(refused.length).toBe(200 - 64);
-    expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(64);
-  });
-
-  test('a database that never answers is given up', async () => {
-    const pool = open(1, { answerTimeout: 1500 });
-    const begun = Date.now();
-    await expect(pool.run(asAnon, sql('select pg_sleep(7)'))).rejects.toMatchObject({ kind: 'lost' });
-    await expect(
-      pool.transaction(asAnon, async (run) => ({ value: await run(sql('select pg_sleep(7)')) })),
-    ).rejects.toMatchObject({ kind: 'lost' });
-    expect(Date.now() - begun).toBeLessThan(7000);
-    expect((await pool.run(asAnon, sql('select 1'))).rows).toEqual([['1']]);
-  });
-
-  test('a server that cannot be reached', async () => {
-    const pool = createRequestPool({ connection: { ...connection, port: 1 }, size: 1, log });
-    await expect(pool.run(asAnon, sql('select 1'))).rejects.toMatchObject({ kind: 'unreachable' });
-    await pool.close();
   });
 });

@@ -6,10 +6,13 @@ import type { PoolClient } from 'pg';
 import { forgetPrepared, runBatch } from './batch.ts';
 import type { Result, Statement } from './batch.ts';
 import { isLost } from './connection-loss.ts';
-import { createPool } from './pool.ts';
+import { FairQueue, FairQueueError } from './fair-queue.ts';
+import type { Party } from './fair-queue.ts';
+import { createPool, defaultAcquireTimeout } from './pool.ts';
 import type { PoolOptions } from './pool.ts';
 
 export type { Field, Result, Statement } from './batch.ts';
+export type { Party } from './fair-queue.ts';
 
 export interface RequestSession {
   /** The database role to run under, e.g. `anon`. */
@@ -18,9 +21,12 @@ export interface RequestSession {
   readonly settings: Readonly<Record<string, string>>;
   /** Refuses writes with 25006 (PostgREST: GET, HEAD, stable functions). */
   readonly readOnly?: boolean;
+  /** In whose name it is asked, for fair shares of the connections; left out for the server's own work. */
+  readonly party?: Party;
 }
 
 export type UnavailableKind =
+  | 'crowded' // too many requests of the same party wait; the others are answered
   | 'busy' // every connection stayed taken for too long, or too many requests wait for one
   | 'unreachable' // no connection could be made
   | 'lost'; // the connection broke, or was ended, while the request ran
@@ -143,11 +149,13 @@ async function freshly<T>(work: () => Promise<T>): Promise<T> {
 /** Opens connections when they are first needed. */
 export function createRequestPool(options: PoolOptions): RequestPool {
   const pool = createPool(options);
-  const mostWaiting = options.size * waitingPerConnection;
+  const queue = new FairQueue({
+    size: options.size,
+    waiting: options.size * waitingPerConnection,
+    waitMilliseconds: options.acquireTimeout ?? defaultAcquireTimeout,
+  });
 
   async function take(): Promise<PoolClient> {
-    if (pool.waitingCount >= mostWaiting)
-      throw new DatabaseUnavailableError('busy', new Error('too many requests wait for the database'));
     try {
       return await pool.connect();
     } catch (error) {
@@ -156,7 +164,7 @@ export function createRequestPool(options: PoolOptions): RequestPool {
     }
   }
 
-  async function using<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
     const client = await take();
     const lease = new Lease(client);
     try {
@@ -166,11 +174,21 @@ export function createRequestPool(options: PoolOptions): RequestPool {
     }
   }
 
+  async function using<T>(party: Party | undefined, work: (lease: Lease) => Promise<T>): Promise<T> {
+    try {
+      return await queue.run(party ?? null, () => inTurn(work));
+    } catch (error) {
+      if (!(error instanceof FairQueueError)) throw error;
+      throw new DatabaseUnavailableError(error.fault === 'crowded' ? 'crowded' : 'busy', error);
+    }
+  }
+
   return {
     run: (session, statement) =>
-      using((lease) => freshly(() => lease.run(sessionStatement(session), statement))),
-    transaction: (session, work) => using((lease) => freshly(() => inTransaction(lease, session, work))),
-    catalogue: (statement) => using((lease) => freshly(() => lease.run(statement))),
+      using(session.party, (lease) => freshly(() => lease.run(sessionStatement(session), statement))),
+    transaction: (session, work) =>
+      using(session.party, (lease) => freshly(() => inTransaction(lease, session, work))),
+    catalogue: (statement) => using(undefined, (lease) => freshly(() => lease.run(statement))),
     close: () => pool.end(),
   };
 }

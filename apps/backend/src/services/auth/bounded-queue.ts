@@ -1,4 +1,8 @@
-/** Runs so many pieces of work at a time and lets so many wait, each for so long. */
+/**
+ * Runs so many pieces of work at a time and lets so many wait, each for so long. Fair between those who send work: turns go round among them,
+ * and when all places are taken, whoever holds most of them gives one up. So one sender may use the whole queue while nobody else
+ * comes, and keeps nobody out.
+ */
 
 export class QueueFullError extends Error {
   constructor(message: string) {
@@ -14,47 +18,89 @@ export interface BoundedQueueOptions {
 }
 
 export interface BoundedQueue {
-  /** @throws {QueueFullError} when too many wait already, or the turn does not come in time */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * @param sender whose work it is: a network, an account
+   * @throws {QueueFullError} when too many wait already, or the turn does not come in time
+   */
+  run<T>(sender: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiter {
+  readonly start: () => void;
+  readonly refuse: (reason: string) => void;
 }
 
 export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
   let running = 0;
-  const waiting = new Set<() => void>();
+  let waitingCount = 0;
+  /** By sender, whose turn is next first. */
+  const lines = new Map<string, Set<Waiter>>();
 
-  function turn(): Promise<void> {
+  function remove(sender: string, line: Set<Waiter>, waiter: Waiter): void {
+    if (!line.delete(waiter)) return;
+    waitingCount -= 1;
+    if (line.size === 0) lines.delete(sender);
+  }
+
+  /** Makes a place for the sender. @returns false when nobody holds more places than the sender would */
+  function makePlace(sender: string): boolean {
+    const own = lines.get(sender)?.size ?? 0;
+    const [longest, line] = [...lines].reduce((most, one) => (one[1].size > most[1].size ? one : most));
+    if (line.size <= own + 1) return false;
+    const newest = [...line].at(-1);
+    if (newest) {
+      remove(longest, line, newest);
+      newest.refuse('others need the place');
+    }
+    return true;
+  }
+
+  function turn(sender: string): Promise<void> {
     if (running < options.concurrency) {
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= options.waiting) return Promise.reject(new QueueFullError('too many are waiting'));
+    if (waitingCount >= options.waiting && !makePlace(sender))
+      return Promise.reject(new QueueFullError('too many are waiting'));
     return new Promise((resolve, reject) => {
-      const start = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
+      const line = lines.get(sender) ?? new Set();
       const timer = setTimeout(() => {
-        waiting.delete(start);
-        reject(new QueueFullError('the turn did not come in time'));
+        remove(sender, line, waiter);
+        waiter.refuse('the turn did not come in time');
       }, options.waitMilliseconds);
-      waiting.add(start);
+      const waiter: Waiter = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse: (reason) => {
+          clearTimeout(timer);
+          reject(new QueueFullError(reason));
+        },
+      };
+      lines.set(sender, line.add(waiter));
+      waitingCount += 1;
     });
   }
 
-  /** Hands the place on to who has waited longest, or frees it. */
+  /** Hands the place on to the next sender's oldest work, or frees it. */
   function leave(): void {
-    const [next] = waiting;
+    const [next] = lines;
     if (!next) {
       running -= 1;
       return;
     }
-    waiting.delete(next);
-    next();
+    const [sender, line] = next;
+    const [oldest] = line;
+    lines.delete(sender);
+    if (line.size > 1) lines.set(sender, line);
+    if (oldest) remove(sender, line, oldest);
+    oldest?.start();
   }
 
   return {
-    async run(work) {
-      await turn();
+    async run(sender, work) {
+      await turn(sender);
       try {
         return await work();
       } finally {

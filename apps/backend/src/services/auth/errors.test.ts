@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { AuthError, errorCatalogue } from './errors.ts';
+import { errorCatalogue } from './error-catalogue.ts';
+import { AuthError } from './errors.ts';
 
 test('the documentation lists every error as it is', async () => {
   const text = await readFile(new URL('../../../../../docs/error-codes.md', import.meta.url), 'utf8');

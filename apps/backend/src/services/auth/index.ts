@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { createAuth } from './auth.ts';
-import { addJsonBodies } from './body.ts';
+import { addBodies } from './body.ts';
 import { sendError } from './errors.ts';
 import { asAuthError } from './failures.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -19,7 +19,7 @@ export async function registerAuth(app: FastifyInstance, context: ServiceContext
     exposed: 'X-Total-Count, Link, X-Supabase-Api-Version',
     credentials: true,
   });
-  addJsonBodies(app);
+  addBodies(app, context.bodies);
   app.decorateRequest('caller', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAuthError(error);

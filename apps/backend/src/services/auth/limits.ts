@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AuthSettings } from '../../platform/config/settings.ts';
 import { AuthError } from './errors.ts';
-import { networkOf } from './rules/network.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 /** Kinds of mail whose frequency is counted together. */
 export type MailPurpose = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
@@ -16,11 +16,10 @@ export type MailPurpose = 'confirmation' | 'recovery' | 'email_change' | 'reauth
 export interface Limits {
   /** Sign-ups, sign-ins and requests for mail, by address. @throws {AuthError} */
   signIn(clientAddress: string): Promise<void>;
-  /** Wrong passwords of one account; refuses before a further attempt. @throws {AuthError} */
-  attempt(account: string): Promise<void>;
-  attemptFailed(account: string): Promise<void>;
-  attemptSucceeded(account: string): Promise<void>;
-  /** A code given for an address. Counted before it is looked at, so that many at once are no way around. @throws {AuthError} */
+  /** A password given for an address. Counted before it is looked at, so that many at once are no way around. @throws {AuthError} */
+  passwordGuess(email: string): Promise<void>;
+  passwordFits(email: string): Promise<void>;
+  /** A code given for an address, counted likewise. @throws {AuthError} */
   codeGuess(email: string): Promise<void>;
   codeFits(email: string): Promise<void>;
   tokenRefresh(clientAddress: string): Promise<void>;
@@ -50,14 +49,12 @@ function keyOf(value: string): string {
 interface Counter {
   /** @returns seconds to wait, or 0 when it was within the limit */
   take(key: string): Promise<number>;
-  isUsedUp(key: string): Promise<boolean>;
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
 
 const unlimited: Counter = {
   take: async () => 0,
-  isUsedUp: async () => false,
   giveBack: async () => undefined,
   clear: async () => undefined,
 };
@@ -86,10 +83,6 @@ function counter(database: Pool, name: string, points: number | null, seconds: n
         throw error;
       }
     },
-    async isUsedUp(value) {
-      const state = await limiter.get(keyOf(value));
-      return state !== null && state.consumedPoints >= points;
-    },
     giveBack: async (value) => {
       await limiter.reward(keyOf(value));
     },
@@ -106,8 +99,8 @@ async function hold(which: Counter, key: string): Promise<void> {
 export function createLimits(database: Pool, settings: AuthSettings): Limits {
   const { rateLimits: rates } = settings;
   const signIns = counter(database, 'sign-in', rates.signInsPerFiveMinutes, fiveMinutes);
-  const mostFailures = Math.min(rates.signInsPerFiveMinutes ?? passwordGuesses, passwordGuesses);
-  const failures = counter(database, 'failure', mostFailures, fiveMinutes);
+  const mostGuesses = Math.min(rates.signInsPerFiveMinutes ?? passwordGuesses, passwordGuesses);
+  const passwords = counter(database, 'password', mostGuesses, fiveMinutes);
   const codes = counter(database, 'code', codeGuesses, fiveMinutes);
   const refreshes = counter(database, 'refresh', rates.tokenRefreshesPerFiveMinutes, fiveMinutes);
   const verifications = counter(database, 'verify', rates.tokenVerificationsPerFiveMinutes, fiveMinutes);
@@ -118,13 +111,8 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
     signIn: (address) => hold(signIns, networkOf(address)),
     tokenRefresh: (address) => hold(refreshes, networkOf(address)),
     tokenVerification: (address) => hold(verifications, networkOf(address)),
-    async attempt(account) {
-      if (await failures.isUsedUp(account)) throw new AuthError('tooManyRequests');
-    },
-    async attemptFailed(account) {
-      await failures.take(account);
-    },
-    attemptSucceeded: (account) => failures.clear(account),
+    passwordGuess: (email) => hold(passwords, email),
+    passwordFits: (email) => passwords.clear(email),
     codeGuess: (email) => hold(codes, email),
     codeFits: (email) => codes.clear(email),
     async mail(purpose, email) {

@@ -7,12 +7,14 @@ import { allowingMail, sendEmailChangeMails, sendTokenMail } from './mail-tokens
 import type { MailPurpose } from './limits.ts';
 import type { CodeChallenge } from './rules/pkce.ts';
 import type { UserRow } from './rules/user-json.ts';
-import { signUpByEmail } from './sign-up.ts';
+import { reloaded, signUpByEmail } from './sign-up.ts';
+import { provesSignUp } from './sign-up-proof.ts';
 import { recordAudit } from './store/audit.ts';
 import type { AuditAction } from './store/audit.ts';
 import { inTransaction } from './store/database.ts';
 import type { Queryable } from './store/database.ts';
 import { lockedUserById, userByEmail } from './store/users.ts';
+import { beginAnew, isOfStranger, ownFields } from './unproven.ts';
 
 type Sent = 'sent' | 'nobody';
 const sentNothing = (result: Sent): boolean => result === 'nobody';
@@ -29,7 +31,7 @@ interface Asked {
 async function sendIfKnown(auth: Auth, request: FastifyRequest, asked: Asked): Promise<Sent> {
   const found = await userByEmail(auth.database, asked.email, audienceOf(request));
   if (!found || !asked.concerns(found)) return 'nobody';
-  return allowingMail(auth, asked.purpose, asked.email, () =>
+  return allowingMail(auth, request.ip, asked.purpose, asked.email, () =>
     inTransaction(auth.database, async (database) => {
       const user = await lockedUserById(database, found.id);
       if (!user || user.email !== asked.email || !asked.concerns(user)) return 'nobody';
@@ -81,8 +83,18 @@ export async function resendConfirmation(
         purpose: 'confirmation',
         action: 'user_confirmation_requested',
         concerns: (user) => user.email_confirmed_at === null,
-        send: (database, user) =>
-          sendTokenMail(auth, database, 'confirmation', { user, challenge, redirectTo }),
+        send: async (database, user) => {
+          // Asked for by somebody who may not be who signed up: then the mail confirms the address and nothing of that sign-up.
+          if (isOfStranger(user) && !provesSignUp(auth, request, user)) {
+            const userMetadata = ownFields(user.id, email);
+            await beginAnew(database, user, { passwordHash: null, userMetadata, identityId: null });
+          }
+          await sendTokenMail(auth, database, 'confirmation', {
+            user: await reloaded(database, user.id),
+            challenge,
+            redirectTo,
+          });
+        },
       }),
     sentNothing,
   );

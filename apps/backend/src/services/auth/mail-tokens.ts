@@ -101,15 +101,19 @@ export async function sendEmailChangeMails(
   }
 }
 
-/** Runs work that ends with a mail; when it fails, the address may ask again at once. */
+/**
+ * Runs work that ends with a mail; when it fails, the address may ask again at once.
+ * @param clientAddress who asks
+ */
 export async function allowingMail<T>(
   auth: Auth,
+  clientAddress: string,
   purpose: MailPurpose,
   email: string,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await auth.mails.reserve(work);
+    return await auth.mails.reserve(clientAddress, work);
   } catch (error) {
     await auth.limits.forgiveMail(purpose, email).catch(() => undefined);
     throw error;

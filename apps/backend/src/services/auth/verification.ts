@@ -11,6 +11,7 @@ import { setOwnIdentity } from './store/identities.ts';
 import { dropOneTimeTokens, takeOneTimeToken } from './store/one-time-tokens.ts';
 import type { OneTimeTokenType, TakenToken } from './store/one-time-tokens.ts';
 import { changeUser, lockedUserById, mergeMetadata, updateProviders } from './store/users.ts';
+import { beginAnew, ownFields } from './unproven.ts';
 
 export const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -63,7 +64,8 @@ async function applyConfirmation(database: Queryable, user: UserRow, address: st
 async function applyRecovery(database: Queryable, user: UserRow, address: string): Promise<void> {
   if (user.email_confirmed_at !== null) return;
   // Whoever set the password of an unconfirmed account has not shown that the address is theirs; who follows the link has.
-  await changeUser(database, user.id, { encrypted_password: null });
+  const userMetadata = ownFields(user.id, user.email ?? '');
+  await beginAnew(database, user, { passwordHash: null, userMetadata, identityId: null });
   await applyConfirmation(database, user, address);
 }
 

@@ -65,7 +65,7 @@ export function tokenProblemOf(error: unknown, token: string): TokenProblem {
     const seconds = Math.floor(Date.now() / 1000) - expiryOf(token);
     return { kind: 'expired', secondsAgo: Number.isNaN(seconds) ? 0 : seconds };
   }
-  return { kind: error.kind === 'malformed' ? 'malformed' : 'signature' };
+  return { kind: error.kind === 'malformed' || error.kind === 'claims' ? 'malformed' : 'signature' };
 }
 
 /** The text of a token problem: as a join's reason (with its code), in a system message, or at the handshake. */

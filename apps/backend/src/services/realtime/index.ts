@@ -9,7 +9,7 @@ import { serveSockets } from './socket/server.ts';
 export async function registerRealtime(app: FastifyInstance, context: ServiceContext): Promise<void> {
   const realtime = createRealtime(context);
   addCors(app, { methods: 'GET,POST,OPTIONS', exposed: '', credentials: false });
-  addBroadcastRoutes(app, context.tokens, realtime.hub);
+  addBroadcastRoutes(app, context, realtime.hub);
   app.options('/*', async (_request, reply) => reply.code(204).send());
   serveSockets(app.server, context, realtime);
 }

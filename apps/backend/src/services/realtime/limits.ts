@@ -2,7 +2,11 @@
 export const limits = {
   /** Sockets of one process. */
   sockets: 10_000,
+  /** Sockets of one address, which may be a carrier's with thousands behind it; a proxy's own are not counted. */
+  socketsPerAddress: 2_000,
   channelsPerSocket: 100,
+  /** Channels of one account on all its sockets: a person has a few screens open. */
+  channelsPerAccount: 400,
   /** Joins of one socket in one second: all its channels may come back at once after a reconnect. */
   joinsPerSecond: 100,
   /** What a join may hold: a token, and entries with their filters. Bytes. */
@@ -11,6 +15,9 @@ export const limits = {
   messagesPerSecond: 500,
   /** A frame from a client, and a broadcast's payload. Bytes. */
   messageBytes: 3_000 * 1024,
+  /** A broadcast by HTTP of who has no account, and of who has one. Bytes. */
+  anonymousBytes: 64 * 1024,
+  accountBytes: 1024 * 1024,
   /** What may wait for a slow client before it is dropped. Bytes; more than one message of the largest size. */
   bufferedBytes: 4 * 1024 * 1024,
   /** A socket that has sent nothing for so long is dead; clients send a heartbeat every 25 seconds. Milliseconds. */
@@ -35,6 +42,12 @@ export const limits = {
   /** Changes that are worked on together, and those that may wait before the stream is paused. */
   batchChanges: 200,
   waitingChanges: 2_000,
+  /** How far back a join may ask for changes, and what is kept for that. Milliseconds, changes, bytes. */
+  replayMilliseconds: 30_000,
+  replayKept: 1_000,
+  replayBytes: 4 * 1024 * 1024,
+  /** Changes of all tables that one join may go through; for more, reading the rows again is cheaper. */
+  replayedChanges: 200,
   /** Policy checks in one statement. */
   checksPerStatement: 20_000,
 } as const;

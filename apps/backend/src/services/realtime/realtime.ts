@@ -7,6 +7,8 @@ import { CheckSession } from './changes/check-session.ts';
 import { ChangeFeed } from './changes/feed.ts';
 import { Replication } from './changes/replication.ts';
 import type { OnEnd } from './channels/channel.ts';
+import { limits } from './limits.ts';
+import { Tally } from './tally.ts';
 import { Presence } from './presence/presence.ts';
 
 export interface Realtime {
@@ -15,6 +17,8 @@ export interface Realtime {
   readonly feed: ChangeFeed;
   readonly hub: BroadcastHub;
   readonly presence: Presence;
+  /** Channels by account. */
+  readonly accounts: Tally;
   /** Takes an ended channel out of everything. */
   readonly onEnd: OnEnd;
 }
@@ -41,10 +45,13 @@ export function createRealtime(context: ServiceContext): Realtime {
   replication
     .run()
     .catch((error: unknown) => log.error({ err: error }, 'realtime: the replication stream failed'));
+  const accounts = new Tally(limits.channelsPerAccount);
   const onEnd: OnEnd = (channel) => {
+    if (channel.account !== null) accounts.give(channel.account);
+    channel.account = null;
     feed.unsubscribe(channel);
     hub.leave(channel);
     presence.leave(channel);
   };
-  return { tokens, log, feed, hub, presence, onEnd };
+  return { tokens, log, feed, hub, presence, accounts, onEnd };
 }

@@ -30,12 +30,13 @@ function request(parameters: readonly Parameter[], more: Partial<CompileRequest>
 const compiled = (query: string, more: Partial<CompileRequest> = {}) =>
   compile(request(parseParameters(query), more), { configuration, catalogue });
 
-function bound(query: string): (string | null)[] {
+function bound(query: string): (string | Buffer | null)[] {
   const parameters = parseParameters(query);
   const source: BoundValues = {
     lifted: shapeOf(parameters, false).values,
     body: null,
     bytes: null,
+    countBound: null,
     window: () => ({ limit: 7, offset: 3 }),
   };
   return bindValues(compile(request(parameters), { configuration, catalogue }).statement.bindings, source);
@@ -110,7 +111,7 @@ describe('statements', () => {
 
   test('reads refuse to write; calls as their volatility says', () => {
     expect(compiled('').readOnly).toBe(true);
-    const payload = { kind: 'json', text: '{}', isObject: true, keys: [] } as const;
+    const payload = { kind: 'json', text: Buffer.from('{}'), isObject: true, keys: [] } as const;
     const call = (name: string, method: 'get' | 'post') =>
       compiled('', { target: { kind: 'call', name, method }, payload: method === 'post' ? payload : null })
         .readOnly;

@@ -27,12 +27,17 @@ import { Bindings } from './sql/bindings.ts';
 import type { Guard } from './sql/guard.ts';
 import { explainSql, planStatementSql } from './sql/explain.ts';
 import { countSql } from './sql/read.ts';
-import { callStatement, readStatement, resultName, writeStatement, type CountOptions } from './sql/result.ts';
+import {
+  boundedCountStatement,
+  callStatement,
+  readStatement,
+  resultName,
+  writeStatement,
+  type CountOptions,
+} from './sql/result.ts';
 
-function countOptions(preferences: Preferences, maxRows: number | null): CountOptions {
-  const { count } = preferences;
-  const countLimit = count === 'estimated' && maxRows !== null ? maxRows + 1 : null;
-  return { counts: count === 'exact' || count === 'estimated', countLimit };
+function countOptions({ count }: Preferences): CountOptions {
+  return { counts: count === 'exact' || count === 'estimated', countBounded: count === 'estimated' };
 }
 
 function checkPreferences({ handling, invalid }: Preferences): void {
@@ -40,12 +45,30 @@ function checkPreferences({ handling, invalid }: Preferences): void {
   throw new RestError('PGRST122', { details: `Invalid preferences: ${invalid.join(', ')}` });
 }
 
-function estimateOf(request: CompileRequest, read: ReadNode): CompiledStatement | null {
-  const { count } = request.preferences;
-  if (count !== 'planned' && count !== 'estimated') return null;
+function written(write: (bindings: Bindings) => string): CompiledStatement {
   const bindings = new Bindings();
-  const text = explainSql(countSql(read, bindings, resultName, null));
+  const text = write(bindings);
   return { text, bindings: bindings.list };
+}
+
+type Counted = Pick<Compiled, 'explained' | 'boundedCount'>;
+
+/** How the rows of a read are reckoned, when that is asked for. */
+function reckoningOf({ preferences }: CompileRequest, read: ReadNode): Counted {
+  const { count } = preferences;
+  const explained =
+    count === 'planned' || count === 'estimated'
+      ? written((bindings) => explainSql(countSql(read, bindings, resultName, false)))
+      : null;
+  const boundedCount =
+    count === 'planned' ? written((bindings) => boundedCountStatement(read, bindings)) : null;
+  return { explained, boundedCount };
+}
+
+/** Only a plan that is to be told needs looking at. */
+function toldPlan(text: string, { list }: Bindings, { mediaType }: Negotiated): Counted {
+  const explained = mediaType.kind === 'plan' ? { text: explainSql(text), bindings: list } : null;
+  return { explained, boundedCount: null };
 }
 
 const finish = (text: string, { mediaType }: Negotiated): string =>
@@ -73,13 +96,14 @@ function compileRead(
   const negotiated: Negotiated = target.headersOnly ? { ...found, renderer: { kind: 'none' } } : found;
   const bindings = new Bindings();
   const { maxRows } = configuration;
-  const options = { resultName, maxRows, hasRange: request.hasRange, ...countOptions(preferences, maxRows) };
+  const options = { resultName, maxRows, hasRange: request.hasRange, ...countOptions(preferences) };
   const text = readStatement(read, negotiated.renderer, bindings, options);
+  const isPlan = negotiated.mediaType.kind === 'plan';
   return {
     subject: { kind: 'read', relation, headersOnly: target.headersOnly },
     statement: { text: finish(text, negotiated), bindings: bindings.list },
-    estimate: estimateOf(request, read),
-    isPlan: negotiated.mediaType.kind === 'plan',
+    ...(isPlan ? toldPlan(text, bindings, negotiated) : reckoningOf(request, read)),
+    isPlan,
     negotiated,
     preferences,
     readOnly: true,
@@ -138,7 +162,7 @@ function compileWrite(
       canConflict: table.primaryKey.length > 0 || query.onConflict !== null,
     },
     statement: { text: finish(text, negotiated), bindings: bindings.list },
-    estimate: null,
+    ...toldPlan(text, bindings, negotiated),
     isPlan: negotiated.mediaType.kind === 'plan',
     negotiated,
     preferences,
@@ -159,7 +183,6 @@ function callArguments(
   query: QueryParameters,
   routine: Routine,
   names: readonly string[],
-  body: CallBody,
 ): CallArguments {
   const { payload } = request;
   if (payload === null) {
@@ -169,7 +192,7 @@ function callArguments(
   if (payload.kind === 'form') {
     return directArguments(routine, payload.fields, (values) => ({ kind: 'values', values }));
   }
-  if (passesBody(routine, names, body)) {
+  if (passesBody(routine)) {
     const [parameter] = routine.parameters;
     return parameter ? { kind: 'body', parameter } : { kind: 'none' };
   }
@@ -218,17 +241,17 @@ function compileCall(
   const hasGroups = read.where.some(({ kind }) => kind !== 'condition');
   const needed = hasGroups ? [] : neededColumns(read, filtered);
   const columns = needed.length > 0 ? needed : ['*'];
-  const plan = { routine, arguments: callArguments(request, query, routine, names, body), columns };
+  const plan = { routine, arguments: callArguments(request, query, routine, names), columns };
   const { maxRows } = configuration;
   const readOnly = !isPost || routine.volatility !== 'volatile';
   const guard = readOnly ? null : guardOf(preferences, found);
-  const counting = countOptions(preferences, maxRows);
+  const counting = countOptions(preferences);
   const options = { resultName, maxRows, hasRange: request.hasRange, guard, ...counting };
   const text = callStatement(plan, read, negotiated.renderer, bindings, options);
   return {
     subject: { kind: 'call', routine, headersOnly },
     statement: { text: finish(text, negotiated), bindings: bindings.list },
-    estimate: null,
+    ...toldPlan(text, bindings, negotiated),
     isPlan: negotiated.mediaType.kind === 'plan',
     negotiated,
     preferences,

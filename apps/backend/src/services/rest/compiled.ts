@@ -42,8 +42,10 @@ type Subject =
 export interface Compiled {
   readonly subject: Subject;
   readonly statement: CompiledStatement;
-  /** Asks PostgreSQL how many rows it reckons with. */
-  readonly estimate: CompiledStatement | null;
+  /** Asks PostgreSQL for the plan behind `count=planned`, `count=estimated` or a told plan. */
+  readonly explained: CompiledStatement | null;
+  /** Counts for `count=planned` up to a bound, where the plan is not told. */
+  readonly boundedCount: CompiledStatement | null;
   readonly isPlan: boolean;
   readonly negotiated: Negotiated;
   readonly preferences: Preferences;

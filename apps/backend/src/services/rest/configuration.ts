@@ -20,10 +20,15 @@ export interface RestConfiguration {
   readonly openApiMode: OpenApiMode;
   readonly openApiSecurity: boolean;
   readonly openApiProxy: string | null;
+  /** The origins whose scripts may read responses; null is any. */
+  readonly allowedOrigins: readonly string[] | null;
   /** A request header to repeat in the response. */
   readonly traceHeader: string | null;
   readonly timing: boolean;
   readonly hoistedSettings: readonly string[];
+  /** A secret for HS256, or the JSON of a JWK or JWK set: verifies tokens in the place of the server's own secret. */
+  readonly jwtSecret: string | null;
+  readonly jwtSecretIsBase64: boolean;
   /** Whom tokens must be meant for, if they say whom. */
   readonly audience: string | null;
   /** Where in a token's claims the role stands. */
@@ -55,7 +60,7 @@ function claimPath(text: string): (string | number)[] {
 
 type Override = (value: string, base: RestConfiguration) => Partial<RestConfiguration>;
 
-/** What each setting changes. Source: CONTRACT 2.1 'In-database configuration'. Keys of tokens belong to the token service. */
+/** What each setting changes. Source: CONTRACT 2.1 'In-database configuration'. */
 const overrides: Readonly<Record<string, Override>> = {
   db_schemas: (value, base) => ({ schemas: names(value).length > 0 ? names(value) : base.schemas }),
   db_extra_search_path: (value) => ({ extraSearchPath: names(value) }),
@@ -75,6 +80,8 @@ const overrides: Readonly<Record<string, Override>> = {
   db_hoisted_tx_settings: (value) => ({
     hoistedSettings: names(value).filter((name) => /^[\w.]+$/.test(name)),
   }),
+  jwt_secret: (value) => ({ jwtSecret: orNull(value) }),
+  jwt_secret_is_base64: (value) => ({ jwtSecretIsBase64: isTrue(value) }),
   jwt_aud: (value) => ({ audience: orNull(value) }),
   jwt_role_claim_key: (value) => ({ rolePath: claimPath(value) }),
   openapi_mode: (value) => ({
@@ -86,6 +93,9 @@ const overrides: Readonly<Record<string, Override>> = {
   }),
   openapi_security_active: (value) => ({ openApiSecurity: isTrue(value) }),
   openapi_server_proxy_uri: (value) => ({ openApiProxy: orNull(value) }),
+  server_cors_allowed_origins: (value) => ({
+    allowedOrigins: names(value).length > 0 ? names(value) : null,
+  }),
   server_trace_header: (value) => ({ traceHeader: orNull(value)?.toLowerCase() ?? null }),
   server_timing_enabled: (value) => ({ timing: isTrue(value) }),
 };
@@ -107,6 +117,7 @@ function base(settings: RestSettings): RestConfiguration {
     openApiMode: 'follow-privileges',
     openApiSecurity: false,
     openApiProxy: null,
+    allowedOrigins: null,
     traceHeader: null,
     timing: false,
     hoistedSettings: [
@@ -114,6 +125,8 @@ function base(settings: RestSettings): RestConfiguration {
       'plan_filter.statement_cost_limit',
       'default_transaction_isolation',
     ],
+    jwtSecret: null,
+    jwtSecretIsBase64: false,
     audience: null,
     rolePath: ['role'],
     appSettings: {},

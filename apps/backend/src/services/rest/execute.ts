@@ -5,6 +5,7 @@ import type { RestConfiguration } from './configuration.ts';
 import { RestError } from './errors/rest-error.ts';
 import { bindValues, type BoundValues } from './sql/bindings.ts';
 import { refusedRows } from './sql/guard.ts';
+import { checkPlanIsOpen, reckonedTotal } from './planner-statistics.ts';
 import { quoteIdentifier } from './sql/identifiers.ts';
 
 export interface Outcome {
@@ -79,7 +80,7 @@ function rollsBack(compiled: Compiled, configuration: RestConfiguration): boolea
 /** Whether the statement is not the only one, or is to be undone in any case. */
 function needsTransaction(compiled: Compiled, configuration: RestConfiguration): boolean {
   return (
-    compiled.estimate !== null || configuration.preRequest !== null || rollsBack(compiled, configuration)
+    compiled.explained !== null || configuration.preRequest !== null || rollsBack(compiled, configuration)
   );
 }
 
@@ -89,25 +90,6 @@ function preRequestStatement(name: string): Statement {
   const quoted =
     second === undefined ? quoteIdentifier(first) : `${quoteIdentifier(first)}.${quoteIdentifier(second)}`;
   return { text: `select ${quoted}()`, values: [] };
-}
-
-function reckoned(result: Result): number | null {
-  const plan = JSON.parse(result.rows.map(([line]) => line ?? '').join('\n')) as {
-    Plan?: { 'Plan Rows'?: number };
-  }[];
-  return plan[0]?.Plan?.['Plan Rows'] ?? null;
-}
-
-/** The total that `count=planned` and `count=estimated` give. */
-function estimatedTotal(
-  compiled: Compiled,
-  outcome: Outcome,
-  estimate: number | null,
-  maxRows: number | null,
-): number | null {
-  if (compiled.preferences.count === 'planned') return estimate;
-  if (outcome.total === null || maxRows === null || outcome.total <= maxRows) return outcome.total;
-  return Math.max(outcome.total, estimate ?? 0);
 }
 
 /**
@@ -162,11 +144,13 @@ async function run({ pool, session, compiled, values, configuration }: Execution
   }
   return pool.transaction(session, async (run) => {
     if (configuration.preRequest !== null) await run(preRequestStatement(configuration.preRequest));
-    let outcome = read(await run(bound(compiled.statement)));
+    const runBound = (statement: CompiledStatement): Promise<Result> => run(bound(statement));
+    if (compiled.isPlan) await checkPlanIsOpen(compiled, runBound, run);
+    let outcome = read(await runBound(compiled.statement));
     check(compiled, outcome);
-    if (compiled.estimate !== null) {
-      const estimate = reckoned(await run(bound(compiled.estimate)));
-      outcome = { ...outcome, total: estimatedTotal(compiled, outcome, estimate, configuration.maxRows) };
+    if (!compiled.isPlan && compiled.explained !== null) {
+      const total = await reckonedTotal({ compiled, counted: outcome.total, configuration, runBound, run });
+      outcome = { ...outcome, total };
     }
     const rollback = rollsBack(compiled, configuration);
     // Deferred constraints would otherwise never be looked at.

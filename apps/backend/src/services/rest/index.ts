@@ -1,19 +1,18 @@
 /** REST over the exposed schemas: PostgREST's grammar (CONTRACT section 2). */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
+import { PayloadParser } from './body/parser.ts';
 import { watchDatabase } from './catalogue/watch.ts';
+import { addRestCors } from './cors.ts';
 import { createHandler } from './handler.ts';
 import { RestState } from './state.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const exposedHeaders =
-  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
 
 /** Adds `/rest/v1` to the app; resolves once the catalogue has been read. */
 export async function registerRest(app: FastifyInstance, context: ServiceContext): Promise<void> {
   const { settings, databases, log, stopping } = context;
-  const state = new RestState(databases.requests, settings.rest, log);
+  const state = new RestState(databases.requests, settings.rest, context.tokens, log);
   const connection = databases.connect('authenticator');
   const watcher = watchDatabase({ connection, log, stopping, changed: () => state.reload() });
   app.addHook('onClose', () => watcher.ended);
@@ -24,15 +23,10 @@ export async function registerRest(app: FastifyInstance, context: ServiceContext
       .reload()
       .catch((error: unknown) => log.warn({ err: error }, 'rest: the catalogue could not be read yet'));
 
-  addCors(app, {
-    methods: 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
-    exposed: exposedHeaders,
-    credentials: true,
-  });
-  // Bodies are for PostgreSQL to read: they stay as they came.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const handle = createHandler(context, state);
+  addRestCors(app, () => state.current?.configuration.allowedOrigins ?? null);
+  const parser = new PayloadParser();
+  app.addHook('onClose', async () => parser.close());
+  const handle = createHandler({ context, state, parser });
   for (const url of ['/', '/*']) app.route({ method: [...methods], url, handler: handle });
   app.setNotFoundHandler(handle);
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {

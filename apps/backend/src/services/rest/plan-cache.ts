@@ -1,33 +1,45 @@
-/** A shape longer than this is hardly one that many requests share; keeping it would only take room. */
+/** What was compiled for the shapes of requests last seen, within a number and within bytes. */
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
+import type { CacheLimits } from '../../platform/bounded-cache.ts';
+import type { Compiled, CompiledStatement } from './compiled.ts';
+
+/** A shape longer than this is hardly one that many requests share; keeping it would only take room. Characters. */
 const longestKey = 4096;
+const usualLimits: CacheLimits = { entries: 2000, bytes: 16 * 1024 * 1024 };
+/** A binding, and the objects it refers to. */
+const bindingBytes = 128;
 
-/** Keeps what was compiled for the shapes last seen. */
-export class PlanCache<Value> {
-  readonly #limit: number;
-  readonly #entries = new Map<string, Value>();
+export interface PlanCache {
+  get(key: string): Compiled | undefined;
+  set(key: string, compiled: Compiled): void;
+  /** What the plans take together, as far as can be told from their texts. */
+  readonly bytes: number;
+}
 
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
+/** The text is kept once by itself and once for each role that runs it, of which there are usually two. */
+function statementBytes(statement: CompiledStatement | null): number {
+  if (statement === null) return 0;
+  const constants = statement.bindings.reduce(
+    (sum, binding) => sum + (binding.kind === 'constant' ? (binding.value?.length ?? 0) : 0),
+    0,
+  );
+  return 3 * statement.text.length + constants + bindingBytes * statement.bindings.length;
+}
 
-  get(key: string): Value | undefined {
-    const found = this.#entries.get(key);
-    if (found !== undefined) {
-      this.#entries.delete(key);
-      this.#entries.set(key, found);
-    }
-    return found;
-  }
+/** Half of what texts take that hold a character beyond Latin-1 is not counted; such names are rare. */
+function planBytes({ statement, explained, boundedCount }: Compiled): number {
+  return statementBytes(statement) + statementBytes(explained) + statementBytes(boundedCount);
+}
 
-  set(key: string, value: Value): void {
-    if (key.length > longestKey) return;
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.#limit) return;
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.#entries.delete(oldest.value);
-  }
-
-  clear(): void {
-    this.#entries.clear();
-  }
+export function createPlanCache(limits: CacheLimits = usualLimits): PlanCache {
+  const cache = createBoundedCache<Compiled>(limits);
+  return {
+    get: (key) => cache.get(key),
+    set(key, compiled) {
+      if (key.length <= longestKey) cache.set(key, compiled, key.length + planBytes(compiled));
+    },
+    get bytes() {
+      return cache.bytes;
+    },
+  };
 }

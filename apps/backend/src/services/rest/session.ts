@@ -1,6 +1,7 @@
 /** Who a request runs as, and the settings its transaction is given. Rules: CONTRACT 2.1. */
 import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../../platform/http/credentials.ts';
+import { partyOf } from '../../platform/http/party.ts';
 import type { RequestSession } from '../../platform/postgres/request-pool.ts';
 import { TokenError, type VerifiedToken } from '../../platform/jwt/token-service.ts';
 import type { Compiled } from './compiled.ts';
@@ -99,5 +100,6 @@ export function sessionOf({
   if (compiled?.subject.kind === 'call') Object.assign(settings, compiled.subject.routine.settings);
   const timezone = compiled?.preferences.timezone;
   if (timezone !== null && timezone !== undefined) settings.timezone = timezone;
-  return { role, settings, readOnly: compiled === null || compiled.readOnly };
+  const party = partyOf(role, token.claims, request);
+  return { role, settings, readOnly: compiled === null || compiled.readOnly, party };
 }

@@ -1,6 +1,8 @@
 /** What the service knows about its database, renewed when the database says that it changed. */
 import type { Logger } from 'pino';
 import type { RestSettings } from '../../platform/config/settings.ts';
+import type { TokenService } from '../../platform/jwt/token-service.ts';
+import { readVerificationKeys } from '../../platform/jwt/verification-keys.ts';
 import type { RequestPool } from '../../platform/postgres/request-pool.ts';
 import type { Catalogue } from './catalogue/model.ts';
 import { readCatalogue } from './catalogue/read.ts';
@@ -10,31 +12,32 @@ import {
   readTimezones,
   type RoleSettings,
 } from './catalogue/stored-settings.ts';
-import type { Compiled } from './compiled.ts';
 import { effectiveConfiguration, type RestConfiguration } from './configuration.ts';
-import { PlanCache } from './plan-cache.ts';
-
-const keptPlans = 2000;
+import { createPlanCache, type PlanCache } from './plan-cache.ts';
 
 export interface Snapshot {
   readonly configuration: RestConfiguration;
   readonly catalogue: Catalogue;
   /** Settings of request roles (`alter role … set`), which a pooled session does not take on by itself. */
   readonly roleSettings: RoleSettings;
-  readonly plans: PlanCache<Compiled>;
+  readonly plans: PlanCache;
+  /** Verifies the tokens of requests. */
+  readonly tokens: TokenService;
 }
 
 export class RestState {
   readonly #pool: RequestPool;
   readonly #settings: RestSettings;
   readonly #log: Logger;
+  readonly #tokens: TokenService;
   #snapshot: Snapshot | null = null;
   #timezones: ReadonlySet<string> | null = null;
   #generation = 0;
   #running: Promise<void> | null = null;
   #wanted = false;
 
-  constructor(pool: RequestPool, settings: RestSettings, log: Logger) {
+  constructor(pool: RequestPool, settings: RestSettings, tokens: TokenService, log: Logger) {
+    this.#tokens = tokens;
     this.#pool = pool;
     this.#settings = settings;
     this.#log = log;
@@ -51,10 +54,28 @@ export class RestState {
     const roleSettings = await readRoleSettings(this.#pool);
     this.#generation += 1;
     const catalogue = await readCatalogue(this.#pool, configuration, this.#generation);
-    this.#snapshot = { configuration, catalogue, roleSettings, plans: new PlanCache(keptPlans) };
+    const tokens = await this.#tokensFor(configuration);
+    this.#snapshot = { configuration, catalogue, roleSettings, plans: createPlanCache(), tokens };
     this.#timezones = null;
     const milliseconds = Math.round(performance.now() - started);
     this.#log.debug({ tables: catalogue.tables.size, milliseconds }, 'rest: catalogue read');
+  }
+
+  async #tokensFor({ jwtSecret, jwtSecretIsBase64 }: RestConfiguration): Promise<TokenService> {
+    if (jwtSecret === null) return this.#tokens;
+    const before = this.#snapshot;
+    const isSame =
+      before?.configuration.jwtSecret === jwtSecret &&
+      before.configuration.jwtSecretIsBase64 === jwtSecretIsBase64;
+    if (before && isSame) return before.tokens;
+    // Both alphabets of base64 are read.
+    const secret = Buffer.from(jwtSecret, jwtSecretIsBase64 ? 'base64' : 'utf8');
+    try {
+      return await this.#tokens.withKeys(await readVerificationKeys(secret));
+    } catch (error) {
+      this.#log.warn({ reason: (error as Error).message }, 'rest: pgrst.jwt_secret cannot be used');
+      return this.#tokens;
+    }
   }
 
   /**

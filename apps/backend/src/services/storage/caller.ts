@@ -1,14 +1,18 @@
 /** Who asks: the database role and claims that every statement of a request runs under (CONTRACT 4.1). */
 import type { FastifyRequest } from 'fastify';
+import { partyOf } from '../../platform/http/party.ts';
 import { TokenError } from '../../platform/jwt/token-service.ts';
-import type { TokenService, VerifiedToken } from '../../platform/jwt/token-service.ts';
-import type { RequestSession } from '../../platform/postgres/request-pool.ts';
+import type { Claims, TokenService, VerifiedToken } from '../../platform/jwt/token-service.ts';
+import type { Party, RequestSession } from '../../platform/postgres/request-pool.ts';
 import { StorageError } from './errors.ts';
+import type { Signer } from './links.ts';
 
 export interface Caller {
   readonly role: string;
-  /** Claim `sub`; whose the objects he makes are. */
+  /** Claim `sub`; whose the objects they make are. */
   readonly owner: string | null;
+  /** What a link says of who signed it. */
+  readonly signer: Signer;
   /** The session for a statement; policies can ask for the operation by `storage.operation()`. */
   session(operation: string): RequestSession;
 }
@@ -24,39 +28,53 @@ interface Circumstances {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: string;
+  readonly party?: Party;
 }
 
-function callerOf(
-  role: string,
-  claims: string,
-  owner: string | null,
-  { method = '', path = '', headers = '{}' }: Circumstances,
-): Caller {
+function signerOf(role: string, { sub, session_id, aal, is_anonymous }: Claims): Signer {
   return {
     role,
-    owner,
+    ...(typeof sub === 'string' && sub !== '' ? { sub } : {}),
+    ...(typeof session_id === 'string' ? { session_id } : {}),
+    ...(typeof aal === 'string' ? { aal } : {}),
+    ...(typeof is_anonymous === 'boolean' ? { is_anonymous } : {}),
+  };
+}
+
+/**
+ * The caller of whom these are the verified claims; without a role they are `anon`.
+ * @param json the claims as text, where it is known
+ */
+export function callerFromClaims(
+  claims: Claims,
+  { method = '', path = '', headers = '{}', party }: Circumstances = {},
+  json: string = JSON.stringify(claims),
+): Caller {
+  const role = typeof claims.role === 'string' && claims.role !== '' ? claims.role : 'anon';
+  const text = claims.role === role ? json : JSON.stringify({ ...claims, role });
+  const signer = signerOf(role, claims);
+  return {
+    role,
+    owner: signer.sub ?? null,
+    signer,
     session: (operation) => ({
       role,
       settings: {
         search_path: 'storage, public, extensions',
-        'request.jwt.claims': claims,
+        'request.jwt.claims': text,
         'request.method': method,
         'request.path': path,
         'request.headers': headers,
         'storage.operation': operation,
         'storage.allow_delete_query': 'true',
       },
+      ...(party === undefined ? {} : { party }),
     }),
   };
 }
 
-/** The service itself, for what no policy is asked about: a bucket's limits, public paths, signed links, upkeep. */
-export const service: Caller = callerOf('service_role', '{"role":"service_role"}', null, {});
-
-/** The service on behalf of whom a signed link was made for. */
-export function serviceFor(owner: string | null): Caller {
-  return { ...service, owner };
-}
+/** The service itself, for what no policy is asked about: a bucket's limits, public paths, its own links, upkeep. */
+export const service: Caller = callerFromClaims({ role: 'service_role' });
 
 const tokenTexts: Partial<Record<TokenError['kind'], string>> = {
   malformed: 'Invalid Compact JWS',
@@ -71,11 +89,11 @@ function withoutCookies(request: FastifyRequest): string {
 }
 
 function fromToken(request: FastifyRequest, { claims, json }: VerifiedToken): Caller {
-  const role = typeof claims.role === 'string' && claims.role !== '' ? claims.role : 'anon';
-  const owner = typeof claims.sub === 'string' && claims.sub !== '' ? claims.sub : null;
-  const text = claims.role === role ? json : JSON.stringify({ ...claims, role });
   const path = request.url.split('?', 1)[0] ?? '';
-  return callerOf(role, text, owner, { method: request.method, path, headers: withoutCookies(request) });
+  const role = typeof claims.role === 'string' && claims.role !== '' ? claims.role : 'anon';
+  const party = partyOf(role, claims, request);
+  const { method } = request;
+  return callerFromClaims(claims, { method, path, headers: withoutCookies(request), party }, json);
 }
 
 /** @throws {StorageError} notSignedIn without a key or with a token that does not hold */

@@ -3,6 +3,7 @@
  * test keeps them equal. `<word>` in a message is filled in.
  */
 import type { FastifyReply } from 'fastify';
+import { BodyError } from '../../platform/http/bodies.ts';
 
 export interface ErrorDefinition {
   /** The status in the body. */
@@ -18,6 +19,9 @@ export interface ErrorDefinition {
 const invalid = (message: string): ErrorDefinition => ({ status: 400, code: 'InvalidRequest', message });
 const badLink = (message: string): ErrorDefinition => ({ status: 400, code: 'InvalidSignature', message });
 
+/** In the words of the reference's tus server, which end with a line break. */
+const tus = (status: number, message: string): ErrorDefinition => ({ status, code: 'TusError', message });
+
 export const errorCatalogue = {
   bucketMissing: {
     status: 404,
@@ -27,12 +31,7 @@ export const errorCatalogue = {
   },
   objectMissing: { status: 404, code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
   fileGone: { status: 404, code: 'NoSuchKey', error: 'Not found', message: 'The resource was not found' },
-  uploadMissing: {
-    status: 404,
-    code: 'NoSuchUpload',
-    error: 'not_found',
-    message: 'The upload does not exist or has expired',
-  },
+  uploadMissing: tus(404, 'The file for this url was not found'),
   relatedMissing: {
     status: 404,
     code: 'InvalidRequest',
@@ -67,18 +66,21 @@ export const errorCatalogue = {
     code: 'ResourceNotEmpty',
     message: 'The bucket you tried to delete is not empty',
   },
-  offsetMismatch: {
-    status: 409,
-    code: 'InvalidUploadOffset',
-    message: 'Upload-Offset is not where this upload stands',
+  offsetMismatch: tus(409, 'Upload-Offset conflict'),
+  uploadBusy: {
+    status: 423,
+    code: 'LockTimeout',
+    error: 'acquiring_lock_timeout',
+    message: 'acquiring lock timeout',
   },
-  uploadBusy: { status: 423, code: 'LockTimeout', message: 'The upload is being finished' },
-  uploadExpired: { status: 410, code: 'NoSuchUpload', message: 'The upload has expired' },
-  resumableVersion: {
-    status: 412,
-    code: 'InvalidRequest',
-    message: 'Tus-Resumable must be 1.0.0',
-  },
+  uploadExpired: tus(410, 'The file for this url no longer exists'),
+  resumableVersion: tus(412, 'Tus-Resumable Required'),
+  offsetRequired: tus(403, 'Upload-Offset header required'),
+  pieceTypeRequired: tus(403, 'Content-Type header required'),
+  lengthRequired: tus(400, 'Upload-Length or Upload-Defer-Length header required'),
+  resumableHeader: tus(400, 'Invalid <header>'),
+  resumableTooLarge: tus(413, 'Maximum size exceeded'),
+  pieceTooLarge: tus(413, "upload's size exceeded"),
   tooManyParts: {
     status: 413,
     code: 'EntityTooLarge',
@@ -124,6 +126,39 @@ export const errorCatalogue = {
     message: 'The feature <feature> is not offered here',
   },
 
+  tooManyUploads: {
+    status: 429,
+    code: 'SlowDown',
+    error: 'too_many_uploads',
+    message: 'Too many uploads at once, please try again later',
+    http: 429,
+  },
+  tooManyBodies: {
+    status: 429,
+    code: 'SlowDown',
+    error: 'too_many_requests',
+    message: 'Too many requests at once, please try again later',
+    http: 429,
+  },
+  overloaded: {
+    status: 503,
+    code: 'SlowDown',
+    error: 'too_many_requests',
+    message: 'Too many requests at once, please try again later',
+    http: 503,
+  },
+  bodyTooLarge: {
+    status: 413,
+    code: 'EntityTooLarge',
+    error: 'Payload too large',
+    message: 'Request body is too large',
+  },
+  noRoom: {
+    status: 507,
+    code: 'InsufficientStorage',
+    message: 'There is not enough space to store this file',
+    http: 507,
+  },
   tooManyConnections: {
     status: 429,
     code: 'SlowDown',
@@ -173,11 +208,24 @@ function errorBody({ definition, message }: StorageError): Record<string, string
   return { statusCode: String(status), code, error: error ?? code, message };
 }
 
-/** Answers with the error. @param trueStatus the body's status is the answer's too (resumable uploads) */
-export function sendError(reply: FastifyReply, error: StorageError, trueStatus = false): FastifyReply {
-  const { status, http = 400 } = error.definition;
+/** Answers with the error. */
+export function sendError(reply: FastifyReply, error: StorageError): FastifyReply {
+  if (error.cause instanceof BodyError && error.cause.retryAfter !== null)
+    reply.header('retry-after', String(error.cause.retryAfter));
   return reply
-    .code(trueStatus ? status : http)
+    .code(error.definition.http ?? 400)
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     .send(JSON.stringify(errorBody(error)));
+}
+
+/** Answers with the error as the protocol of resumable uploads has it: the true status, the words alone. */
+export function sendResumableError(reply: FastifyReply, { definition, message }: StorageError): FastifyReply {
+  return reply
+    .code(definition.status)
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'tus-resumable': '1.0.0',
+    })
+    .send(definition.code === 'TusError' ? `${message}\n` : message);
 }

@@ -1,5 +1,7 @@
 /** What an error of another layer (database, token, broken connection) is called towards the caller. */
 import type { DatabaseError } from 'pg';
+import { BodyError } from '../../platform/http/bodies.ts';
+import type { BodyFault } from '../../platform/http/bodies.ts';
 import { DatabaseUnavailableError } from '../../platform/postgres/request-pool.ts';
 import { StorageError } from './errors.ts';
 import type { ErrorName } from './errors.ts';
@@ -10,18 +12,29 @@ const ofSqlState: Readonly<Record<string, ErrorName>> = {
   '23503': 'relatedMissing',
   '57014': 'databaseTimeout',
   '55P03': 'databaseTimeout',
+  '53100': 'noRoom',
   '22021': 'unstorableText',
   '22P05': 'unstorableText',
 };
 
+/** The disk is full, or the account's share of it. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT']);
 const brokenConnections = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+const ofBody: Readonly<Record<BodyFault, ErrorName>> = {
+  'too-large': 'bodyTooLarge',
+  'address-busy': 'tooManyBodies',
+  'server-busy': 'overloaded',
+  aborted: 'aborted',
+};
 
 /** Every error as one of the catalogue; `unexpected` keeps the original as its cause. */
 export function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
+  if (error instanceof BodyError) return new StorageError(ofBody[error.fault], {}, { cause: error });
   if (error instanceof DatabaseUnavailableError)
     return new StorageError(
-      error.kind === 'busy' ? 'tooManyConnections' : 'databaseError',
+      error.kind === 'busy' || error.kind === 'crowded' ? 'tooManyConnections' : 'databaseError',
       {},
       { cause: error },
     );
@@ -34,6 +47,7 @@ export function asStorageError(error: unknown): StorageError {
       return new StorageError('notSignedIn', { detail: message ?? '' });
     return new StorageError(ofSqlState[code] ?? 'databaseError', {}, { cause: error });
   }
+  if (code !== undefined && diskFull.has(code)) return new StorageError('noRoom', {}, { cause: error });
   if (code !== undefined && brokenConnections.has(code))
     return new StorageError('aborted', {}, { cause: error });
   if (statusCode !== undefined && statusCode < 500)

@@ -2,10 +2,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '../../platform/http/body-deadline.ts';
 import { addCors } from '../../platform/http/cors.ts';
-import { drain } from '../../platform/http/drain.ts';
+import { addJsonBodies } from '../../platform/http/json-body.ts';
+import { JsonError } from '../../platform/json/scan.ts';
 import type { ServiceContext } from '../../service-context.ts';
+import { requireCaller } from './caller.ts';
 import { declareBuckets } from './declared-buckets.ts';
-import { sendError, StorageError } from './errors.ts';
+import { sendError, sendResumableError, StorageError } from './errors.ts';
 import { asStorageError } from './failures.ts';
 import { addBucketRoutes } from './routes/bucket/index.ts';
 import { addDeleteRoutes } from './routes/object/delete.ts';
@@ -20,28 +22,28 @@ import { addServiceRoutes } from './routes/service.ts';
 import { createStorage } from './storage.ts';
 import type { Storage } from './storage.ts';
 
-/** A thousand names of a thousand letters. Bytes. */
-const jsonLimit = 2 * 1024 * 1024;
-
 /** JSON, or nothing at all: the client sends its type also where it sends no body. */
-function readJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: jsonLimit }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : JSON.parse(text.toString()));
-    } catch (error) {
-      done(new StorageError('body', { detail: 'Body is not valid JSON' }, { cause: error }));
-    }
+function readJson(app: FastifyInstance, { bodies, tokens }: ServiceContext): void {
+  addJsonBodies(app, {
+    bodies,
+    bounds: { depth: 20, keys: 1000 },
+    admit: (request) => requireCaller(tokens, request),
+    refuse: (detail, cause) =>
+      new StorageError(
+        'body',
+        { detail: cause instanceof JsonError ? detail : 'Body is not valid JSON' },
+        { cause },
+      ),
   });
 }
 
-/** Bodies are files: they stay streams, for the route to read as far as it wants to. */
-function keepStreams(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (request) => allowSlowBody(request.raw));
-  app.addHook('onSend', async (request) => {
-    drain(request.raw);
+/** Bodies are files: streams, for the route to read as far as it wants to. */
+function takeFiles(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    allowSlowBody(request.raw);
+    // Clients send the word "undefined" where no type was given. What is no media type says nothing.
+    const { 'content-type': type } = request.headers;
+    if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) delete request.headers['content-type'];
   });
 }
 
@@ -51,7 +53,7 @@ function addErrors(app: FastifyInstance, { log }: Storage): void {
     if (known.definition.status === 500)
       log.error({ err: error, id: request.id }, 'storage: a request failed');
     const isResumable = request.routeOptions.url?.includes('/upload/resumable') === true;
-    return sendError(reply, known, isResumable);
+    return isResumable ? sendResumableError(reply, known) : sendError(reply, known);
   });
   app.setNotFoundHandler(async (request, reply) =>
     reply.code(404).send({
@@ -78,7 +80,7 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
   });
   addErrors(app, storage);
   await app.register(async (scope) => {
-    readJson(scope);
+    readJson(scope, context);
     addServiceRoutes(scope, context.settings.version);
     addBucketRoutes(scope, storage);
     addDownloadRoutes(scope, storage);
@@ -89,7 +91,7 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
     addMoveCopyRoutes(scope, storage);
   });
   await app.register(async (scope) => {
-    keepStreams(scope);
+    takeFiles(scope);
     addUploadRoutes(scope, storage);
     addResumableRoutes(scope, storage);
   });

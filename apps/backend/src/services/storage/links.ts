@@ -1,6 +1,26 @@
-/** Signed links: who holds one may download, or upload, one object for a while (CONTRACT 4.6). */
+/** Signed links: who holds one may download, or upload, one object for a while, as its signer may (CONTRACT 4.6, decision 0115). */
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 import { StorageError } from './errors.ts';
+
+const operations = [
+  'storage.object.sign',
+  'storage.object.sign_many',
+  'storage.object.sign_upload_url',
+] as const;
+
+const signerSchema = z.object({
+  role: z.string(),
+  sub: z.string().optional(),
+  session_id: z.string().optional(),
+  aal: z.string().optional(),
+  is_anonymous: z.boolean().optional(),
+});
+
+/** Who signed, by those claims of their token that their account does not hold. A link's content is no secret: nothing personal. */
+export type Signer = z.infer<typeof signerSchema>;
+
+export type SignOperation = (typeof operations)[number];
 
 interface Link {
   /** `bucket/key`. */
@@ -10,12 +30,15 @@ interface Link {
   readonly exp: number;
   readonly owner?: string;
   readonly upsert?: boolean;
+  readonly signer: Signer;
+  /** What the policies were asked about, and are asked again when the link is used. */
+  readonly operation: SignOperation;
 }
 
 export interface Links {
   /** @param life seconds */
   sign(link: Omit<Link, 'exp'>, life: number): Promise<string>;
-  /** @throws {StorageError} linkToken, linkScope, linkElsewhere */
+  /** @throws {StorageError} linkToken, linkScope, linkElsewhere (also for a link without a signer) */
   verify(token: unknown, scope: Link['scope'], url: string): Promise<Link>;
 }
 
@@ -29,6 +52,8 @@ function textOf(error: unknown): string {
 function scopeOf(payload: Record<string, unknown>): unknown {
   return payload.scope ?? ('upsert' in payload ? 'upload' : 'download');
 }
+
+const signed = z.object({ signer: signerSchema, operation: z.enum(operations) });
 
 export function createLinks(key: Uint8Array): Links {
   return {
@@ -48,13 +73,15 @@ export function createLinks(key: Uint8Array): Links {
         throw new StorageError('linkToken', { detail: textOf(error) }, { cause: error });
       });
       if (scopeOf(payload) !== scope) throw new StorageError('linkScope', { scope });
-      if (payload.url !== url) throw new StorageError('linkElsewhere');
+      const { data } = signed.safeParse(payload);
+      if (payload.url !== url || !data) throw new StorageError('linkElsewhere');
       return {
         url,
         scope,
         exp: payload.exp ?? 0,
         ...(typeof payload.owner === 'string' ? { owner: payload.owner } : {}),
         upsert: payload.upsert === true,
+        ...data,
       };
     },
   };

@@ -8,8 +8,17 @@ import { openFileStore } from './files/open-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createLinks } from './links.ts';
 import type { Links } from './links.ts';
+import type { Receivers } from './resumable/receivers.ts';
+import { createInFlight } from './upload/in-flight.ts';
+import type { InFlight } from './upload/in-flight.ts';
+import type { Room } from './upload/room.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
+
+/** Of one sender: requests that bring a file, and the bytes that they hold before a row names them. */
+const uploadsAtOnce = 12;
+const filesAtOnce = 4;
+const leastBytesAtOnce = 64 * 1024 * 1024;
 
 export interface Storage {
   readonly settings: StorageSettings;
@@ -18,6 +27,9 @@ export interface Storage {
   readonly files: FileStore;
   readonly links: Links;
   readonly upkeep: Upkeep;
+  readonly inFlight: InFlight;
+  readonly room: Room;
+  readonly receivers: Receivers;
   readonly log: Logger;
   readonly stopping: AbortSignal;
 }
@@ -33,6 +45,12 @@ export async function createStorage(context: ServiceContext): Promise<Storage> {
     tokens,
     files,
     links: createLinks(linkKey),
+    inFlight: createInFlight({
+      uploads: uploadsAtOnce,
+      bytes: Math.max(filesAtOnce * settings.storage.fileSizeLimit, leastBytesAtOnce),
+    }),
+    room: { files, reserve: settings.storage.minFreeBytes },
+    receivers: new Map(),
     upkeep: startUpkeep({ pool, files, log, stopping }),
     log,
     stopping,

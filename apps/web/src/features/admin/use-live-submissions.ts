@@ -42,6 +42,10 @@ export function useLiveSubmissions(): ReadonlySet<string> {
     if (isRevision) notify.info(t`Revised Submission`, row.title);
     else notify.info(t`New Submission`, row.title);
   };
-  useTableChanges<Submission>({ table: 'ideas', onChange: follow, onListening: refresh });
+  useTableChanges<Submission>({
+    table: 'ideas',
+    onChange: follow,
+    reads: [submissionsKey, submissionCountsQuery().queryKey],
+  });
   return arrived;
 }

@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Listing } from '../../shared/ideas/listing.ts';
+import { type Listing, roiOf } from '../../shared/ideas/listing.ts';
 import { notify } from '../../shared/ui/notify.ts';
 import type { IdeaView } from './api/idea-view.ts';
 
 /** What of a teaser is the founder's and the reviewers' doing; saves and ratings change all the time. */
 function teaserText(listing: Listing) {
-  const { title, category, summary, location, business_stage, funding_amount, roi_estimate } = listing;
-  return [title, category, summary, location, business_stage, funding_amount, roi_estimate];
+  const { title, category, summary, location, business_stage, funding_amount, cover_image_url } = listing;
+  return [
+    title,
+    category,
+    summary,
+    location,
+    business_stage,
+    funding_amount,
+    roiOf(listing),
+    cover_image_url,
+  ];
 }
 
 /** What a reader would want to hear of when it changes, as a text to compare; null while there is nothing. */
@@ -27,7 +36,7 @@ export function useIdeaNews(view: IdeaView): { hasDisappeared: boolean } {
     if (content === null) return;
     const hasChanged = shown.current !== null && shown.current !== content;
     shown.current = content;
-    if (hasChanged) notify.info(t`This idea was just changed`, t`You see it as it is now.`);
+    if (hasChanged) notify.info(t`This idea was just changed`, t`You now see the latest version.`);
   }, [content, t]);
   return { hasDisappeared: wasShown && (view.state === 'missing' || view.state === 'disclaimer') };
 }

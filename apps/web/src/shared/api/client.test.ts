@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { getClient } from './client.ts';
 
@@ -25,4 +26,19 @@ it('tokens in an address sign nobody in', async () => {
   );
   const client = await getClient();
   expect((await client.auth.getSession()).data.session).toBeNull();
+});
+
+it('calls go to the service that config.json names, with its key', { tags: ['S7.service.3'] }, async () => {
+  const asked: [string, string | null][] = [];
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    const url = new URL(String(address), window.location.href);
+    if (url.pathname === '/config.json') {
+      return Response.json({ url: '', publishableKey: 'sb_publishable_test' });
+    }
+    asked.push([`${url.origin}${url.pathname}`, new Headers(init?.headers).get('apikey')]);
+    return Response.json([]);
+  });
+  const client = await getClient();
+  await client.from('site_settings').select('key');
+  expect(asked).toEqual([[`${window.location.origin}/rest/v1/site_settings`, 'sb_publishable_test']]);
 });

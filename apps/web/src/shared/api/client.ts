@@ -1,16 +1,27 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadConfig } from '../config/app-config.ts';
+import { earlyFetch } from './early-fetch.ts';
 
 export type ApiClient = SupabaseClient;
 
+interface AuthOptions {
+  readonly persistSession?: boolean;
+  readonly autoRefreshToken?: boolean;
+  readonly detectSessionInUrl?: boolean;
+  readonly storageKey?: string;
+}
+
 let pending: Promise<ApiClient> | undefined;
 
-async function createApiClient(): Promise<ApiClient> {
+async function createApiClient(auth: AuthOptions = {}): Promise<ApiClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
   // Without PKCE a link to this site with tokens in its fragment signs its reader in to whatever account the tokens are of: a
   // founder would fill in a stranger's.
   return createClient(config.url || window.location.origin, config.publishableKey, {
-    auth: { flowType: 'pkce' },
+    auth: { ...auth, flowType: 'pkce' },
+    // The query cache asks again (app/query-client.ts); both together would tell of a failure after half a minute.
+    db: { retry: false },
+    global: { fetch: earlyFetch },
   });
 }
 
@@ -24,4 +35,17 @@ export function getClient(): Promise<ApiClient> {
     throw error;
   });
   return pending;
+}
+
+/**
+ * A client beside the page's own, for a session that nobody has asked for yet: what it is given stays in memory, and neither storage, other
+ * tabs nor the page's own session change. For links from mails, which anybody may have sent (decision 0110).
+ */
+export function createLinkClient(): Promise<ApiClient> {
+  return createApiClient({
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storageKey: 'sangam-mailed-link',
+  });
 }

@@ -30,6 +30,17 @@ export const isOutdated = hasCode('PT409');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');
+/** A new password needs the code of a mail: the session is not of today (CONTRACT 1.7). */
+export const isReauthenticationNeeded = hasCode('reauthentication_needed');
+/** That code is wrong, or too old. */
+export const isCodeRefused = hasCode('reauthentication_not_valid');
+
+/** Why a new password is too weak (`length`, `characters`, `pwned`); null when the error is about something else. */
+export function weaknessesOf(error: unknown): readonly string[] | null {
+  if (!hasCode('weak_password')(error)) return null;
+  const reasons = propertyOf(error, 'reasons');
+  return Array.isArray(reasons) ? reasons.filter((each) => typeof each === 'string') : [];
+}
 
 /** An account with this e-mail exists. The wording is the specification's own test (section 8). */
 export function isAccountExists(error: unknown): boolean {

@@ -17,13 +17,25 @@ function parseConfig(body: unknown): AppConfig {
   throw new Error('config.json has not the shape { url, publishableKey }');
 }
 
+/** What whoever serves the page wrote into its head; null where nobody did, as a server of development. */
+function configInPage(): AppConfig | null {
+  if (typeof document === 'undefined') return null;
+  const [url, publishableKey] = ['API_URL', 'API_KEY'].map(
+    (name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content,
+  );
+  if (url === undefined || publishableKey === undefined || publishableKey.startsWith('{{')) return null;
+  return { url, publishableKey };
+}
+
 async function fetchConfig(): Promise<AppConfig> {
+  const inPage = configInPage();
+  if (inPage) return inPage;
   const response = await fetch(configPath, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   return parseConfig(await response.json());
 }
 
-/** Reads `/config.json` once; a failure is forgotten, so that the next call tries again. */
+/** Reads the page's head, or else `/config.json`, once; a failure is forgotten, so that the next call tries again. */
 export function loadConfig(): Promise<AppConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;

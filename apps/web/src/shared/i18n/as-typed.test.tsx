@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { Trans } from '@lingui/react/macro';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -26,9 +26,9 @@ export async function loadCatalogue(name: string): Promise<void> {
   if (load) i18n.load(activeLocale, (await load()).messages);
 }
 
-/** Makes the preferred language the page's, with the texts every screen needs. */
+/** Makes the preferred language the page's, with the texts every page needs. */
 export async function activateLocale(): Promise<void> {
-  await loadCatalogue('messages');
+  await loadCatalogue('frame');
   i18n.activate(activeLocale);
   if (typeof document !== 'undefined') document.documentElement.lang = activeLocale;
 }

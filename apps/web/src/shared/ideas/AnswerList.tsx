@@ -2,7 +2,8 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { readFundsEntries } from '@sangam/domain/funds-breakdown';
 import type { IdeaTextColumn } from '@sangam/domain/idea-record';
-import { formatOwnContribution, formatRupeeDigits } from '@sangam/domain/money';
+import { formatRupeeText } from '@sangam/domain/money';
+import { formatOwnContribution } from '@sangam/domain/own-contribution';
 import type { AnswerSection } from './answer-sections.ts';
 import type { FullIdea } from './full-idea-query.ts';
 import { FundsSplit } from './FundsSplit.tsx';
@@ -13,7 +14,7 @@ function useAnswerText() {
   return (column: IdeaTextColumn, answer: string | null): string => {
     if (answer === null || answer === '') return t`Not provided`;
     if (column === 'setup_started') return answer === 'yes' ? t`Yes` : t`Not yet`;
-    if (column === 'total_funding') return formatRupeeDigits(answer) || answer;
+    if (column === 'total_funding') return formatRupeeText(answer) || answer;
     if (column === 'own_contribution') return formatOwnContribution(answer) || answer;
     return answer;
   };

@@ -81,7 +81,7 @@ export function DisclaimerDialog() {
       open
       dismissible={false}
       title={t`Before you look at ideas`}
-      description={t`Please read these four points. They are asked once.`}
+      description={t`Please read these four points. We ask only once.`}
       footer={
         <>
           <ButtonLink to={paths.invest} variant="ghost">

@@ -8,6 +8,8 @@ import { useUserId } from '../session/session-context.ts';
 const mirrorKey = 'investorSubscription';
 
 function mirror(isLive: boolean): void {
+  // Pages are rendered at build time, too.
+  if (typeof localStorage === 'undefined') return;
   try {
     if (isLive) localStorage.setItem(mirrorKey, 'active');
     else localStorage.removeItem(mirrorKey);
@@ -25,7 +27,7 @@ async function fetchHasLiveSubscription(): Promise<boolean> {
 }
 
 /** Whether a user's subscription or trial is live now. The database decides again at every read. */
-const subscriptionQuery = (userId: string) =>
+export const subscriptionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['has-live-subscription', userId],
     queryFn: fetchHasLiveSubscription,

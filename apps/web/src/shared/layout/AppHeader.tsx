@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { useIsAdmin } from '../session/admin-query.ts';
 import { useSession } from '../session/session-context.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -13,8 +14,8 @@ const tabClasses = ({ isActive }: { isActive: boolean }): string =>
   }`;
 
 /**
- * What a stranger looks for first; on a phone it is in the menu. While nobody knows yet it keeps its place, unseen by
- * who may be signed in (styles/app.css), so that nothing moves.
+ * What a stranger looks for first; on a phone it is in the menu. While nobody knows yet, it is there unless somebody may be signed in
+ * (styles/app.css), so that nothing moves.
  */
 function SignInLink() {
   const { state } = useSession();
@@ -29,13 +30,19 @@ function SignInLink() {
 
 /** The header of every screen but the landing page. */
 export function AppHeader() {
+  const { data: isAdmin = false } = useIsAdmin();
   return (
     <header className="border-b border-line bg-paper">
       <div className="wrap flex min-h-16 items-center sm:gap-1">
         <div className="mr-auto min-w-0">
-          <Brand />
+          <Brand isCrowded={isAdmin} />
         </div>
         <nav className="flex shrink-0 items-center sm:gap-1">
+          {isAdmin && (
+            <NavLink to={paths.admin} className={tabClasses}>
+              <Trans>Desk</Trans>
+            </NavLink>
+          )}
           <NavLink to={paths.invest} className={tabClasses}>
             <Trans>Invest</Trans>
           </NavLink>

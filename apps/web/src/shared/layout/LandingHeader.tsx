@@ -14,7 +14,7 @@ export function LandingHeader() {
         <ButtonLink to={paths.faq} variant="ghost" size="small">
           <Trans>FAQ</Trans>
         </ButtonLink>
-        <ButtonLink to={paths.auth} variant="trust" size="small">
+        <ButtonLink to={paths.signUp()} variant="trust" size="small">
           <Trans>Get Started</Trans>
         </ButtonLink>
       </div>

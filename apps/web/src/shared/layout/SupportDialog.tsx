@@ -14,7 +14,7 @@ export function SupportDialog(props: Pick<DialogProps, 'open' | 'onOpenChange' |
       {...props}
       size="small"
       title={t`Contact Support`}
-      description={t`Write or call: a person answers.`}
+      description={t`Write or call. A person will answer.`}
     >
       <div className="grid gap-3">
         <a href={`mailto:${brand.supportEmail}`} className={linkClasses}>

@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { readAnew } from './read-anew.ts';
+import { Gap } from './gap.ts';
+import { readAnew, readMissed } from './read-anew.ts';
+import { noteReadStarts } from './read-starts.ts';
 
 it('an answer that was on its way when the change was told does not stay', async () => {
   const queryClient = new QueryClient();
@@ -21,5 +23,70 @@ it('an answer that was on its way when the change was told does not stay', async
   answers[1]?.('after the change');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after the change'));
   expect(observer.getCurrentResult().isPending).toBe(false);
+  stop();
+});
+
+it('when the server begins to listen only what it does not cover is read again', async () => {
+  const queryClient = new QueryClient();
+  noteReadStarts(queryClient);
+  const asked: string[] = [];
+  const observe = (name: string) =>
+    new QueryObserver(queryClient, {
+      queryKey: ['rows', name],
+      queryFn: () => Promise.resolve(asked.push(name)),
+    }).subscribe(() => undefined);
+  const stops = [observe('early')];
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const between = performance.now();
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(between + 1));
+  stops.push(observe('late'));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const now = performance.now();
+  const gap = new Gap();
+  gap.close({ covered_ms: now - between, at: new Date().toISOString() }, now);
+  readMissed(queryClient, gap, { queryKey: ['rows'] });
+  await vi.waitFor(() => expect(asked).toEqual(['early', 'late', 'early']));
+  // A server that covers nothing: both.
+  readMissed(queryClient, new Gap(), { queryKey: ['rows'] });
+  await vi.waitFor(() => expect(asked).toHaveLength(5));
+  for (const stop of stops) stop();
+});
+
+it('of many changes the first is read at once, all others together, and each is seen', async () => {
+  const queryClient = new QueryClient();
+  const queryKey = ['rows'];
+  let stored = 0;
+  let readings = 0;
+  const answers: (() => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => {
+      readings += 1;
+      const seen = stored;
+      return new Promise<number>((resolve) => {
+        answers.push(() => resolve(seen));
+      });
+    },
+  });
+  const stop = observer.subscribe(() => undefined);
+  const answered = async (number: number) => {
+    await vi.waitFor(() => expect(readings).toBe(number), { timeout: 3000 });
+    answers[number - 1]?.();
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  };
+  await answered(1);
+  const change = (): void => {
+    stored += 1;
+    readAnew(queryClient, { queryKey });
+  };
+  change();
+  await vi.waitFor(() => expect(readings).toBe(2));
+  // While that is under way: not ended, not doubled.
+  for (let count = 0; count < 20; count += 1) change();
+  await answered(2);
+  expect(observer.getCurrentResult().data).toBe(1);
+  await answered(3);
+  expect(observer.getCurrentResult().data).toBe(21);
+  expect(readings).toBe(3);
   stop();
 });

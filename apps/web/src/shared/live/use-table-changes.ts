@@ -1,8 +1,11 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
 import { randomId } from '../random-id.ts';
+import { Gap, replayOf } from './gap.ts';
+import { readMissed } from './read-anew.ts';
 
 /** A row as it now is, or, when deleted, what is still known of it: its key. */
 export type TableChange<Row extends { id: string }> =
@@ -18,11 +21,14 @@ export interface TableChanges<Row extends { id: string }> {
   enabled?: boolean;
   onChange: (change: TableChange<Row>) => void;
   /**
-   * The server listens from now on: at first, and again after every broken connection. What happened before is
-   * not told, so the place for fetching anew.
+   * What these changes keep in step. When the server begins to listen, at first and again after every broken connection, what may have
+   * changed before is read anew.
    */
-  onListening: () => void;
+  reads: readonly QueryKey[];
 }
+
+/** How far back the server is asked to tell of changes when it begins to listen: longer than a slow page takes from asking to listening. */
+const replayMilliseconds = 30_000;
 
 /** Before a channel that the server closed (an expired token after a long sleep) is opened anew. */
 const reopenMilliseconds = 2000;
@@ -31,6 +37,7 @@ const reopenMilliseconds = 2000;
 export function useTableChanges<Row extends { id: string }>(changes: TableChanges<Row>): void {
   const { table, filter, event = '*', enabled = true } = changes;
   const [attempt, setAttempt] = useState(0);
+  const queryClient = useQueryClient();
   const latest = useRef(changes);
   useEffect(() => {
     latest.current = changes;
@@ -39,6 +46,8 @@ export function useTableChanges<Row extends { id: string }>(changes: TableChange
   useEffect(() => {
     if (!enabled) return undefined;
     let isOver = false;
+    /** null while the server listens. */
+    let gap: Gap | null = new Gap();
     let reopening: ReturnType<typeof setTimeout> | undefined;
     const listen = (client: Awaited<ReturnType<typeof getClient>>): RealtimeChannel | undefined => {
       if (isOver) return undefined;
@@ -49,20 +58,34 @@ export function useTableChanges<Row extends { id: string }>(changes: TableChange
           .on<Row>(
             'postgres_changes',
             // The client types each event apart; the wire takes any of them.
-            { event: event as '*', schema: 'public', table, ...(filter === undefined ? {} : { filter }) },
-            ({ eventType, new: row, old }) => {
+            {
+              event: event as '*',
+              schema: 'public',
+              table,
+              replay_ms: replayMilliseconds,
+              ...(filter === undefined ? {} : { filter }),
+            } as { event: '*'; schema: string },
+            ({ eventType, new: row, old, commit_timestamp }) => {
               if (isOver) return;
+              gap?.add(commit_timestamp);
+              // What was there before is no news. That a row is gone is told all the same: others may show it.
+              if (gap && eventType !== 'DELETE') return;
               if (eventType === 'DELETE') latest.current.onChange({ type: eventType, row: old as Row });
               else latest.current.onChange({ type: eventType, row });
             },
           )
-          .on('system', {}, ({ extension, status, message }) => {
+          .on('system', {}, ({ extension, status, message, replay }) => {
             if (isOver || extension !== 'postgres_changes') return;
-            if (status === 'ok') latest.current.onListening();
-            else logProblem(`live changes of ${table}`, message);
+            if (status === 'ok') {
+              const closed = gap ?? new Gap();
+              gap = null;
+              closed.close(replayOf(replay));
+              for (const queryKey of latest.current.reads) readMissed(queryClient, closed, { queryKey });
+            } else logProblem(`live changes of ${table}`, message);
           })
           .subscribe((status, error) => {
             if (error) logProblem(`live changes of ${table}`, error);
+            if (status !== 'SUBSCRIBED') gap = new Gap();
             if (status === 'CLOSED' && !isOver) {
               reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMilliseconds);
             }
@@ -78,5 +101,5 @@ export function useTableChanges<Row extends { id: string }>(changes: TableChange
         .then(async (channel) => channel && (await getClient()).removeChannel(channel))
         .catch(() => undefined);
     };
-  }, [table, filter, event, enabled, attempt]);
+  }, [table, filter, event, enabled, attempt, queryClient]);
 }

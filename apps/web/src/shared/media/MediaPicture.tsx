@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '../ui/cn.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useMediaAddress } from './media-address-query.ts';
+import { usePictureAddress } from './linked-picture.ts';
 
 export interface MediaPictureProps {
   /** A link, or the reference of an upload. */
@@ -16,7 +16,7 @@ export interface MediaPictureProps {
 /** A picture of a pitch. Its place has its size from the start, so that nothing jumps; one that cannot be shown leaves words there. */
 export function MediaPicture({ answer, alt, className }: MediaPictureProps) {
   const { t } = useLingui();
-  const media = useMediaAddress(answer);
+  const media = usePictureAddress(answer);
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const shape = cn('block w-full rounded-field', className);
   if (media.state === 'loading') {

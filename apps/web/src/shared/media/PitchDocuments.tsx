@@ -28,7 +28,7 @@ function NotOpen({ answer }: { answer: string }) {
           </Button>
         </>
       ) : (
-        <Trans>The file is not there any more.</Trans>
+        <Trans>The file is no longer available.</Trans>
       )}
     </p>
   );

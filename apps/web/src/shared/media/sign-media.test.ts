@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { getClient } from '../api/client.ts';
 import { signMedia } from './sign-media.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
@@ -19,7 +20,7 @@ function renderGuarded(state: SessionState, retry = vi.fn<() => void>()) {
         <Route
           path="*"
           element={
-            <RequireSession>
+            <RequireSession waiting={<p>waiting</p>}>
               <p>private</p>
             </RequireSession>
           }
@@ -31,17 +32,21 @@ function renderGuarded(state: SessionState, retry = vi.fn<() => void>()) {
   return retry;
 }
 
-it('sends a stranger to /auth and remembers the wanted page', () => {
+it('sends a stranger to /auth and remembers the wanted page', { tags: ['S4.auth.1'] }, () => {
   renderGuarded({ status: 'signed-out' });
   expect(screen.getByText('sign in, then {"wanted":"/idea/7?tab=market#top"}')).toBeTruthy();
   expect(screen.queryByText('private')).toBeNull();
 });
 
-it('waits, without showing or sending anywhere, while nobody knows', () => {
-  renderGuarded({ status: 'loading' });
-  expect(screen.getByText('Loading your account')).toBeTruthy();
-  expect(screen.queryByText('private')).toBeNull();
-});
+it(
+  'waits, without showing or sending anywhere, while nobody knows',
+  { tags: ['S3.entities.1', 'S4.auth.1'] },
+  () => {
+    renderGuarded({ status: 'loading' });
+    expect(screen.getByText('waiting')).toBeTruthy();
+    expect(screen.queryByText('private')).toBeNull();
+  },
+);
 
 it('offers to try again when the backend does not answer', async () => {
   const retry = renderGuarded({ status: 'unreachable' });

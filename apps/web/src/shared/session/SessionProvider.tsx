@@ -21,7 +21,9 @@ function nextState(current: SessionState, event: AuthChangeEvent, session: Sessi
   if (event === 'SIGNED_OUT') return { status: 'signed-out' };
   if (!session) return current;
   if (current.status !== 'signed-in') return stateOf(session, event === 'PASSWORD_RECOVERY');
-  const isRecovery = event === 'PASSWORD_RECOVERY' || (current.isRecovery && event !== 'USER_UPDATED');
+  const isStillRecovery =
+    current.isRecovery && event !== 'USER_UPDATED' && current.user.id === session.user.id;
+  const isRecovery = event === 'PASSWORD_RECOVERY' || isStillRecovery;
   const isSame = current.session.access_token === session.access_token && current.isRecovery === isRecovery;
   return isSame && event !== 'USER_UPDATED' ? current : stateOf(session, isRecovery);
 }
@@ -73,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [isLoading]);
 
-  // Before the next paint: until now the page hid what only strangers see (public/first-paint.js).
+  // Before the next paint: until now the page hid what only strangers see (src/early/early-script.ts).
   useLayoutEffect(() => {
     if (state.status === 'signed-out') delete document.documentElement.dataset['session'];
   }, [state.status]);

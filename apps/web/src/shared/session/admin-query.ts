@@ -20,7 +20,7 @@ async function fetchIsAdmin(userId: string): Promise<boolean> {
 }
 
 /** Whether a user is an admin. It opens screens only; the database decides what they may do. */
-const adminQuery = (userId: string) =>
+export const adminQuery = (userId: string) =>
   queryOptions({ queryKey: ['is-admin', userId], queryFn: () => fetchIsAdmin(userId), staleTime: 60_000 });
 
 /** Whether the signed-in user is an admin, as a query result; idle while nobody is signed in. */

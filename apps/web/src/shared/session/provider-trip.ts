@@ -1,3 +1,5 @@
+import { isOwnPage } from './own-page.ts';
+
 /**
  * That this tab left for a provider's sign-in page, and for which page of ours: kept in the tab, since everything else is gone when the
  * browser comes back. Only a tab that left believes what an address says about a sign-in that failed.
@@ -7,11 +9,6 @@ const key = 'sangam-provider-trip';
 export interface ProviderTrip {
   /** The page that was wanted before signing in; '' for none. */
   readonly wanted: string;
-}
-
-/** A page of this site, never of another one (`//host` is). */
-function isOwnPage(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }
 
 /** Notes that the browser is about to leave. */

@@ -19,16 +19,24 @@ function clientWith(stored: Error | null, refreshed: Error | null) {
   return { client: { auth } as unknown as ApiClient, signOut };
 }
 
-it('takes the stored session, or a refreshed one when reading it errs', async () => {
-  expect(await startingSession(clientWith(null, broken).client)).toBe(session);
-  expect(await startingSession(clientWith(broken, null).client)).toBe(session);
-});
+it(
+  'takes the stored session, or a refreshed one when reading it errs',
+  { tags: ['S3.entities.1', 'S4.auth.3'] },
+  async () => {
+    expect(await startingSession(clientWith(null, broken).client)).toBe(session);
+    expect(await startingSession(clientWith(broken, null).client)).toBe(session);
+  },
+);
 
-it('clears what is stored when the refresh errs too, but not when nobody answered', async () => {
-  const failing = clientWith(broken, broken);
-  expect(await startingSession(failing.client)).toBeNull();
-  expect(failing.signOut).toHaveBeenCalledOnce();
-  const unanswered = clientWith(broken, silence);
-  await expect(startingSession(unanswered.client)).rejects.toBe(silence);
-  expect(unanswered.signOut).not.toHaveBeenCalled();
-});
+it(
+  'clears what is stored when the refresh errs too, but not when nobody answered',
+  { tags: ['S4.auth.3'] },
+  async () => {
+    const failing = clientWith(broken, broken);
+    expect(await startingSession(failing.client)).toBeNull();
+    expect(failing.signOut).toHaveBeenCalledOnce();
+    const unanswered = clientWith(broken, silence);
+    await expect(startingSession(unanswered.client)).rejects.toBe(silence);
+    expect(unanswered.signOut).not.toHaveBeenCalled();
+  },
+);

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
-import { afterEach, expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
 import { maySignIn } from './stored-session.ts';
 
-/** Runs before the first paint, outside of the build (public/first-paint.js). */
-const firstPaint = `{ ${readFileSync(join(import.meta.dirname, '../../../public/first-paint.js'), 'utf8')} }`;
+/** What runs before the first paint. */
+async function runEarlyScript(): Promise<void> {
+  vi.resetModules();
+  await import('../../early/early-script.ts');
+}
 
 afterEach(() => {
   localStorage.clear();
@@ -21,16 +22,16 @@ it.each([
   ['/#access_token=1', true],
   ['/#error_description=no', true],
   ['/faq?decode=1', false],
-])('%s may bring a session: %s, for the first paint as for the app', (address, brings) => {
+])('%s may bring a session: %s, for the first paint as for the app', async (address, brings) => {
   window.history.replaceState(null, '', address);
-  runInThisContext(firstPaint);
+  await runEarlyScript();
   expect(maySignIn()).toBe(brings);
   expect(document.documentElement.dataset['session']).toBe(brings ? 'stored' : undefined);
 });
 
-it('a stored session is seen by both', () => {
+it('a stored session is seen by both', async () => {
   localStorage.setItem('sb-localhost-auth-token', '{}');
-  runInThisContext(firstPaint);
+  await runEarlyScript();
   expect(maySignIn()).toBe(true);
   expect(document.documentElement.dataset['session']).toBe('stored');
 });

@@ -1,7 +1,7 @@
 /** The client's storage key is derived from the backend's host name (`sb-<first label>-auth-token`). */
-const sessionKey = /^sb-.+-auth-token$/;
+export const sessionKey = /^sb-.+-auth-token$/;
 /** What a provider, a confirmation mail or a recovery mail adds to the address it returns to. */
-const returnMarks = /[#?&](?:access_token|code|error|error_code|error_description)=/;
+export const returnMarks = /[#?&](?:access_token|code|error|error_code|error_description)=/;
 
 function storedKeys(): string[] {
   try {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { User } from '@supabase/supabase-js';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
+import { indianTime } from './indian-time.ts';
 
 export interface DateTextProps {
   /** An ISO time of the API. */
   value: string;
-  /** `date`: 18 Nov 2026; `time` adds the hour. Always Indian time, wherever the reader is. */
+  /** `date`: 18 Nov 2026; `time` adds the hour and names the zone. Always Indian time, wherever the reader is. */
   format?: 'date' | 'time';
   className?: string;
 }
@@ -11,14 +12,9 @@ export interface DateTextProps {
 /** A date or time, as people in India write it, with the exact time for machines. */
 export function DateText({ value, format = 'date', className }: DateTextProps) {
   const { i18n } = useLingui();
-  const formatter = new Intl.DateTimeFormat(`${i18n.locale}-IN`, {
-    dateStyle: 'medium',
-    ...(format === 'time' ? { timeStyle: 'short' } : {}),
-    timeZone: 'Asia/Kolkata',
-  });
   return (
     <time dateTime={value} className={className}>
-      {formatter.format(new Date(value))}
+      {indianTime(new Date(value), i18n.locale, format)}
     </time>
   );
 }

@@ -1,61 +1,93 @@
 import { useLingui } from '@lingui/react/macro';
-import { fundingBounds } from '@sangam/domain/limits';
-import { digitsOnly, formatMoney, formatRupeeDigits } from '@sangam/domain/money';
-import { type ChangeEvent, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { amountTextLimit } from '@sangam/domain/limits';
+import { formatMoney, formatRupees, normalizeAmount, parseRupees } from '@sangam/domain/money';
+import { type ChangeEvent, type FocusEvent, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+import { keptAmount, shownAmount } from './typed-amount.ts';
 
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** Whole rupees as digits only, '' for none: what the form keeps. */
+  /** Whole rupees in digits, '' for none, or a text as it was typed. */
   value: string;
-  onChange: (digits: string) => void;
+  onChange: (kept: string) => void;
+  /** What a text becomes when the field is left: digits where it can be read, the same text where not. */
+  settle?: (kept: string) => string;
+  /** The hint says itself what the value reads as. */
+  hasOwnReading?: boolean;
 }
 
-/** The domain's bound is twelve digits; more are not taken. */
-const mostDigits = String(fundingBounds.max).length;
+const isDigit = (character: string): boolean => /\d/.test(character);
 
 /** Where the caret goes so that as many digits stay before it as were before it. */
 function caretAfter(text: string, digitCount: number): number {
   let seen = 0;
   for (const [index, character] of Array.from(text).entries()) {
     if (seen === digitCount && index > 0) return index;
-    if (/\d/.test(character)) seen += 1;
+    if (isDigit(character)) seen += 1;
   }
   return text.length;
 }
 
-/** A sum in rupees: only digits are kept, shown with the sign and Indian grouping, read back as Cr or L. */
-export function MoneyField({ value, onChange, hint, ...field }: MoneyFieldProps) {
+/** Whether a text came in one piece, and not key by key. */
+function isWhole(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return true;
+  return /^insertFrom|^insertReplacement/.test(event.inputType) || (event.data?.length ?? 0) > 1;
+}
+
+/** Says how a value reads, where the field does not show it so itself. A moment later than what is typed: a key waits for no hint. */
+function useReading(value: string): string | null {
   const { t } = useLingui();
+  const settled = useDeferredValue(value);
+  const rupees = parseRupees(settled);
+  if (settled === '' || rupees === null) return null;
+  const [full, short] = [formatRupees(rupees), formatMoney(rupees)];
+  if (shownAmount(settled) !== full) return t`Reads as ${full}`;
+  return short === full ? null : t`Reads as ${short}`;
+}
+
+/**
+ * A sum in rupees. Digits are shown with the sign and Indian grouping while they are typed; other writings (`5 lakh`, `12,50,000.75`)
+ * stay as they are under the fingers, are read back below, and become digits when the field is left. What is no sum stays as typed.
+ */
+export function MoneyField(props: MoneyFieldProps) {
+  const { value, onChange, onBlur, settle = normalizeAmount, hasOwnReading = false, hint, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
-  const digitsBeforeCaret = useRef<number | null>(null);
-  const shown = formatRupeeDigits(value);
+  const caretWas = useRef<{ digits: number; behind: number } | null>(null);
+  const shown = shownAmount(value);
+  const reading = useReading(value);
 
   useLayoutEffect(() => {
-    if (digitsBeforeCaret.current === null || !input.current) return;
-    const caret = caretAfter(shown, digitsBeforeCaret.current);
+    if (caretWas.current === null || !input.current) return;
+    const { digits, behind } = caretWas.current;
+    const caret = shown === value ? shown.length - behind : caretAfter(shown, digits);
     // Putting it where it stands would lay out the page once more for each key.
     if (input.current.selectionStart !== caret) input.current.setSelectionRange(caret, caret);
-    digitsBeforeCaret.current = null;
-  }, [shown]);
+    caretWas.current = null;
+  });
 
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const beforeCaret = target.value.slice(0, target.selectionStart ?? target.value.length);
-    digitsBeforeCaret.current = beforeCaret.replaceAll(/\D/g, '').length;
-    onChange(digitsOnly(target.value).slice(0, mostDigits));
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const position = target.selectionStart ?? target.value.length;
+    const before = target.value.slice(0, position);
+    caretWas.current = {
+      digits: Array.from(before).filter(isDigit).length,
+      behind: target.value.length - position,
+    };
+    onChange(keptAmount(target.value, isWhole(nativeEvent)));
   };
-  // A moment later than the digits: a hint of another height would have each key lay out the whole page.
-  const settled = useDeferredValue(value);
-  const short = formatMoney(Number(settled));
-  const isWorthSaying = settled !== '' && short !== formatRupeeDigits(settled);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const settled = settle(value);
+    if (settled !== value) onChange(settled);
+    onBlur?.(event);
+  };
   return (
     <TextField
+      maxLength={amountTextLimit}
+      autoComplete="off"
       {...field}
       ref={input}
-      hint={isWorthSaying ? t`Reads as ${short}` : hint}
-      inputMode="numeric"
-      autoComplete="off"
+      hint={(!hasOwnReading && reading) || hint}
       value={shown}
       onChange={change}
+      onBlur={leave}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { indianTime } from './indian-time.ts';
 
 const units = [
   ['day', 86_400_000],
@@ -34,12 +35,9 @@ export function RelativeTime({ value, className }: { value: string; className?: 
   }, []);
   const locale = `${i18n.locale}-IN`;
   const time = new Date(value);
-  const options = { dateStyle: 'medium', timeZone: 'Asia/Kolkata' } as const;
-  const exact = new Intl.DateTimeFormat(locale, { ...options, timeStyle: 'short' }).format(time);
-  const date = new Intl.DateTimeFormat(locale, options).format(time);
   return (
-    <time dateTime={value} title={exact} className={className}>
-      {relativeTime(now - time.getTime(), locale) ?? date}
+    <time dateTime={value} title={indianTime(time, i18n.locale, 'time')} className={className}>
+      {relativeTime(now - time.getTime(), locale) ?? indianTime(time, i18n.locale, 'date')}
     </time>
   );
 }

@@ -17,7 +17,7 @@ export function SkeletonGroup({
   className?: string;
 }) {
   return (
-    <div aria-busy="true" className={className}>
+    <div aria-busy="true" data-skeleton="" className={className}>
       <output className="sr-only">{label}</output>
       {children}
     </div>

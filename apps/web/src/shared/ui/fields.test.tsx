@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -81,13 +82,47 @@ function MoneyForm() {
 }
 
 describe('MoneyField', () => {
-  it('keeps digits, shows Indian grouping, and reads it back in lakhs', async () => {
+  it(
+    'shows digits with Indian grouping while they are typed, and reads them back in lakhs',
+    { tags: ['S2.submit.15', 'S5.wizard.9'] },
+    async () => {
+      renderInApp(<MoneyForm />);
+      const input = screen.getByLabelText('Total');
+      await userEvent.type(input, '1250000');
+      expect(input).toHaveProperty('value', '₹12,50,000');
+      expect(screen.getByRole('status').textContent).toBe('1250000');
+      expect(descriptionOf(input)).toBe('Reads as ₹12.5 L');
+    },
+  );
+
+  it.each([
+    ['5 lakh', 'Reads as ₹5,00,000', '₹5,00,000', '500000'],
+    ['12,50,000.75', 'Reads as ₹12,50,001', '₹12,50,001', '1250001'],
+    ['Rs 12,50,000/-', 'Reads as ₹12,50,000', '₹12,50,000', '1250000'],
+    ['abc', '', 'abc', 'abc'],
+    ['-50000', '', '-50000', '-50000'],
+  ])('%s stays under the fingers, and is a sum of digits or the same text once left', async (...row) => {
+    const [text, reading, shown, kept] = row;
     renderInApp(<MoneyForm />);
-    const input = screen.getByLabelText('Total');
-    await userEvent.type(input, 'Rs 12,50,000/-');
-    expect(input).toHaveProperty('value', '₹12,50,000');
-    expect(screen.getByRole('status').textContent).toBe('1250000');
-    expect(descriptionOf(input)).toBe('Reads as ₹12.5 L');
+    const input = screen.getByLabelText<HTMLInputElement>('Total');
+    await userEvent.type(input, text);
+    expect(input.value.replace(/^₹/, '')).toBe(text);
+    expect(descriptionOf(input)).toBe(reading);
+    await userEvent.tab();
+    expect(input.value).toBe(shown);
+    expect(screen.getByRole('status').textContent).toBe(kept);
+  });
+
+  it('a pasted sum is taken as it stands', async () => {
+    renderInApp(<MoneyForm />);
+    const input = screen.getByLabelText<HTMLInputElement>('Total');
+    await userEvent.click(input);
+    await userEvent.paste('12,5');
+    expect(input.value).toBe('12,5');
+    await userEvent.clear(input);
+    await userEvent.paste('₹12,50,000.00');
+    await userEvent.tab();
+    expect(input.value).toBe('₹12,50,000');
   });
 
   it('leaves the caret where the person types', async () => {

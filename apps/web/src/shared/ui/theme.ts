@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** `public/first-paint.js` reads it before the first paint. */
+/** `src/early/early-script.ts` reads it before the first paint. */
 const storageKey = 'sangam-theme';
 const listeners = new Set<() => void>();
 

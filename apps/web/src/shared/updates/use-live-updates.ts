@@ -19,7 +19,7 @@ export function useLiveUpdates(userId: string | undefined): void {
     filter: `recipient=eq.${id}`,
     enabled: userId !== undefined,
     onChange: ({ type }) => type !== 'DELETE' && refetch(),
-    onListening: refetch,
+    reads: [updatesKey(id), interestKey(id)],
   });
   // A save that is taken back removes its update; of a removed row nothing but its id is told, whosever it was.
   useTableChanges<{ id: string }>({
@@ -34,8 +34,10 @@ export function useLiveUpdates(userId: string | undefined): void {
       );
       const shown = [...(latest?.rows ?? []), ...(all?.pages.flatMap(({ rows }) => rows) ?? [])];
       const unread = queryClient.getQueryData(unreadUpdatesQuery(id).queryKey) ?? [];
-      if (unread.includes(removed) || shown.some((row) => row.id === removed)) refetch();
+      // What is on its way may still hold it.
+      const isOnItsWay = queryClient.isFetching({ queryKey: updatesKey(id) }) > 0;
+      if (isOnItsWay || unread.includes(removed) || shown.some((row) => row.id === removed)) refetch();
     },
-    onListening: () => undefined,
+    reads: [],
   });
 }

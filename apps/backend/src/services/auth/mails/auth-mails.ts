@@ -2,14 +2,22 @@
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { AuthError } from '../errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { createBoundedQueue } from '../bounded-queue.ts';
 import { defaultTemplate, mailKinds } from './default-templates.ts';
 import type { MailKind } from './default-templates.ts';
 import { compileTemplate, fillTemplate, textOfHtml } from './template.ts';
 import type { CompiledTemplate, TemplateValues } from './template.ts';
 
+/**
+ * A mail that carries no token: it tells the owner of an address that a sign-up with it met their account. It goes out where the project
+ * has a template `account_exists`, whose links only the project knows; the reference has no such mail.
+ */
+const accountExists = 'account_exists';
+type AuthMailKind = MailKind | typeof accountExists;
+
 interface AuthMail {
-  readonly kind: MailKind;
+  readonly kind: AuthMailKind;
   readonly to: string;
   /** The code, and the hash that the link carries; with `pkce_` before it in a PKCE flow. */
   readonly code: string;
@@ -22,33 +30,40 @@ interface AuthMail {
 }
 
 /** `type` of the link of each kind of mail. */
-const linkTypes: Readonly<Record<MailKind, string>> = {
+const linkTypes: Readonly<Record<AuthMailKind, string>> = {
   confirmation: 'signup',
   recovery: 'recovery',
   magic_link: 'magiclink',
   invite: 'invite',
   email_change: 'email_change',
   reauthentication: '',
+  account_exists: '',
 };
 
 /** What the contract's error calls a kind of mail. */
-const kindNames: Readonly<Record<MailKind, string>> = {
+const kindNames: Readonly<Record<AuthMailKind, string>> = {
   confirmation: 'confirmation',
   recovery: 'recovery',
   magic_link: 'magic link',
   invite: 'invite',
   email_change: 'email change',
   reauthentication: 'reauthentication',
+  // The error of a sign-up tells nobody whether its address has an account.
+  account_exists: 'confirmation',
 };
 
-/** Address of the link that proves an e-mail address (CONTRACT 1.12 `action_link`). */
+/**
+ * Address of the link that proves an e-mail address (CONTRACT 1.12 `action_link`). As on the official server, the target stays
+ * readable where nothing in it could be taken for the link's own.
+ */
 export function verificationLink(
   publicUrl: string,
   tokenHash: string,
   type: string,
   redirectTo: string,
 ): string {
-  return `${publicUrl}/auth/v1/verify?${new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo }).toString()}`;
+  const target = /^[\w.~:/@!$'()*,;?-]*$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
+  return `${publicUrl}/auth/v1/verify?${new URLSearchParams({ token: tokenHash, type }).toString()}&redirect_to=${target}`;
 }
 
 interface CompiledMail {
@@ -65,6 +80,17 @@ function compile(kind: MailKind, settings: Settings): CompiledMail {
     subject: compileTemplate(own?.subject ?? fallback.subject, 'text'),
     html: compileTemplate(own?.html ?? fallback.html, 'html'),
     text: own?.html === undefined ? compileTemplate(fallback.text, 'text') : null,
+  };
+}
+
+/** @returns null when the project has none */
+function compileAccountExists(settings: Settings): CompiledMail | null {
+  const own = settings.auth.emailTemplates.get(accountExists);
+  if (own?.subject === undefined || own.html === undefined) return null;
+  return {
+    subject: compileTemplate(own.subject, 'text'),
+    html: compileTemplate(own.html, 'html'),
+    text: null,
   };
 }
 
@@ -87,19 +113,30 @@ export interface AuthMails {
   /** Hands a mail over. @throws {AuthError} `mailNotSent` */
   send(mail: AuthMail): Promise<void>;
   /**
-   * Keeps the number of requests that send mail below the number of database connections, because each holds one
-   * meanwhile: a slow mail server must not keep people from signing in. @throws {QueueFullError}
+   * Tells the owner of an address that it has an account already, where the project words that mail. Nothing that was typed goes with it:
+   * whoever signs an address up must not write to its owner. @throws {AuthError} `mailNotSent`
    */
-  reserve<T>(work: () => Promise<T>): Promise<T>;
+  sendAccountExists(email: string): Promise<void>;
+  /**
+   * Keeps the number of requests that send mail below the number of database connections, because each holds one
+   * meanwhile: a slow mail server must not keep people from signing in.
+   * @param address who asks, by whose network turns are shared out @throws {QueueFullError}
+   */
+  reserve<T>(address: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** @throws {Error} when a template of the project cannot be read */
 export function createAuthMails(settings: Settings, mailer: Mailer): AuthMails {
-  const compiled = new Map(mailKinds.map((kind) => [kind, compile(kind, settings)]));
+  const compiled = new Map<AuthMailKind, CompiledMail>(
+    mailKinds.map((kind) => [kind, compile(kind, settings)]),
+  );
+  const ownAccountExists = compileAccountExists(settings);
+  if (ownAccountExists) compiled.set(accountExists, ownAccountExists);
   const queue = createBoundedQueue({ concurrency: 4, waiting: 200, waitMilliseconds: 30_000 });
 
   async function send(mail: AuthMail): Promise<void> {
-    const template = compiled.get(mail.kind) ?? compile(mail.kind, settings);
+    const template = compiled.get(mail.kind);
+    if (!template) return;
     const values: TemplateValues = {
       BrandName: settings.brandName,
       SiteURL: settings.auth.siteUrl,
@@ -127,5 +164,12 @@ export function createAuthMails(settings: Settings, mailer: Mailer): AuthMails {
     }
   }
 
-  return { send, reserve: (work) => queue.run(work) };
+  const sendAccountExists = (email: string): Promise<void> =>
+    send({ kind: accountExists, to: email, email, code: '', tokenHash: '', redirectTo: '', data: {} });
+
+  return {
+    send,
+    sendAccountExists,
+    reserve: (address, work) => queue.run(networkOf(address), work),
+  };
 }

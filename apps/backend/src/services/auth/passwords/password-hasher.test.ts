@@ -4,10 +4,10 @@ import { createPasswordHasher, isKnownHash, needsRenewal } from './password-hash
 const hasher = await createPasswordHasher();
 
 test('a password fits its own hash only, and the hash is argon2id with the decided cost', async () => {
-  const stored = await hasher.hash('correct horse');
+  const stored = await hasher.hash('correct horse', '192.0.2.1');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await hasher.verify(stored, 'correct horse')).toBe(true);
-  expect(await hasher.verify(stored, 'correct horsf')).toBe(false);
+  expect(await hasher.verify(stored, 'correct horse', '192.0.2.1')).toBe(true);
+  expect(await hasher.verify(stored, 'correct horsf', '192.0.2.1')).toBe(false);
   expect(needsRenewal(stored)).toBe(false);
 });
 
@@ -22,8 +22,8 @@ test.each([
   ],
 ])('an imported hash is verified and wants renewal: %s', async (stored, password) => {
   expect(isKnownHash(stored)).toBe(true);
-  expect(await hasher.verify(stored, password)).toBe(true);
-  expect(await hasher.verify(stored, `${password}x`)).toBe(false);
+  expect(await hasher.verify(stored, password, '192.0.2.1')).toBe(true);
+  expect(await hasher.verify(stored, `${password}x`, '192.0.2.1')).toBe(false);
   expect(needsRenewal(stored)).toBe(true);
 });
 
@@ -34,14 +34,14 @@ test.each([
   '$argon2id$v=19$m=4194304,t=2,p=1$c2FsdHNhbHQ$aGFzaA',
   '$2b$31$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW',
 ])('nothing fits %s', async (stored) => {
-  expect(await hasher.verify(stored, 'anything')).toBe(false);
+  expect(await hasher.verify(stored, 'anything', '192.0.2.1')).toBe(false);
 });
 
 test('an unknown user costs about what a wrong password costs', async () => {
-  const stored = await hasher.hash('correct horse');
+  const stored = await hasher.hash('correct horse', '192.0.2.1');
   const time = async (hash: string | null): Promise<number> => {
     const start = process.cpuUsage();
-    for (let round = 0; round < 8; round += 1) await hasher.verify(hash, 'wrong');
+    for (let round = 0; round < 8; round += 1) await hasher.verify(hash, 'wrong', '192.0.2.1');
     const used = process.cpuUsage(start);
     return used.user + used.system;
   };

@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AuthError } from '../errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { createBoundedQueue, QueueFullError } from '../bounded-queue.ts';
 import { parseFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.ts';
 
@@ -45,13 +46,13 @@ async function fits(stored: string, password: string): Promise<boolean> {
 }
 
 export interface PasswordHasher {
-  /** @throws {AuthError} `timedOut` when too many are waiting */
-  hash(password: string): Promise<string>;
+  /** @param address who asks, by whose network turns are shared out @throws {AuthError} `timedOut` when too many are waiting */
+  hash(password: string, address: string): Promise<string>;
   /**
    * @param stored null or '' for a user who does not exist or has no password: the answer is false at the same cost
    * @throws {AuthError} `timedOut`
    */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(stored: string | null, password: string, address: string): Promise<boolean>;
 }
 
 /** @param concurrency hashes at once; the default leaves a core to the rest */
@@ -61,18 +62,18 @@ export async function createPasswordHasher(
   const queue = createBoundedQueue({ concurrency, waiting: 256, waitMilliseconds: 10_000 });
   const nobody = await hash('nobody has this password', parameters);
 
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
+  async function queued<T>(address: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await queue.run(work);
+      return await queue.run(networkOf(address), work);
     } catch (error) {
       throw error instanceof QueueFullError ? new AuthError('timedOut', {}, { cause: error }) : error;
     }
   }
 
   return {
-    hash: (password) => queued(() => hash(password, parameters)),
-    verify: (stored, password) =>
-      queued(async () => {
+    hash: (password, address) => queued(address, () => hash(password, parameters)),
+    verify: (stored, password, address) =>
+      queued(address, async () => {
         if (stored !== null && isKnownHash(stored)) return fits(stored, password);
         await verify(nobody, password);
         return false;

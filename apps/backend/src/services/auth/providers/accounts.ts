@@ -3,26 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { defaultAudience, defaultRole } from '../auth.ts';
 import type { Auth } from '../auth.ts';
 import { AuthError } from '../errors.ts';
+import { isModestMetadata } from '../rules/metadata.ts';
 import type { UserRow } from '../rules/user-json.ts';
 import { confirmEmail, reloaded } from '../sign-up.ts';
 import { recordAudit } from '../store/audit.ts';
 import type { AuditAction } from '../store/audit.ts';
 import { constraintOf, inTransaction, isRefusedByProject } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
-import { deleteFlowsOfUser } from '../store/flow-states.ts';
-import { deleteOtherIdentities, insertIdentity, lockedIdentity, renewIdentity } from '../store/identities.ts';
-import { dropOneTimeTokens } from '../store/one-time-tokens.ts';
-import { deleteSessions } from '../store/sessions.ts';
+import { insertIdentity, lockedIdentity, renewIdentity } from '../store/identities.ts';
 import {
   changeUser,
   emailIsTaken,
   insertUser,
   lockedUserById,
   mergeMetadata,
-  replaceUserMetadata,
   updateProviders,
   userByEmail,
 } from '../store/users.ts';
+import { beginAnew } from '../unproven.ts';
 import type { ExternalPerson } from './external-person.ts';
 
 async function note(
@@ -50,29 +48,23 @@ async function openAccount(database: Queryable, id: string): Promise<UserRow | n
   return user;
 }
 
-/**
- * The owner of an address comes to an account that nobody has proven to own. Whoever made it may be a stranger who knows its password and
- * waits for the owner: password, other identities, sessions, pending codes and what was said at sign-up go, before the address counts as
- * confirmed. What an admin wrote into an invitation stays.
- */
+/** The owner of an address comes to an account that nobody has proven to own. */
 async function takeOverUnconfirmed(
   database: Queryable,
   user: UserRow,
   person: ExternalPerson,
   identityId: string,
 ): Promise<void> {
-  await changeUser(database, user.id, {
-    encrypted_password: null,
-    email_change: '',
-    email_change_confirm_status: 0,
-  });
-  await deleteOtherIdentities(database, user.id, identityId);
-  await dropOneTimeTokens(database, user.id);
-  await deleteFlowsOfUser(database, user.id);
-  await deleteSessions(database, user.id, 'all');
-  if (user.invited_at === null) await replaceUserMetadata(database, user.id, person.identityData);
-  else await mergeMetadata(database, user.id, 'raw_user_meta_data', person.identityData);
+  const isInvited = user.invited_at !== null;
+  await beginAnew(database, user, { passwordHash: null, userMetadata: person.identityData, identityId });
+  if (isInvited) await noteProfile(database, user, person);
   await confirmEmail(database, user);
+}
+
+/** What the provider says goes into the metadata, unless that is full: nobody is kept from signing in by it. */
+async function noteProfile(database: Queryable, user: UserRow, person: ExternalPerson): Promise<void> {
+  if (isModestMetadata('user_metadata', { ...user.raw_user_meta_data, ...person.identityData }))
+    await mergeMetadata(database, user.id, 'raw_user_meta_data', person.identityData);
 }
 
 async function returning(
@@ -88,7 +80,7 @@ async function returning(
   if (user.email_confirmed_at === null && isOwnAddress) {
     await takeOverUnconfirmed(database, user, person, identity.id);
     await note(database, 'user_signedup', user, person, address);
-  } else await mergeMetadata(database, user.id, 'raw_user_meta_data', person.identityData);
+  } else await noteProfile(database, user, person);
   return user;
 }
 
@@ -104,7 +96,7 @@ async function joined(
   if (user.email_confirmed_at === null) {
     await takeOverUnconfirmed(database, user, person, id);
     await note(database, 'user_signedup', user, person, address);
-  } else await mergeMetadata(database, user.id, 'raw_user_meta_data', identityData);
+  } else await noteProfile(database, user, person);
   return user;
 }
 

@@ -14,9 +14,12 @@ export interface ExternalPerson {
   readonly identityData: Readonly<Record<string, unknown>>;
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+/** @param longest characters; what is longer is no name and no address of a picture, and left out */
+function textOf(value: unknown, longest = 255): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined;
 }
+
+const longestAddress = 1024;
 
 function addressOf(value: unknown): string | null {
   try {
@@ -39,10 +42,10 @@ export function personOf(provider: string, claims: JWTPayload & { readonly sub: 
     iss,
     sub,
     name: textOf(name),
-    picture: textOf(picture),
+    picture: textOf(picture, longestAddress),
     email: email ?? undefined,
     full_name: textOf(name),
-    avatar_url: textOf(picture),
+    avatar_url: textOf(picture, longestAddress),
     provider_id: sub,
     email_verified: isEmailVerified,
     phone_verified: false,

@@ -3,7 +3,7 @@
  * it has a time limit, and what goes wrong there becomes one of our errors.
  */
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors as joseErrors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
@@ -68,6 +68,29 @@ function accessTokenHash(accessToken: string, algorithm: string): string {
 /** Google writes itself with and without a scheme (its OpenID Connect documentation, 'Validating an ID token'). */
 function writtenIssuers(issuer: string): string[] {
   return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
+}
+
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** Providers' identity tokens have two or three. Characters. */
+const longestIdToken = 16_384;
+
+/**
+ * Whether a token can be one of the provider's at all, before its settings and keys are asked for over the network.
+ * @throws {AuthError} `idTokenBad`
+ */
+function checkShape(idToken: string, issuers: readonly string[]): void {
+  try {
+    if (idToken.length > longestIdToken) throw new Error('too long');
+    const { alg } = decodeProtectedHeader(idToken);
+    const { iss, exp } = decodeJwt(idToken);
+    if (!idToken.split('.').every((part) => /^[\w-]+$/.test(part))) throw new Error('not three parts');
+    if (alg === undefined || !algorithms.includes(alg)) throw new Error('another algorithm');
+    if (iss === undefined || !issuers.includes(iss)) throw new Error('another issuer');
+    if (!Number.isFinite(exp) || Number(exp) + clockToleranceSeconds < Date.now() / 1000)
+      throw new Error('expired');
+  } catch (error) {
+    throw new AuthError('idTokenBad', {}, { cause: error });
+  }
 }
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
@@ -176,11 +199,13 @@ export function createOpenIdProvider(
       }
     },
     async verifyIdToken(idToken, accessToken) {
+      const issuer = writtenIssuers(settings.issuer);
+      checkShape(idToken, issuer);
       const { keys } = await discovered();
       try {
         const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
-          issuer: writtenIssuers(settings.issuer),
-          algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+          issuer,
+          algorithms,
           clockTolerance: clockToleranceSeconds,
           requiredClaims: ['exp', 'iat'],
         });

@@ -15,8 +15,6 @@ describe('where a link may lead', () => {
   test.each([
     'https://sangam.example',
     'https://sangam.example/email-confirmation?x=1#y',
-    'http://127.0.0.1:3000/here',
-    'http://[::1]:3000/',
     'https://pr-1.preview.example/a/b.c',
     'https://app.example/one/done',
     'myapp://callback',
@@ -46,6 +44,19 @@ describe('where a link may lead', () => {
     'myapp://callback/other',
   ])('refused: %s', (address) => {
     expect(isAllowedRedirect(address, rules)).toBe(false);
+  });
+
+  test('this machine is allowed while the site is on plain HTTP, and never beside an https site', () => {
+    const allowList = ['http://localhost:*/**', 'http://127.0.0.1:*/**', '**'].map(globPattern);
+    for (const address of [
+      'http://localhost:3000/',
+      'http://127.0.0.1:3000/here',
+      'http://127.1.2.3/',
+      'http://[::1]:3000/',
+    ]) {
+      expect(isAllowedRedirect(address, { siteUrl: 'http://sangam.test', allowList })).toBe(true);
+      expect(isAllowedRedirect(address, { siteUrl: 'https://sangam.example', allowList })).toBe(false);
+    }
   });
 
   test('the port does not matter on localhost', () => {

@@ -35,6 +35,16 @@ export async function setOwnIdentity(
   );
 }
 
+/** The user's own e-mail identity with this data, and no other identity. */
+export async function replaceOwnIdentity(
+  database: Queryable,
+  userId: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await database.query('delete from auth.identities where user_id = $1', [userId]);
+  await insertOwnIdentity(database, userId, 'email', data);
+}
+
 /** Says of the user's identities with this address that the address is proven. */
 export async function markIdentitiesVerified(
   database: Queryable,

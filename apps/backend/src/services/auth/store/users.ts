@@ -1,4 +1,6 @@
 /** Reading and changing `auth.users`. */
+import { checkMetadata } from '../rules/metadata.ts';
+import type { MetadataField } from '../rules/metadata.ts';
 import type { UserRow } from '../rules/user-json.ts';
 import type { Queryable } from './database.ts';
 
@@ -94,13 +96,18 @@ export interface NewUser {
   readonly email: string | null;
   readonly phone: string | null;
   readonly passwordHash: string | null;
-  readonly appMetadata: Readonly<Record<string, unknown>>;
-  readonly userMetadata: Readonly<Record<string, unknown>>;
+  readonly appMetadata: Metadata;
+  readonly userMetadata: Metadata;
   readonly isAnonymous: boolean;
 }
 
-/** Adds a user. Token columns are '' and not null, because GoTrue cannot read null there. */
+/**
+ * Adds a user. Token columns are '' and not null, because GoTrue cannot read null there.
+ * @throws {AuthError} when the metadata is beyond its bounds
+ */
 export async function insertUser(database: Queryable, user: NewUser): Promise<void> {
+  checkMetadata('user_metadata', user.userMetadata);
+  checkMetadata('app_metadata', user.appMetadata);
   await database.query(
     `insert into auth.users (instance_id, id, aud, role, email, phone, encrypted_password, raw_app_meta_data,
        raw_user_meta_data, is_anonymous, confirmation_token, recovery_token, email_change_token_new, email_change,
@@ -160,28 +167,44 @@ export async function changeUser(
   ]);
 }
 
-/** Merges into the metadata; a key whose value is null is taken away. */
+type MetadataColumn = 'raw_user_meta_data' | 'raw_app_meta_data';
+type Metadata = Readonly<Record<string, unknown>>;
+
+/**
+ * Merges what this server knows into the metadata; a key whose value is null is taken away. What people and admins send goes through
+ * {@link mergeGivenMetadata}. @returns the whole as it is then
+ */
 export async function mergeMetadata(
   database: Queryable,
   id: string,
-  column: 'raw_user_meta_data' | 'raw_app_meta_data',
-  data: Readonly<Record<string, unknown>>,
-): Promise<void> {
+  column: MetadataColumn,
+  data: Metadata,
+): Promise<Metadata> {
   const removed = Object.entries(data)
     .filter(([, value]) => value === null)
     .map(([key]) => key);
-  await database.query(
-    `update auth.users set ${column} = (coalesce(${column}, '{}') || $2::jsonb) - $3::text[], updated_at = now() where id = $1`,
+  const { rows } = await database.query<{ merged: Metadata }>(
+    `update auth.users set ${column} = (coalesce(${column}, '{}') || $2::jsonb) - $3::text[], updated_at = now() where id = $1
+     returning ${column} as merged`,
     [id, JSON.stringify(data), removed],
   );
+  return rows[0]?.merged ?? {};
 }
 
-/** Replaces what the user says of themselves. */
-export async function replaceUserMetadata(
+/** Merges what somebody sent, inside a transaction. @throws {AuthError} when the whole is beyond its bounds by then */
+export async function mergeGivenMetadata(
   database: Queryable,
   id: string,
-  data: Readonly<Record<string, unknown>>,
+  field: MetadataField,
+  data: Metadata,
 ): Promise<void> {
+  const column = field === 'user_metadata' ? 'raw_user_meta_data' : 'raw_app_meta_data';
+  checkMetadata(field, await mergeMetadata(database, id, column, data));
+}
+
+/** Replaces what the user says of themselves. @throws {AuthError} when it is beyond its bounds */
+export async function replaceUserMetadata(database: Queryable, id: string, data: Metadata): Promise<void> {
+  checkMetadata('user_metadata', data);
   await database.query('update auth.users set raw_user_meta_data = $2, updated_at = now() where id = $1', [
     id,
     JSON.stringify(data),

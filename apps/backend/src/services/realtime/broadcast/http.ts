@@ -1,6 +1,7 @@
 /** Broadcasts by HTTP (CONTRACT 3.5): several at once, or one whose body is the payload. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenService } from '../../../platform/jwt/token-service.ts';
+import { BodyError } from '../../../platform/http/bodies.ts';
+import type { ServiceContext } from '../../../service-context.ts';
 import { sessionOf } from '../channels/session.ts';
 import { topicPrefix } from '../channels/channel.ts';
 import { limits } from '../limits.ts';
@@ -77,17 +78,23 @@ async function single(
   return reply.code(202).send();
 }
 
+function bytesOf(role: string): number {
+  if (role === 'service_role') return limits.messageBytes;
+  return role === 'anon' ? limits.anonymousBytes : limits.accountBytes;
+}
+
 /** Adds the routes; every caller must be somebody. */
-export function addBroadcastRoutes(app: FastifyInstance, tokens: TokenService, hub: BroadcastHub): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: limits.messageBytes },
-    (_request, body, done) => {
-      done(null, body);
-    },
-  );
+export function addBroadcastRoutes(
+  app: FastifyInstance,
+  { tokens, bodies }: Pick<ServiceContext, 'tokens' | 'bodies'>,
+  hub: BroadcastHub,
+): void {
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+    if (error instanceof BodyError && error.retryAfter !== null)
+      return reply
+        .code(error.statusCode)
+        .header('retry-after', String(error.retryAfter))
+        .send({ message: error.message });
     if (error.statusCode === 413) return reply.code(422).send({ errors: { payload: [tooLarge] } });
     if (error.statusCode !== undefined && error.statusCode < 500)
       return reply.code(error.statusCode).send({ message: 'Bad Request' });
@@ -98,6 +105,8 @@ export function addBroadcastRoutes(app: FastifyInstance, tokens: TokenService, h
     const { credential } = request;
     const result = credential.kind === 'none' ? null : await sessionOf(tokens, credential);
     if (!result?.ok) return reply.code(401).send({ message: 'Unauthorized' });
+    if (request.method === 'POST')
+      request.body = await bodies.read(request, reply, bytesOf(result.session.role));
     return undefined;
   });
   app.post('/api/broadcast', (request, reply) => batch(hub, request, reply));

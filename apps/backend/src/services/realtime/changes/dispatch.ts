@@ -9,6 +9,7 @@ import type { Test } from './compiled-filter.ts';
 import type { Listener, Listeners, Subscriber } from './listeners.ts';
 import { dataJson, keyOf, refusalJson } from './record.ts';
 import type { Change } from './record.ts';
+import { mayRead } from './relation.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
 import type { Key, Visibility } from './visibility.ts';
 import { limits } from '../limits.ts';
@@ -50,8 +51,6 @@ export interface DispatcherParts {
 }
 
 type Server = Extract<Test, { kind: 'server' }>;
-
-const nothing: RoleRights = { bypassesPolicies: false, selectable: new Set() };
 
 export class Dispatcher {
   private readonly parts: DispatcherParts;
@@ -95,8 +94,11 @@ export class Dispatcher {
       const relation = await this.parts.relations.get(oid, byRole.keys());
       // A table that is gone has no policies left to ask.
       if (!relation) continue;
-      for (const [role, ofRole] of byRole)
-        groups.push({ relation, role, rights: relation.roles.get(role) ?? nothing, matches: ofRole });
+      for (const [role, ofRole] of byRole) {
+        const rights = relation.roles.get(role);
+        // Not even that something changed is for a role that may read nothing of the table.
+        if (rights && mayRead(relation, role)) groups.push({ relation, role, rights, matches: ofRole });
+      }
     }
     return groups;
   }
@@ -109,7 +111,7 @@ export class Dispatcher {
       const deleted = match.change.type === 'DELETE';
       let error: string | null = null;
       if (!deleted && relation.primaryKey.length === 0) error = 'Error 400: Bad Request, no primary key';
-      else if (deleted ? rights.selectable.size === 0 : !readable) error = 'Error 401: Unauthorized';
+      else if (!deleted && !readable) error = 'Error 401: Unauthorized';
       if (error === null) return true;
       const { change, listener } = match;
       const form = this.formOf(change, error, () => refusalJson(change, error));

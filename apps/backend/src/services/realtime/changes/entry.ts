@@ -16,6 +16,8 @@ export interface ChangeEntry {
   readonly conditions: readonly Condition[];
   /** Columns asked for; null means all. */
   readonly select: readonly string[] | null;
+  /** Changes from so far back are told first. Milliseconds; 0 for none. Ours, beside the contract. */
+  readonly replayMs: number;
 }
 
 /** An entry that cannot be subscribed to; the message is for the client. */
@@ -73,7 +75,8 @@ export function parseEntry(value: Readonly<Record<string, unknown>>): ChangeEntr
     throw new EntryError(
       'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
     );
-  return { ...entry, conditions: conditionsOf(entry.filter), select };
+  const replayMs = typeof value.replay_ms === 'number' && value.replay_ms > 0 ? value.replay_ms : 0;
+  return { ...entry, conditions: conditionsOf(entry.filter), select, replayMs };
 }
 
 function shown(value: string | readonly string[] | null): string {

@@ -3,15 +3,18 @@ import type { Logger } from 'pino';
 import { limits } from '../limits.ts';
 import type { CheckSession } from './check-session.ts';
 import { Dispatcher } from './dispatch.ts';
+import type { DispatcherParts } from './dispatch.ts';
 import { describeEntry, EntryError, parseEntry } from './entry.ts';
 import type { ChangeEntry } from './entry.ts';
 import { compileFilter } from './filter-plan.ts';
 import { Listeners } from './listeners.ts';
 import type { Subscriber } from './listeners.ts';
 import type { StreamMessage } from './pgoutput.ts';
+import { RecentChanges } from './recent.ts';
 import { changeOf } from './record.ts';
 import type { Change, CommitFacts } from './record.ts';
-import { RelationCache } from './relation.ts';
+import { mayRead, RelationCache } from './relation.ts';
+import type { Relation } from './relation.ts';
 import { PublishedTables } from './published-tables.ts';
 import type { StreamState } from './replication.ts';
 import { untilVisible } from './snapshot.ts';
@@ -30,11 +33,13 @@ const waitingSize = 32 * 1024 * 1024;
 
 export class ChangeFeed {
   private readonly listeners = new Listeners();
+  private readonly recent = new RecentChanges();
   private readonly session: CheckSession;
   private readonly log: Logger;
   private readonly stopping: AbortSignal;
   private readonly relations: RelationCache;
   private readonly published: PublishedTables;
+  private readonly parts: DispatcherParts;
   private readonly dispatcher: Dispatcher;
   /** Those who were told that they are subscribed. */
   private readonly assured = new Set<Subscriber>();
@@ -53,12 +58,8 @@ export class ChangeFeed {
     this.relations = new RelationCache(session);
     this.published = new PublishedTables(session);
     const visibility = new Visibility(session, log);
-    this.dispatcher = new Dispatcher({
-      listeners: this.listeners,
-      relations: this.relations,
-      session,
-      visibility,
-    });
+    this.parts = { listeners: this.listeners, relations: this.relations, session, visibility };
+    this.dispatcher = new Dispatcher(this.parts);
   }
 
   /**
@@ -99,6 +100,26 @@ export class ChangeFeed {
     if (this.listeners.has(subscriber)) this.assured.add(subscriber);
   }
 
+  /**
+   * Tells a channel that has just joined what was committed before, as far back as its entries ask.
+   * @returns for how many milliseconds back nothing is missing; null when no entry asks
+   */
+  async replay(subscriber: Subscriber): Promise<number | null> {
+    const entries = this.listeners.entriesOf(subscriber).filter(({ replayMs }) => replayMs > 0);
+    if (entries.length === 0) return null;
+    const { changes, coveredMs } = this.recent.within(Math.max(...entries.map(({ replayMs }) => replayMs)));
+    if (changes.length === 0) return coveredMs;
+    const listeners = new Listeners();
+    listeners.add(subscriber, entries);
+    try {
+      await new Dispatcher({ ...this.parts, listeners }).dispatch(changes);
+      return coveredMs;
+    } catch (error) {
+      this.log.error({ err: error }, 'realtime: changes could not be replayed');
+      return 0;
+    }
+  }
+
   unsubscribe(subscriber: Subscriber): void {
     this.assured.delete(subscriber);
     this.listeners.remove(subscriber);
@@ -108,6 +129,7 @@ export class ChangeFeed {
     this.state = state;
     for (const resume of this.waitingForState) resume();
     if (state.kind !== 'live') return;
+    this.recent.restart();
     // The slot is new: what was committed between the old one's end and now is known to nobody.
     for (const subscriber of this.assured) subscriber.missed();
   }
@@ -122,8 +144,9 @@ export class ChangeFeed {
         return undefined;
       case 'change': {
         const { schema, name } = message.relation;
-        if (this.listeners.of(schema, name, message.type).length === 0) return undefined;
         const change = changeOf(message, this.commit);
+        this.recent.add(change);
+        if (this.listeners.of(schema, name, message.type).length === 0) return undefined;
         this.waiting.push(change);
         this.size += change.size;
         if (!this.working) void this.work();
@@ -186,25 +209,32 @@ export class ChangeFeed {
 
   /** Why an entry cannot be subscribed to; null when it can. */
   private async problemOf(entry: ChangeEntry, role: string): Promise<string | null> {
-    const tables = await this.published.tables(entry.schema, entry.table);
     const shown = describeEntry(entry);
-    if (tables.length === 0)
+    const relations = await this.readable(entry, role);
+    // A table that the role may not read is no other answer than one that is not there.
+    if (relations.length === 0)
       return `${unable} Please check Realtime is enabled for the given connect parameters: [${shown}]`;
-    const exact = entry.conditions.length > 0 || entry.select !== null;
-    for (const oid of exact ? tables : tables.slice(0, 1)) {
-      const problem = await this.misfit(entry, oid, role);
+    for (const relation of relations) {
+      const problem = await this.misfit(entry, relation, role);
       if (problem !== null) return `${exception} [${shown}]. Exception: ${problem}`;
     }
     return null;
   }
 
+  /** The published tables of an entry that the role may read. */
+  private async readable({ schema, table }: ChangeEntry, role: string): Promise<Relation[]> {
+    const readable: Relation[] = [];
+    for (const oid of await this.published.tables(schema, table)) {
+      const relation = await this.relations.get(oid, [role]);
+      if (relation && mayRead(relation, role)) readable.push(relation);
+    }
+    return readable;
+  }
+
   /** Why an entry does not fit a table for this role; null when it does. */
-  private async misfit(entry: ChangeEntry, oid: number, role: string): Promise<string | null> {
-    const relation = await this.relations.get(oid, [role]);
-    if (!relation) return 'the table is gone';
-    const rights = relation.roles.get(role);
-    if (!rights) return `role "${role}" does not exist`;
-    const unknown = entry.select?.find((column) => !rights.selectable.has(column));
+  private async misfit(entry: ChangeEntry, relation: Relation, role: string): Promise<string | null> {
+    const selectable = relation.roles.get(role)?.selectable;
+    const unknown = entry.select?.find((column) => selectable?.has(column) !== true);
     if (unknown !== undefined) return `invalid column for select ${unknown}`;
     if (entry.conditions.length === 0) return null;
     return compileFilter(this.session, relation, role, entry.filter, entry.conditions);

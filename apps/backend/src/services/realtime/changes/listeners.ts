@@ -47,6 +47,10 @@ export class Listeners {
     this.bySubscriber.delete(subscriber);
   }
 
+  entriesOf(subscriber: Subscriber): ChangeEntry[] {
+    return (this.bySubscriber.get(subscriber) ?? []).map(({ entry }) => entry);
+  }
+
   has(subscriber: Subscriber): boolean {
     return this.bySubscriber.has(subscriber);
   }

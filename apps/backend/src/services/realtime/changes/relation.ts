@@ -22,6 +22,8 @@ export interface RoleRights {
   readonly bypassesPolicies: boolean;
   /** Names of the columns it may select. */
   readonly selectable: ReadonlySet<string>;
+  /** Some policy can show it rows; asked only where policies are on. */
+  readonly hasPolicy: boolean;
 }
 
 export interface Relation {
@@ -41,6 +43,17 @@ export interface Relation {
   readonly filters: Map<string, CompiledFilter | null>;
 }
 
+/**
+ * Whether a role may see anything of a table at all: who may not is told nothing, not even that something happened. Where policies are
+ * on they are asked by the primary key, so a role that may not select it sees no row either.
+ */
+export function mayRead({ policies, primaryKey, roles }: Relation, role: string): boolean {
+  const rights = roles.get(role);
+  if (!rights || rights.selectable.size === 0) return false;
+  if (!policies || rights.bypassesPolicies) return true;
+  return rights.hasPolicy && primaryKey.every((name) => rights.selectable.has(name));
+}
+
 interface CatalogueRow {
   readonly schema: string;
   readonly name: string;
@@ -56,7 +69,12 @@ interface CatalogueRow {
     readonly element: string | null;
     readonly delimiter: string | null;
   }[];
-  readonly roles: Readonly<Record<string, { readonly bypass: boolean; readonly columns: readonly string[] }>>;
+  readonly roles: Readonly<
+    Record<
+      string,
+      { readonly bypass: boolean; readonly hasPolicy: boolean; readonly columns: readonly string[] }
+    >
+  >;
 }
 
 const relationQuery = `
@@ -95,6 +113,11 @@ select json_build_object(
   'roles', coalesce((
     select json_object_agg(r.rolname, json_build_object(
       'bypass', r.rolbypassrls or r.rolsuper,
+      'hasPolicy', exists (
+        select from pg_catalog.pg_policy p
+        where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*') and exists (
+          select from unnest(p.polroles) as named (role)
+          where case when named.role = 0 then true else pg_has_role(r.oid, named.role, 'usage') end)),
       'columns', case when has_schema_privilege(r.oid, n.oid, 'usage') then coalesce((
         select json_agg(a.attname order by a.attnum)
         from pg_catalog.pg_attribute a
@@ -116,7 +139,14 @@ function relationOf(oid: number, version: number, row: CatalogueRow): Relation {
   const columns = row.columns.map(columnOf);
   const roles = Object.entries(row.roles).map(
     ([role, rights]) =>
-      [role, { bypassesPolicies: rights.bypass, selectable: new Set(rights.columns) }] as const,
+      [
+        role,
+        {
+          bypassesPolicies: rights.bypass,
+          selectable: new Set(rights.columns),
+          hasPolicy: rights.hasPolicy,
+        },
+      ] as const,
   );
   return {
     oid,

@@ -30,6 +30,8 @@ export class Channel implements Subscriber {
   readonly connection: Peer;
   /** null until the join's token is verified. */
   session: Session | null = null;
+  /** The account that it is counted for; null while it is not. */
+  account: string | null = null;
   state: 'joining' | 'joined' | 'ended' = 'joining';
   /** Presence is wanted, or was made use of. */
   presenceEnabled: boolean;
@@ -85,8 +87,14 @@ export class Channel implements Subscriber {
     if (ref !== null) this.connection.reply({ joinRef, ref, topic }, status, response);
   }
 
-  system(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
-    this.push('system', { extension, status, message, channel: this.name });
+  /** @param more what this server says beside the contract */
+  system(
+    extension: 'system' | 'postgres_changes',
+    status: 'ok' | 'error',
+    message: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ): void {
+    this.push('system', { extension, status, message, channel: this.name, ...more });
   }
 
   /** Ends the channel and says why; the client does not come back by itself. */

@@ -43,6 +43,11 @@ async function authenticate(realtime: Realtime, channel: Channel): Promise<strin
   const result = await sessionOf(realtime.tokens, own ?? channel.connection.credential);
   if (!result.ok) return tokenProblemText(result.problem, 'join');
   channel.session = result.session;
+  const { account } = result.session;
+  if (account !== null && channel.state !== 'ended') {
+    if (!realtime.accounts.take(account)) return joinErrors.tooManyChannels;
+    channel.account = account;
+  }
   // Private channels need policies on stored messages, which this server does not keep: nobody may read one.
   if (channel.join.private) return joinErrors.unauthorized(channel.name);
   return broadcast.replay ? joinErrors.replayOfPublic : null;
@@ -66,6 +71,10 @@ async function admit(realtime: Realtime, channel: Channel, ref: string | null): 
   channel.reply(ref, 'ok', joinResponse(channel.join));
   realtime.feed.assure(channel);
   realtime.presence.greet(channel);
-  if (outcome) channel.system('postgres_changes', outcome.status, outcome.message);
+  if (outcome) {
+    const covered = outcome.status === 'ok' ? await realtime.feed.replay(channel) : null;
+    const replay = covered === null ? {} : { replay: { covered_ms: covered, at: new Date().toISOString() } };
+    channel.system('postgres_changes', outcome.status, outcome.message, replay);
+  }
   channel.joined();
 }

@@ -6,6 +6,8 @@ import type { TokenProblem } from '../errors.ts';
 
 export interface Session {
   readonly role: string;
+  /** Claim `sub`; null without one. */
+  readonly account: string | null;
   /** The claims as JSON text: `request.jwt.claims`. */
   readonly claims: string;
   /** Seconds since 1970, or null for opaque keys. */
@@ -27,12 +29,21 @@ export async function sessionOf(tokens: TokenService, credential: Credential): P
   const token = credential.kind === 'token' ? credential.token : null;
   try {
     const { claims, json } = await tokens.claimsOf(credential);
-    const { role, exp } = claims;
+    const { role, exp, sub } = claims;
     if (typeof role !== 'string' || (token !== null && typeof exp !== 'number'))
       return refused({ kind: 'fields' });
     const secondsAgo = expiredFor(claims);
     if (secondsAgo !== null) return refused({ kind: 'expired', secondsAgo });
-    return { ok: true, session: { role, claims: json, expiresAt: exp ?? null, token } };
+    return {
+      ok: true,
+      session: {
+        role,
+        account: typeof sub === 'string' && sub !== '' ? sub : null,
+        claims: json,
+        expiresAt: exp ?? null,
+        token,
+      },
+    };
   } catch (error) {
     return refused(tokenProblemOf(error, token ?? ''));
   }

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import { credentialOfKey } from '../../../platform/http/credentials.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { ServiceContext } from '../../../service-context.ts';
 import { route } from '../channels/router.ts';
@@ -16,6 +17,7 @@ import type { Realtime } from '../realtime.ts';
 import { Connection } from './connection.ts';
 import { decodeBinary, decodeText, FrameError } from './frames.ts';
 import type { SerializerVersion } from './frames.ts';
+import { Tally } from '../tally.ts';
 import { sweep } from './sweep.ts';
 
 const path = '/realtime/v1/websocket';
@@ -64,6 +66,12 @@ function toBuffer(data: RawData): Buffer {
   return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
 
+/** Whom a socket is counted with; null for a proxy itself, behind which there are many. */
+function networkOfCaller({ addresses }: ServiceContext, request: IncomingMessage): string | null {
+  const address = addresses.of(request);
+  return addresses.isProxy(address) ? null : networkOf(address);
+}
+
 /** Answers upgrades on the HTTP server until the service stops. */
 export function serveSockets(server: Server, context: ServiceContext, realtime: Realtime): void {
   const sockets = new WebSocketServer({
@@ -73,6 +81,7 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
     maxPayload: limits.messageBytes + 64 * 1024,
   });
   const connections = new Set<Connection>();
+  const networks = new Tally(limits.socketsPerAddress);
 
   function open(socket: WebSocket, { credential, version }: Admitted): void {
     const connection = new Connection(socket, version, credential);
@@ -106,7 +115,9 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
     head: Buffer,
     query: URLSearchParams,
   ): Promise<void> {
-    const full = connections.size >= limits.sockets;
+    const network = networkOfCaller(context, request);
+    const full = connections.size >= limits.sockets || !networks.take(network);
+    if (!full) socket.once('close', () => networks.give(network));
     const admitted = full ? handshakeErrors.tooManySockets : await admit(context, request, query);
     if ('status' in admitted) refuse(socket, admitted);
     else if (context.stopping.aborted) refuse(socket, handshakeErrors.stopping);

@@ -17,6 +17,8 @@ export interface Column {
   /** An SQL expression from the catalogue (never from a client). */
   readonly default: string | null;
   readonly enumValues: readonly string[];
+  /** Whether it is a key of some index, or in the condition of a partial one. */
+  readonly indexed: boolean;
   /** Functions behind implicit casts of the column's domain: how it is shown as JSON, and read from JSON and from text. */
   readonly toJson: QualifiedName | null;
   readonly fromJson: QualifiedName | null;
@@ -28,11 +30,16 @@ export interface Table {
   readonly name: string;
   readonly description: string | null;
   readonly isView: boolean;
+  /** Whether row-level security is enabled on it. */
+  readonly rowSecurity: boolean;
   readonly insertable: boolean;
   readonly updatable: boolean;
   readonly deletable: boolean;
   readonly primaryKey: readonly string[];
   readonly columns: ReadonlyMap<string, Column>;
+  /** Roles that may insert, or update, some column, as far as was known when this was read: a `grant` is not told of. */
+  readonly insertRoles: ReadonlySet<string>;
+  readonly updateRoles: ReadonlySet<string>;
 }
 
 /** A column of the near table and the column of the far table that it is joined to. */
@@ -61,6 +68,8 @@ export interface ForeignKeyRelationship {
   readonly nearIsView: boolean;
   readonly farIsView: boolean;
   readonly isSelf: boolean;
+  /** Whether the foreign key is the near relation's. */
+  readonly holdsKey: boolean;
   readonly cardinality: Cardinality;
 }
 
@@ -86,6 +95,7 @@ export function isToOne(relationship: Relationship): boolean {
 export interface RoutineParameter {
   /** Empty when the parameter has no name. */
   readonly name: string;
+  /** As it is shown: without its schema where that is exposed. */
   readonly type: string;
   /** The type to read an argument as: `character` and `bit` without a length would cut it to one. */
   readonly argumentType: string;

@@ -25,6 +25,11 @@ const representation = (source: string, target: string): string => `(
 
 const exposed = `(select n.oid from pg_namespace n where n.nspname in (select json_array_elements_text($1::json)))`;
 
+/** The roles that requests can take on and that may write some column of a table or view `c`. */
+const rolesWith = (right: 'insert' | 'update'): string => `(
+  select coalesce(json_agg(role.rolname), '[]') from pg_roles role
+  where pg_has_role(session_user, role.oid, 'member') and has_any_column_privilege(role.oid, c.oid, '${right}'))`;
+
 /** Tables and views of the given schemas with their columns and primary keys. */
 export const tablesQuery = `
   with ${baseTypes},
@@ -54,6 +59,12 @@ export const tablesQuery = `
         when t.typtype = 'd' and ad.adbin is null then pg_get_expr(t.typdefaultbin, 0)
         else pg_get_expr(ad.adbin, ad.adrelid) end,
       'enumValues', coalesce((select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = bt.oid), '[]'),
+      'indexed', exists (
+        select from pg_index x where x.indrelid = a.attrelid and x.indisvalid and (
+          a.attnum = any ((x.indkey::smallint[])[0:x.indnkeyatts - 1])
+          or (x.indpred is not null and exists (
+            select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = x.indexrelid
+              and d.refclassid = 'pg_class'::regclass and d.refobjid = a.attrelid and d.refobjsubid = a.attnum)))),
       'toJson', ${representation('a.atttypid', `'json'::regtype`)},
       'fromJson', ${representation(`'json'::regtype`, 'a.atttypid')},
       'fromText', ${representation(`'text'::regtype`, 'a.atttypid')}
@@ -70,10 +81,12 @@ export const tablesQuery = `
   select coalesce(json_agg(json_build_object(
     'schema', n.nspname, 'name', c.relname, 'description', obj_description(c.oid, 'pg_class'),
     'isView', c.relkind in ('v', 'm'),
+    'rowSecurity', c.relrowsecurity,
     'insertable', c.relkind in ('r', 'p') or (c.relkind in ('v', 'f') and pg_relation_is_updatable(c.oid, true) & 8 = 8),
     'updatable', c.relkind in ('r', 'p') or (c.relkind in ('v', 'f') and pg_relation_is_updatable(c.oid, true) & 4 = 4),
     'deletable', c.relkind in ('r', 'p') or (c.relkind in ('v', 'f') and pg_relation_is_updatable(c.oid, true) & 16 = 16),
-    'primaryKey', coalesce(keys.columns, '[]'), 'columns', coalesce(columns.columns, '[]')
+    'primaryKey', coalesce(keys.columns, '[]'), 'columns', coalesce(columns.columns, '[]'),
+    'insertRoles', ${rolesWith('insert')}, 'updateRoles', ${rolesWith('update')}
   ) order by n.nspname, c.relname), '[]')::text
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
@@ -156,7 +169,11 @@ export const routinesQuery = `
   parameters as (
     select p.oid, json_agg(json_build_object(
       'name', coalesce(argument.name, ''),
-      'type', ${typeName('declared.type', 'null')},
+      'type', (
+        select case when tn.oid in ${exposed} and starts_with(full_name, quote_ident(tn.nspname) || '.')
+          then substr(full_name, length(quote_ident(tn.nspname)) + 2) else full_name end
+        from pg_type t join pg_namespace tn on tn.oid = t.typnamespace, ${typeName('t.oid', 'null')} as full_name
+        where t.oid = declared.type),
       'argumentType', case declared.type
         when 'bit'::regtype then 'bit varying' when 'bit[]'::regtype then 'bit varying[]'
         when 'character'::regtype then 'character varying' when 'character[]'::regtype then 'character varying[]'

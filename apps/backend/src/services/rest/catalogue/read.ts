@@ -25,8 +25,10 @@ import { viewColumns, viewPrimaryKey, type KeyedTable, type ViewRow } from './vi
 /** `none` is PostgreSQL's name for the role that logged in. */
 const catalogueSession: RequestSession = { role: 'none', settings: { search_path: '' }, readOnly: true };
 
-interface TableRow extends Omit<Table, 'columns'> {
+interface TableRow extends Omit<Table, 'columns' | 'insertRoles' | 'updateRoles'> {
   readonly columns: readonly Column[];
+  readonly insertRoles: readonly string[];
+  readonly updateRoles: readonly string[];
 }
 
 /** What the queries give, before anything is derived. */
@@ -45,6 +47,22 @@ export interface CatalogueOptions {
   readonly extraSearchPath: readonly string[];
   /** Names of function settings that must hold around a call, e.g. `statement_timeout`. */
   readonly hoistedSettings: readonly string[];
+}
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+/** Overloads in the order in which an ambiguity names them: fewest parameters first, then by comment, names and types [PostgREST: Routine.hs]. */
+function byParameters(left: Routine, right: Routine): number {
+  const shorter = left.parameters.length - right.parameters.length;
+  if (shorter !== 0) return shorter;
+  const comment = compare(left.description ?? '', right.description ?? '');
+  if (comment !== 0) return comment;
+  for (const [index, { name, type }] of left.parameters.entries()) {
+    const other = right.parameters[index];
+    const order = compare(name, other?.name ?? '') || compare(type, other?.type ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
 }
 
 /** Builds the catalogue from the rows. Pure. */
@@ -71,6 +89,8 @@ export function buildCatalogue(
       ...row,
       primaryKey,
       columns: new Map(row.columns.map((column) => [column.name, column])),
+      insertRoles: new Set(row.insertRoles),
+      updateRoles: new Set(row.updateRoles),
     });
   }
   const primaryKeyOf = (name: QualifiedName) => tables.get(nameKey(name))?.primaryKey ?? [];
@@ -78,7 +98,7 @@ export function buildCatalogue(
     schemas,
     tables,
     relationships: deriveRelationships(rows.foreignKeys, rows.computed, views, primaryKeyOf, schemas),
-    routines: Map.groupBy(rows.routines, nameKey),
+    routines: Map.groupBy(rows.routines.toSorted(byParameters), nameKey),
     mediaHandlers: rows.mediaHandlers,
     generation,
   };

@@ -31,6 +31,7 @@ function ofForeignKey(key: ForeignKey): ForeignKeyRelationship {
     nearIsView: false,
     farIsView: false,
     isSelf: key.isSelf,
+    holdsKey: true,
     cardinality: { kind: key.unique ? 'one-to-one' : 'many-to-one', constraint, columns },
   };
 }
@@ -108,6 +109,7 @@ function manyToMany(
             nearIsView: first.farIsView,
             farIsView: second.farIsView,
             isSelf: sameName(first.far, second.far),
+            holdsKey: false,
             cardinality: {
               kind: 'many-to-many',
               junction: {
@@ -136,6 +138,7 @@ function inverse(relationship: ForeignKeyRelationship): ForeignKeyRelationship[]
       far: relationship.near,
       nearIsView: relationship.farIsView,
       farIsView: relationship.nearIsView,
+      holdsKey: false,
       cardinality: { kind, constraint: cardinality.constraint, columns: swapped(cardinality.columns) },
     },
   ];

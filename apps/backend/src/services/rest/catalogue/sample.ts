@@ -11,6 +11,7 @@ const column = (name: string, type = 'text', more: Partial<Column> = {}): Column
   maxLength: null,
   default: null,
   enumValues: [],
+  indexed: false,
   toJson: null,
   fromJson: null,
   fromText: null,
@@ -22,11 +23,14 @@ const table = (name: string, columns: readonly Column[], primaryKey: readonly st
   name,
   description: null,
   isView: false,
+  rowSecurity: false,
   insertable: true,
   updatable: true,
   deletable: true,
   primaryKey,
   columns,
+  insertRoles: [],
+  updateRoles: [],
 });
 
 const key = (

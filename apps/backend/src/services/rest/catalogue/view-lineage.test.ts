@@ -21,6 +21,7 @@ const column = (name: string) => ({
   maxLength: null,
   default: null,
   enumValues: [],
+  indexed: false,
   toJson: null,
   fromJson: null,
   fromText: null,
@@ -31,11 +32,14 @@ const relation = (name: string, columns: string[], isView: boolean, primaryKey: 
   name,
   description: null,
   isView,
+  rowSecurity: false,
   insertable: true,
   updatable: true,
   deletable: true,
   primaryKey,
   columns: columns.map(column),
+  insertRoles: [],
+  updateRoles: [],
 });
 
 describe('views', () => {

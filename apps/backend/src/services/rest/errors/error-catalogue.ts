@@ -206,6 +206,12 @@ export const errorCatalogue = {
     message: 'Internal error',
     meaning: 'The service itself failed; the log says how.',
   },
+  PGRSTX01: {
+    status: 429,
+    message: 'Too many requests at once',
+    meaning:
+      'Too many requests of one account or address wait or are being read; 503 where those of all together are too many. `Retry-After` says when to come again.',
+  },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2,6 +2,8 @@
 import { errorCatalogue, type ErrorCode, type ErrorKind } from './error-catalogue.ts';
 
 export interface ErrorParts {
+  /** Where it is another one than the code's usual status. */
+  readonly status?: number;
   readonly message?: string;
   readonly details?: unknown;
   readonly hint?: string | null;
@@ -20,7 +22,7 @@ export class RestError extends Error {
     super(parts.message ?? kind.message);
     this.name = 'RestError';
     this.code = code;
-    this.status = kind.status;
+    this.status = parts.status ?? kind.status;
     this.details = parts.details ?? null;
     this.hint = parts.hint ?? null;
     this.headers = parts.headers ?? {};

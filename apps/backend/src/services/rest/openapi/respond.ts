@@ -1,8 +1,8 @@
 /** Answers `/`: the document of what the request's role may use. */
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
-import { RestError } from '../errors/rest-error.ts';
-import { mediaTypeName, type MediaType } from '../parse/media-type.ts';
+import type { MediaType } from '../parse/media-type.ts';
+import { notAvailable } from '../plan/negotiate.ts';
 import type { ReplyParts } from '../respond/reply-parts.ts';
 import type { Snapshot } from '../state.ts';
 import { buildDocument } from './document.ts';
@@ -44,9 +44,7 @@ interface Usable {
 export async function openApiDocument(request: DocumentRequest): Promise<ReplyParts> {
   const { snapshot, schema, accepted, headersOnly, profile } = request;
   if (!accepted.some(({ kind }) => kind === 'openapi' || kind === 'json' || kind === 'any')) {
-    throw new RestError('PGRST107', {
-      message: `None of these media types are available: ${accepted.map(mediaTypeName).join(', ')}`,
-    });
+    throw notAvailable(accepted);
   }
   const headers: Record<string, string> = { 'content-type': 'application/openapi+json; charset=utf-8' };
   if (profile !== null) headers['content-profile'] = profile;

@@ -57,15 +57,18 @@ function constantDefault({ type, default: expression }: Column): Json | undefine
 }
 
 function foreignKeyNote(catalogue: Catalogue, table: Table, column: string): string | null {
-  for (const relationship of catalogue.relationships.get(nameKey(table)) ?? []) {
-    if (relationship.kind !== 'foreign-key' || relationship.farIsView) continue;
-    const { cardinality, far } = relationship;
-    if (cardinality.kind !== 'many-to-one') continue;
-    const [pair, ...others] = cardinality.columns;
-    if (others.length > 0 || pair?.[0] !== column) continue;
-    return `This is a Foreign Key to \`${far.name}.${pair[1]}\`.<fk table='${far.name}' column='${pair[1]}'/>`;
-  }
-  return null;
+  const keys = (catalogue.relationships.get(nameKey(table)) ?? []).flatMap((relationship) => {
+    if (relationship.kind !== 'foreign-key' || !relationship.holdsKey) return [];
+    const { cardinality, far, farIsView } = relationship;
+    const [pair, ...others] = cardinality.kind === 'many-to-many' ? [] : cardinality.columns;
+    return pair?.[0] === column && others.length === 0
+      ? [{ far: far.name, farColumn: pair[1], farIsView }]
+      : [];
+  });
+  // A view is named only where the table itself is not exposed.
+  const key = keys.find(({ farIsView }) => !farIsView) ?? keys[0];
+  if (!key) return null;
+  return `This is a Foreign Key to \`${key.far}.${key.farColumn}\`.<fk table='${key.far}' column='${key.farColumn}'/>`;
 }
 
 function propertyOf(catalogue: Catalogue, table: Table, column: Column): Json {
@@ -114,7 +117,10 @@ export function argumentsSchema(routine: Routine): Json {
 /** An argument in the query string. */
 export function queryArgument({ name, type, required, variadic }: RoutineParameter): Json {
   const schema = typed(type);
-  if (variadic) return { in: 'query', name, required, collectionFormat: 'multi', ...schema };
+  if (variadic) {
+    const items = typed(type.replace(/\[\]$/, ''));
+    return { in: 'query', name, required, collectionFormat: 'multi', type: 'array', items };
+  }
   const isPlain = schema.type !== undefined && schema.type !== 'array';
   return {
     in: 'query',

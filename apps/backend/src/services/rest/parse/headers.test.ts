@@ -1,6 +1,8 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsv } from './csv.ts';
+import { beyondBound, bodyBounds } from './bounds.ts';
+import type { JsonBounds } from '../../../platform/json/scan.ts';
+import { csvToJson } from './csv.ts';
 import { contentType, parseAccept, parseMediaType } from './media-type.ts';
 import { parsePayload } from './payload.ts';
 import { appliedPreferences, parsePreferences } from './preferences.ts';
@@ -53,8 +55,9 @@ describe('media types', () => {
   });
 });
 
+const bounds = bodyBounds('anon', 'anon');
 const json = (text: string, columns: string[] | null = null, isCall = false) =>
-  parsePayload(Buffer.from(text), { kind: 'json' }, columns, isCall);
+  parsePayload(Buffer.from(text), { kind: 'json' }, columns, isCall, bounds);
 
 test('no header breaks a parser', () => {
   const words = constantFrom(
@@ -82,9 +85,14 @@ test('no header breaks a parser', () => {
 describe('bodies', () => {
   test('JSON stays as it came; only its keys are looked at', () => {
     const text = ' [{"b": 1e400, "a": 1}, {"a": 2, "b": 3}]';
-    expect(json(text)).toEqual({ kind: 'json', text, isObject: false, keys: ['b', 'a'] });
+    expect(json(text)).toEqual({
+      kind: 'json',
+      text: Buffer.from(text),
+      isObject: false,
+      keys: ['b', 'a'],
+    });
     expect(json('{"a":{"b":1}}')).toMatchObject({ isObject: true, keys: ['a'] });
-    expect(json('5')).toEqual({ kind: 'json', text: '[]', isObject: false, keys: [] });
+    expect(json('5')).toEqual({ kind: 'json', text: Buffer.from('[]'), isObject: false, keys: [] });
     expect(json('', null, true)).toMatchObject({ isObject: true, keys: [] });
     expect(json('[{"x":1},{"y":2}]', ['x'])).toMatchObject({ keys: ['x'], isObject: false });
   });
@@ -96,15 +104,57 @@ describe('bodies', () => {
     },
   );
 
+  const csv = (text: string) => {
+    const { columns, rows, json: bytes } = csvToJson(Buffer.from(text), bounds);
+    return { columns, rows, json: JSON.parse(bytes.toString()) as unknown };
+  };
+
   test('CSV', () => {
-    expect(parseCsv('a,b\r\n"x ""y"", z",NULL\n1,\n')).toEqual({
-      columns: ['a', 'b'],
-      rows: [
-        { a: 'x "y", z', b: null },
-        { a: '1', b: '' },
+    expect(csv('a,"b ""c"""\r\n"x ""y"", z",NULL\n\n1,\n"line\nor two","\t\\ü"')).toEqual({
+      columns: ['a', 'b "c"'],
+      rows: 3,
+      json: [
+        { a: 'x "y", z', 'b "c"': null },
+        { a: '1', 'b "c"': '' },
+        { a: 'line\nor two', 'b "c"': '\t\\ü' },
       ],
     });
-    expect(() => parseCsv('a,b\n1\n')).toThrow('All lines must have same number of fields');
+    expect(csv('a,b\n').rows).toBe(0);
+  });
+
+  test.each([
+    ['a,b\n1\n', 'All lines must have same number of fields'],
+    ['a,b\n1,2,3\n', 'All lines must have same number of fields'],
+    ['', 'Empty or invalid csv'],
+    ['a\n"x', 'Empty or invalid csv'],
+    ['a\n"x"y\n', 'Empty or invalid csv'],
+  ])('CSV %j is refused', (text, message) => {
+    expect(() => csv(text)).toThrow(expect.objectContaining({ code: 'PGRST102', status: 400, message }));
+  });
+
+  test.each<[keyof JsonBounds, string]>([
+    ['rows', `[${'{},'.repeat(bounds.rows)}{}]`],
+    ['columns', `{${Array.from({ length: bounds.columns + 1 }, (_, index) => `"${index}":1`).join()}}`],
+    ['keys', `[${`{"a":{"b":{"c":1}}},`.repeat(999)}{"a":[${'{"d":1},'.repeat(2999)}{}]}]`],
+    ['depth', '['.repeat(bounds.depth + 1)],
+  ])('too many %s are refused, also before the body turns out to be none', (bound, text) => {
+    const message = beyondBound(bound, bounds).message;
+    expect(() => json(text)).toThrow(expect.objectContaining({ code: 'PGRST102', status: 400, message }));
+    expect(() => json(text, ['a'])).toThrow(expect.objectContaining({ message }));
+  });
+
+  test.each([
+    ['rows', `a\n${'1\n'.repeat(bounds.rows + 1)}`],
+    ['columns', 'a,'.repeat(bounds.columns + 1)],
+  ] as const)('too many %s of a CSV', (bound, text) => {
+    expect(() => csv(text)).toThrow(
+      expect.objectContaining({ status: 400, message: beyondBound(bound, bounds).message }),
+    );
+  });
+
+  test('a CSV whose names would be repeated beyond measure is refused', () => {
+    const text = `${'x'.repeat(2000)}\n${'1\n'.repeat(900)}`;
+    expect(() => csv(text)).toThrow(expect.objectContaining({ status: 413 }));
   });
 });
 

@@ -1,14 +1,16 @@
 /** The body of a write or of a call. It goes to PostgreSQL as it came; only its keys are looked at here. Rules: CONTRACT 2.5. */
 import { RestError } from '../errors/rest-error.ts';
-import { parseCsv } from './csv.ts';
+import { beyondBound, type BodyBounds } from './bounds.ts';
+import { csvToJson } from './csv.ts';
+import { JsonError, scanJson, type JsonOutline } from '../../../platform/json/scan.ts';
 import { decodeComponent } from './parameters.ts';
 import { mediaTypeName, type MediaType } from './media-type.ts';
 
 export type Payload =
-  /** JSON text; `keys` are the keys of every object in it. */
+  /** JSON text in UTF-8; `keys` are the keys of every object in it. */
   | {
       readonly kind: 'json';
-      readonly text: string;
+      readonly text: Buffer;
       readonly isObject: boolean;
       readonly keys: readonly string[];
     }
@@ -17,45 +19,33 @@ export type Payload =
   /** Something that only a function of one unnamed parameter can take. */
   | { readonly kind: 'raw'; readonly body: Buffer };
 
-const emptyArray: Payload = { kind: 'json', text: '[]', isObject: false, keys: [] };
-const isBlank = /^[ \t\r\n]*$/;
+const emptyArray: Payload = { kind: 'json', text: Buffer.from('[]'), isObject: false, keys: [] };
+const emptyObject = Buffer.from('{}');
+const isBlankBody = (body: Buffer): boolean =>
+  body.length < 1024 && /^[ \t\r\n]*$/.test(body.toString('latin1'));
 
-const looksLikeObject = (text: string): boolean => /^[ \t\r\n]*\{/.test(text);
+const looksLikeObject = (body: Buffer): boolean => /^[ \t\r\n]*\{/.test(body.toString('latin1'));
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function differ(): never {
-  throw new RestError('PGRST102', { message: 'All object keys must match' });
-}
-
-function uniformKeys(items: readonly unknown[]): string[] {
-  const [first] = items;
-  if (!isRecord(first)) return differ();
-  const keys = Object.keys(first);
-  for (const item of items) {
-    if (!isRecord(item)) return differ();
-    const others = Object.keys(item);
-    if (others.length !== keys.length || !keys.every((key) => Object.hasOwn(item, key))) return differ();
-  }
-  return keys;
-}
-
-function jsonPayload(text: string): Payload {
-  let value: unknown;
+/** @throws {RestError} PGRST102; what PostgreSQL itself will find wrong is left to it where the keys are given */
+function outlineOf(body: Buffer, bounds: BodyBounds, isChecked: boolean): JsonOutline | null {
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw new RestError('PGRST102', { message: 'Empty or invalid json' });
+    return scanJson(body, bounds);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    if (error.fault !== 'invalid') throw beyondBound(error.fault, bounds);
+    if (isChecked) throw new RestError('PGRST102', { message: 'Empty or invalid json' });
+    return null;
   }
-  if (Array.isArray(value)) {
-    return value.length === 0
-      ? emptyArray
-      : { kind: 'json', text, isObject: false, keys: uniformKeys(value) };
-  }
+}
+
+function jsonPayload(body: Buffer, bounds: BodyBounds): Payload {
+  const outline = outlineOf(body, bounds, true);
   // Anything else counts as an empty array [PostgREST: Payload.hs].
-  return isRecord(value) ? { kind: 'json', text, isObject: true, keys: Object.keys(value) } : emptyArray;
+  if (outline === null || outline.root === 'scalar') return emptyArray;
+  const isObject = outline.root === 'object';
+  if (!isObject && outline.rows === 0) return emptyArray;
+  if (!outline.uniform) throw new RestError('PGRST102', { message: 'All object keys must match' });
+  return { kind: 'json', text: body, isObject, keys: outline.keys };
 }
 
 function formFields(text: string): [string, string][] {
@@ -69,9 +59,22 @@ function formFields(text: string): [string, string][] {
     });
 }
 
+function notAcceptable(type: MediaType): RestError {
+  return new RestError('PGRST102', { message: `Content-Type not acceptable: ${mediaTypeName(type)}` });
+}
+
+const forAll: ReadonlySet<MediaType['kind']> = new Set(['json', 'csv', 'form']);
+const forCalls: ReadonlySet<MediaType['kind']> = new Set(['text', 'xml', 'binary']);
+
+/** Whether a body of this type can be read at all; known before it is. @throws {RestError} PGRST102 */
+export function checkContentType(type: MediaType, isCall: boolean): void {
+  if (!forAll.has(type.kind) && !(isCall && forCalls.has(type.kind))) throw notAcceptable(type);
+}
+
 /**
  * @param columns the `columns` parameter: with it the keys are not compared
  * @param isCall whether the body is for a function
+ * @param bounds what the body may have in it
  * @throws {RestError} PGRST102
  */
 export function parsePayload(
@@ -79,24 +82,29 @@ export function parsePayload(
   type: MediaType,
   columns: readonly string[] | null,
   isCall: boolean,
+  bounds: BodyBounds,
 ): Payload {
   switch (type.kind) {
     case 'json': {
-      const text = body.toString('utf8');
-      if (columns) return { kind: 'json', text, isObject: looksLikeObject(text), keys: columns };
-      return jsonPayload(isCall && isBlank.test(text) ? '{}' : text);
+      if (!columns) return jsonPayload(isCall && isBlankBody(body) ? emptyObject : body, bounds);
+      const outline = outlineOf(body, bounds, false);
+      const isObject = outline === null ? looksLikeObject(body) : outline.root === 'object';
+      return { kind: 'json', text: body, isObject, keys: columns };
     }
     case 'csv': {
-      const { columns: keys, rows } = parseCsv(body.toString('utf8'));
-      return rows.length === 0
-        ? emptyArray
-        : { kind: 'json', text: JSON.stringify(rows), isObject: false, keys };
+      const { columns: keys, rows, json } = csvToJson(body, bounds);
+      return rows === 0 ? emptyArray : { kind: 'json', text: json, isObject: false, keys };
     }
     case 'form': {
       const fields = formFields(body.toString('utf8'));
       if (isCall) return { kind: 'form', fields };
       const row = Object.fromEntries(fields);
-      return { kind: 'json', text: JSON.stringify(row), isObject: true, keys: Object.keys(row) };
+      return {
+        kind: 'json',
+        text: Buffer.from(JSON.stringify(row)),
+        isObject: true,
+        keys: Object.keys(row),
+      };
     }
     case 'text':
     case 'xml':
@@ -111,5 +119,5 @@ export function parsePayload(
     case 'plan':
     case 'other':
   }
-  throw new RestError('PGRST102', { message: `Content-Type not acceptable: ${mediaTypeName(type)}` });
+  throw notAcceptable(type);
 }

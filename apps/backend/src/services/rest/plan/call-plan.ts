@@ -74,9 +74,10 @@ export function findRoutine(
   return only;
 }
 
-/** Whether a call passes its body whole to a routine. */
-export function passesBody(routine: Routine, names: readonly string[], body: CallBody): boolean {
-  return !takesNames(routine, new Set(names), body) && takesBody(routine, body);
+/** Whether a call passes its body whole: to a routine of one parameter without a name, be its body `{"": …}` or anything else. */
+export function passesBody({ parameters }: Routine): boolean {
+  const [only, ...others] = parameters;
+  return only !== undefined && others.length === 0 && only.name === '';
 }
 
 /** The relation whose columns and relationships the result has: the row type's, or, for scalars, none of that name. */

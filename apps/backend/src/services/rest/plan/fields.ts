@@ -1,5 +1,5 @@
 /** Resolves fields, conditions and orders of one node. Names that the catalogue lacks stay: they may be computed columns. */
-import { nameKey, type Catalogue, type Column, type QualifiedName } from '../catalogue/model.ts';
+import { nameKey, type Catalogue, type Column, type QualifiedName, type Table } from '../catalogue/model.ts';
 import { RestError } from '../errors/rest-error.ts';
 import type { Condition, Field, LogicNode } from '../parse/ast.ts';
 import type { PlannedField, PlannedLogic } from './read-plan.ts';
@@ -54,7 +54,7 @@ function planCondition(
   };
 }
 
-export function planLogic(
+function planLogic(
   catalogue: Catalogue,
   relation: QualifiedName,
   node: LogicNode,
@@ -63,4 +63,40 @@ export function planLogic(
   if (node.kind === 'condition') return planCondition(catalogue, relation, node, embeds);
   const members = node.members.map((member) => planLogic(catalogue, relation, member, embeds));
   return { kind: 'group', operator: node.operator, negated: node.negated, members };
+}
+
+/**
+ * Whether PostgreSQL could ask a condition of rows that a policy hides, and take longer where it holds: so it does with comparisons that
+ * it calls leakproof. It needs that for indexes only; other columns can wait for the policies (decision 0126).
+ */
+function comesBeforePolicies(table: Table, logic: PlannedLogic): boolean {
+  switch (logic.kind) {
+    case 'condition': {
+      const { field, operation } = logic;
+      const isComparison =
+        operation.kind === 'compare' ||
+        operation.kind === 'in' ||
+        operation.kind === 'is' ||
+        operation.kind === 'is-distinct';
+      return isComparison && field.path.length === 0 && table.columns.get(field.name)?.indexed === false;
+    }
+    case 'group':
+      return logic.members.some((member) => comesBeforePolicies(table, member));
+    case 'after-policies':
+    case 'embed-exists':
+      return false;
+  }
+}
+
+/** One of the conditions that all must hold. @throws {RestError} PGRST120 */
+export function planFilter(
+  catalogue: Catalogue,
+  relation: QualifiedName,
+  node: LogicNode,
+  embeds: EmbedAliases,
+): PlannedLogic {
+  const logic = planLogic(catalogue, relation, node, embeds);
+  const table = catalogue.tables.get(nameKey(relation));
+  const mustWait = table?.rowSecurity === true && comesBeforePolicies(table, logic);
+  return mustWait ? { kind: 'after-policies', member: logic } : logic;
 }

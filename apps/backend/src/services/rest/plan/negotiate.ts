@@ -104,13 +104,18 @@ function produce(type: MediaType, context: NegotiationContext): Negotiated | nul
   return custom(type, context) ?? builtIn(type) ?? ofScalar(type, context.routine);
 }
 
+/** What is said when nothing that is accepted can be produced. */
+export function notAvailable(accepted: readonly MediaType[]): RestError {
+  return new RestError('PGRST107', {
+    message: `None of these media types are available: ${accepted.map(mediaTypeName).join(', ')}`,
+  });
+}
+
 /** @throws {RestError} PGRST107 when nothing that is accepted can be produced */
 export function negotiate(accepted: readonly MediaType[], context: NegotiationContext): Negotiated {
   for (const type of accepted) {
     const found = produce(type, context);
     if (found) return found;
   }
-  throw new RestError('PGRST107', {
-    message: `None of these media types are available: ${accepted.map(mediaTypeName).join(', ')}`,
-  });
+  throw notAvailable(accepted);
 }

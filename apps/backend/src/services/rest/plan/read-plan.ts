@@ -38,6 +38,8 @@ export type PlannedLogic =
       /** The function that reads the column's domain from text. */
       readonly parse: QualifiedName | null;
     }
+  /** Asked only of rows that the policies of their table let through; null counts as false. */
+  | { readonly kind: 'after-policies'; readonly member: PlannedLogic }
   /** Whether the embedded resource has a row, or (negated) has none. `alias` names its join. */
   | { readonly kind: 'embed-exists'; readonly alias: string; readonly exists: boolean }
   | {

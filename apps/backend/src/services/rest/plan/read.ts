@@ -1,5 +1,5 @@
 /** Plans a read: resolves the select tree against the catalogue. Pure. */
-import { planField, planLogic, type EmbedAliases } from './fields.ts';
+import { planField, planFilter, type EmbedAliases } from './fields.ts';
 import { draftQuery, type Draft } from './draft.ts';
 import { planSelect, spreadColumns } from './select.ts';
 import { findRelationship } from './find-relationship.ts';
@@ -179,7 +179,7 @@ function planNode(context: ReadContext, draft: Draft, place: Place, aliases: Ali
     junction: place.junction,
     reference: place.reference,
     select: planSelect(catalogue, place.relation, draft.fields, { expand, spread: place.spread }),
-    where: draft.logic.map((node) => planLogic(catalogue, place.relation, node, named)),
+    where: draft.logic.map((node) => planFilter(catalogue, place.relation, node, named)),
     join: place.join,
     order: draft.order.map((term) => planOrder(context, place.relation, term, embeds)),
     window: draft.window,

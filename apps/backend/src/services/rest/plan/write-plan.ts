@@ -5,7 +5,7 @@ import { noColumn } from '../errors/schema-errors.ts';
 import type { EmbedPath, QueryParameters } from '../parse/ast.ts';
 import type { Preferences } from '../parse/preferences.ts';
 import type { Mutation } from '../parse/target.ts';
-import { planLogic } from './fields.ts';
+import { planFilter } from './fields.ts';
 import { neededColumns } from './read.ts';
 import type { PlannedLogic, ReadNode } from './read-plan.ts';
 
@@ -109,7 +109,7 @@ export function planWrite(request: WriteRequest): WritePlan {
   const returning = wantsRows ? neededColumns(request.read, table.primaryKey) : [];
   const none = new Map<string, string>();
   const where = [...query.filters.filter(isRoot), ...query.logic.filter(isRoot)].map(({ item }) =>
-    planLogic(catalogue, name, item, none),
+    planFilter(catalogue, name, item, none),
   );
   if (mutation === 'delete') return { kind: 'delete', table: name, where, returning };
   const useDefaults = preferences.missing === 'default';

@@ -2,6 +2,7 @@
 import { RestError } from '../errors/rest-error.ts';
 import { statusOfSqlState } from '../errors/postgres-status.ts';
 import { TokenError } from '../../../platform/jwt/token-service.ts';
+import { BodyError } from '../../../platform/http/bodies.ts';
 import { DatabaseUnavailableError } from '../../../platform/postgres/request-pool.ts';
 import { isHeader, type ReplyParts } from './reply-parts.ts';
 
@@ -52,6 +53,10 @@ interface DatabaseErrorLike extends Error {
   readonly code: string;
   readonly detail?: string;
   readonly hint?: string;
+  /** The functions and statements around the one that failed. */
+  readonly where?: string;
+  /** PostgreSQL's own function that reported it. */
+  readonly routine?: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -111,18 +116,44 @@ function ofRaise({ message, detail }: DatabaseErrorLike): ReplyParts {
   };
 }
 
+/**
+ * Details may be told. Those of a constraint quote the row: PostgreSQL does so only as far as the role may read it, but within a function or
+ * trigger the role is perhaps the function's owner, who may read all. What a function raises by itself it means to tell.
+ */
+function toldDetail({ code, detail, where, routine }: DatabaseErrorLike): string | null {
+  const quotesRow = code.startsWith('23') && routine !== 'exec_stmt_raise';
+  return quotesRow && where !== undefined ? null : (detail ?? null);
+}
+
+/** A parameter that PostgreSQL could not read for its depth. Whatever else exhausts the stack is a fault of the database's functions. */
+function isTooDeepValue({ code, where }: DatabaseErrorLike): boolean {
+  return code === '54001' && where?.startsWith('unnamed portal parameter') === true;
+}
+
+/** 400, where the reference says 500 and advises its callers on the server's configuration. */
+function ofTooDeepValue({ code }: DatabaseErrorLike): ReplyParts {
+  const body = render({ code, message: 'A value is nested too deep', details: null, hint: null });
+  return { status: 400, headers: baseHeaders(code), body };
+}
+
 function ofDatabaseError(error: DatabaseErrorLike, isAuthenticated: boolean): ReplyParts {
   if (error.code === 'PGRST') return ofRaise(error);
+  if (isTooDeepValue(error)) return ofTooDeepValue(error);
   const status = statusOfSqlState(error.code, error.message, isAuthenticated);
   const headers = baseHeaders(error.code);
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   const body = render({
     code: error.code,
     message: error.message,
-    details: error.detail ?? null,
+    details: toldDetail(error),
     hint: error.hint ?? null,
   });
   return { status, ...(error.code.startsWith('PT') ? { statusText: error.message } : {}), headers, body };
+}
+
+function ofBodyError({ fault, statusCode: status, message, retryAfter }: BodyError): RestError {
+  if (retryAfter === null || fault === 'too-large') return new RestError('PGRST102', { status, message });
+  return new RestError('PGRSTX01', { status, message, headers: { 'retry-after': String(retryAfter) } });
 }
 
 function isDatabaseError(error: Error): error is DatabaseErrorLike {
@@ -130,7 +161,12 @@ function isDatabaseError(error: Error): error is DatabaseErrorLike {
 }
 
 /** What is said when the database is not there, or is too busy to be had. */
-const unavailable = { busy: 'PGRST003', unreachable: 'PGRST000', lost: 'PGRST001' } as const;
+const unavailable = {
+  crowded: 'PGRSTX01',
+  busy: 'PGRST003',
+  unreachable: 'PGRST000',
+  lost: 'PGRST001',
+} as const;
 
 export interface Failed {
   readonly parts: ReplyParts;
@@ -142,8 +178,15 @@ export interface Failed {
 export function respondToFailure(error: unknown, isAuthenticated: boolean): Failed {
   if (error instanceof RestError) return { parts: ofRestError(error), isUnexpected: false };
   if (error instanceof TokenError) return { parts: ofTokenError(error), isUnexpected: false };
-  if (error instanceof DatabaseUnavailableError)
-    return { parts: ofRestError(new RestError(unavailable[error.kind])), isUnexpected: true };
+  if (error instanceof BodyError) return { parts: ofRestError(ofBodyError(error)), isUnexpected: false };
+  if (error instanceof DatabaseUnavailableError) {
+    const { kind } = error;
+    const headers = { 'retry-after': '1' };
+    return {
+      parts: ofRestError(new RestError(unavailable[kind], { headers })),
+      isUnexpected: kind !== 'crowded',
+    };
+  }
   if (error instanceof Error && isDatabaseError(error))
     return { parts: ofDatabaseError(error, isAuthenticated), isUnexpected: false };
   return { parts: ofRestError(new RestError('PGRSTX00')), isUnexpected: true };

@@ -12,8 +12,8 @@ export type Binding =
   | { readonly kind: 'parameter'; readonly index: number; readonly encoding: Encoding }
   /** Several values of one query parameter, for a variadic argument. */
   | { readonly kind: 'parameters'; readonly indexes: readonly number[] }
-  | { readonly kind: 'limit' | 'offset'; readonly window: WindowSource }
-  | { readonly kind: 'body'; readonly as?: 'bytea' };
+  | { readonly kind: 'limit' | 'offset' | 'count-limit'; readonly window: WindowSource }
+  | { readonly kind: 'body'; readonly as?: 'bytea' | 'jsonb' };
 
 /** Where a node's limit and offset stand. At the root the Range header counts too. */
 export interface WindowSource {
@@ -25,10 +25,13 @@ export interface WindowSource {
 /** What a request brings to a statement. */
 export interface BoundValues {
   readonly lifted: readonly (string | null)[];
-  readonly body: string | null;
+  /** A large one as bytes in UTF-8, which PostgreSQL takes for json as they are. */
+  readonly body: string | Buffer | null;
   /** A body that is no text, for a bytea parameter. */
   readonly bytes: Buffer | null;
   window(source: WindowSource): RowWindow;
+  /** Behind so many rows an estimate takes the place of counting; null: never. */
+  readonly countBound: number | null;
 }
 
 /** `*` stands for `%` in patterns, which need no escaping in a URL that way. */
@@ -69,8 +72,16 @@ export class Bindings {
   }
 }
 
+/** The version that stands before the text of a jsonb in PostgreSQL's binary form. */
+const jsonbVersion = Buffer.from([1]);
+
+function bodyAs(as: 'bytea' | 'jsonb' | undefined, { body, bytes }: BoundValues): string | Buffer | null {
+  if (as === 'bytea' && bytes) return bytes;
+  return as === 'jsonb' && body instanceof Buffer ? Buffer.concat([jsonbVersion, body]) : body;
+}
+
 /** The values of one request for a statement's bindings. @throws {RestError} PGRST100 for a malformed list, PGRST103 */
-export function bindValues(bindings: readonly Binding[], source: BoundValues): (string | null)[] {
+export function bindValues(bindings: readonly Binding[], source: BoundValues): (string | Buffer | null)[] {
   return bindings.map((binding) => {
     switch (binding.kind) {
       case 'constant':
@@ -85,8 +96,14 @@ export function bindValues(bindings: readonly Binding[], source: BoundValues): (
       }
       case 'offset':
         return String(source.window(binding.window).offset);
+      case 'count-limit': {
+        // One more than is told exactly; what the window holds is always told exactly.
+        if (source.countBound === null) return null;
+        const { limit, offset } = source.window(binding.window);
+        return String(Math.max(source.countBound, offset + (limit ?? 0)) + 1);
+      }
       case 'body':
-        return binding.as === 'bytea' && source.bytes ? `\\x${source.bytes.toString('hex')}` : source.body;
+        return bodyAs(binding.as, source);
     }
   });
 }

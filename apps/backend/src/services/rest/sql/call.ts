@@ -15,7 +15,7 @@ interface WrittenArguments {
 }
 
 const bodyAs = (type: string): Binding =>
-  type === 'bytea' ? { kind: 'body', as: 'bytea' } : { kind: 'body' };
+  type === 'bytea' || type === 'jsonb' ? { kind: 'body', as: type } : { kind: 'body' };
 
 function argumentsSql({ arguments: given }: CallPlan, bindings: Bindings): WrittenArguments {
   switch (given.kind) {

@@ -83,6 +83,9 @@ export function logicSql(
       return conditionSql(reference, logic, bindings);
     case 'embed-exists':
       return embedExists(logic.alias, logic.exists);
+    case 'after-policies':
+      // PostgreSQL asks leakproof conditions of a row before its policies; `coalesce` it does not hold for leakproof.
+      return `coalesce(${logicSql(reference, logic.member, bindings, embedExists)}, false)`;
     case 'group': {
       const members = logic.members.map((member) => logicSql(reference, member, bindings, embedExists));
       return `${logic.negated ? 'not ' : ''}(${members.join(` ${logic.operator} `)})`;

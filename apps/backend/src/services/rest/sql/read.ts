@@ -47,19 +47,16 @@ interface Output {
 }
 
 /** @param lends whether the node is itself spread: then what was lent to it is passed on as it is */
-function embedOutputs(embed: Embed, lends: boolean, groups: boolean): Output[] {
+function embedOutputs(embed: Embed, lends: boolean): Output[] {
   const alias = quoteIdentifier(embed.alias);
-  // What may be grouped by, here or above, must be comparable.
-  const binary = groups || lends ? '::jsonb' : '';
+  // As jsonb, so that it can be grouped by, here or above, and is printed as PostgREST prints it.
   switch (embed.shape.kind) {
     case 'object':
       if (embed.hidden) return [];
-      return [{ sql: named(`row_to_json(${alias}.*)${binary}`, embed.shape.key), isAggregate: false }];
+      return [{ sql: named(`row_to_json(${alias}.*)::jsonb`, embed.shape.key), isAggregate: false }];
     case 'array':
       if (embed.hidden) return [];
-      return [
-        { sql: named(`coalesce(${alias}.${alias}, '[]')${binary}`, embed.shape.key), isAggregate: false },
-      ];
+      return [{ sql: named(`coalesce(${alias}.${alias}, '[]')`, embed.shape.key), isAggregate: false }];
     case 'spread-row':
       return embed.shape.columns.map((column) => {
         const sql = spreadColumn(embed.alias, column);
@@ -94,7 +91,7 @@ function joinSql(embed: Embed, writing: Writing): string {
         (column) =>
           `, coalesce(json_agg(${spreadColumn(embed.alias, column)}), '[]') as ${quoteIdentifier(column.name)}`,
       );
-      const list = `select json_agg(${alias}) as ${alias}${lists.join('')} from (${rows}) as ${alias}`;
+      const list = `select json_agg(${alias})::jsonb as ${alias}${lists.join('')} from (${rows}) as ${alias}`;
       return ` ${kind} join lateral (${list}) as ${alias} on ${condition}`;
     }
   }
@@ -165,7 +162,7 @@ function nodeSql(node: ReadNode, writing: Writing, lends: boolean, isRoot: boole
       sql: termSql(node, term, bindings),
       isAggregate: term.aggregate !== null,
     })),
-    ...node.embeds.flatMap((embed) => embedOutputs(embed, lends, groups)),
+    ...node.embeds.flatMap((embed) => embedOutputs(embed, lends)),
   ];
   if (outputs.length === 0 && node.embeds.length === 0)
     outputs.push({ sql: columnSql(node.reference, '*'), isAggregate: false });
@@ -194,16 +191,12 @@ export function readSql(root: ReadNode, bindings: Bindings, options: ReadOptions
 
 /**
  * Counts what the plan would give without its window: conditions and inner joins only.
- * @param limit stops counting there
+ * @param isBounded stops counting one row behind the row limit, or behind the window where that ends later
  */
-export function countSql(
-  root: ReadNode,
-  bindings: Bindings,
-  resultName: string,
-  limit: number | null,
-): string {
-  const capped = limit === null ? '' : ` limit ${bindings.constant(String(limit))}`;
-  return `select 1${existsSql(root, bindings, resultName)}${capped}`;
+export function countSql(root: ReadNode, bindings: Bindings, resultName: string, isBounded: boolean): string {
+  const window: WindowSource = { ...root.window, isRoot: true };
+  const limit = isBounded ? ` limit ${bindings.add({ kind: 'count-limit', window })}` : '';
+  return `select 1${existsSql(root, bindings, resultName)}${limit}`;
 }
 
 function existsSql(node: ReadNode, bindings: Bindings, resultName: string): string {

@@ -75,12 +75,17 @@ function envelopeSql({ total, rows, body, inserted = 'null', location = 'null' }
 
 export interface CountOptions {
   readonly counts: boolean;
-  /** Stops counting there: an estimate is enough beyond it. */
-  readonly countLimit: number | null;
+  /** Stops counting beyond the row limit: an estimate is enough there. */
+  readonly countBounded: boolean;
 }
 
 const countOf = (count: string | null): string =>
   count === null ? 'null' : `(select count(*) from (${count}) as pgrst_count)`;
+
+/** Rows without the window, counted up to a bound. */
+export function boundedCountStatement(root: ReadNode, bindings: Bindings): string {
+  return `select ${countOf(countSql(root, bindings, resultName, true))}`;
+}
 
 export function readStatement(
   root: ReadNode,
@@ -89,7 +94,7 @@ export function readStatement(
   options: ReadOptions & CountOptions,
 ): string {
   const rows = readSql(root, bindings, options);
-  const count = options.counts ? countSql(root, bindings, resultName, options.countLimit) : null;
+  const count = options.counts ? countSql(root, bindings, resultName, options.countBounded) : null;
   const isCsv = renderer.kind === 'csv';
   const source = isCsv ? `with pgrst_read as (${rows}) ` : '';
   const from = isCsv ? 'pgrst_read' : `(${rows})`;
@@ -145,7 +150,7 @@ export function callStatement(
 ): string {
   const called = callSql(plan, bindings);
   const rows = readSql(read, bindings, options);
-  const count = options.counts ? countSql(read, bindings, resultName, options.countLimit) : null;
+  const count = options.counts ? countSql(read, bindings, resultName, options.countBounded) : null;
   const isCsv = renderer.kind === 'csv';
   const also = isCsv ? `, pgrst_read as (${rows})` : '';
   const isValue = renderer.kind === 'value' || (renderer.kind === 'custom' && returnsScalar(plan.routine));

@@ -26,7 +26,7 @@ function bodyRowsSql({ columns, isObject, useDefaults }: BodyRows, bindings: Bin
     column.default === null ? [] : [`${quoteLiteral(column.name)}, ${column.default}`],
   );
   const defaults = `jsonb_build_object(${pairs.join(', ')})`;
-  const body = `${bindings.add({ kind: 'body' })}::jsonb`;
+  const body = `${bindings.add({ kind: 'body', as: 'jsonb' })}::jsonb`;
   if (isObject) return `jsonb_to_record(${defaults} || ${body}) as ${typed}`;
   return `jsonb_array_elements(${body}) as pgrst_row, lateral jsonb_to_record(${defaults} || pgrst_row.value) as ${typed}`;
 }

@@ -4,7 +4,19 @@
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, opendir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  utimes,
+} from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteRange } from '../rules/range.ts';
@@ -57,11 +69,15 @@ async function contentOf(handle: FileHandle, size: number, range: ByteRange | nu
   return { size, content };
 }
 
+/** What is known of the free space holds for so long. */
+const spaceKnownMs = 250;
+
 class Disk implements FileStore {
   private readonly files: string;
   private readonly incoming: string;
   /** Folders that are known to be there. */
   private readonly shards = new Set<string>();
+  private space = { at: 0, bytes: 0 };
 
   constructor(directory: string) {
     this.files = join(directory, 'files');
@@ -171,6 +187,14 @@ class Disk implements FileStore {
       const found = await stat(path).catch(() => null);
       if (found && found.mtimeMs < before) await rm(path, { force: true });
     }
+  }
+
+  async free(): Promise<number> {
+    if (Date.now() - this.space.at >= spaceKnownMs) {
+      const { bavail, bsize } = await statfs(this.incoming);
+      this.space = { at: Date.now(), bytes: bavail * bsize };
+    }
+    return this.space.bytes;
   }
 
   close(): void {

@@ -31,6 +31,8 @@ export interface FileStore {
   list(after: string | null): AsyncIterable<StoredFile>;
   /** Removes what broken uploads left before a moment (milliseconds since 1970), where the place itself keeps such things. */
   clearBroken(before: number): Promise<void>;
+  /** Bytes that can still be written, as of a moment ago; null where the place has no end. */
+  free(): Promise<number | null>;
   close(): void;
 }
 

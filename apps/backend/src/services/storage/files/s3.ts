@@ -181,6 +181,10 @@ class S3Files implements FileStore {
     }
   }
 
+  free(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   close(): void {
     this.client.destroy();
   }

@@ -7,6 +7,7 @@ import { bucketByName } from '../rows/buckets.ts';
 import { sampleSize } from '../rules/content.ts';
 import type { Storage } from '../storage.ts';
 import { judgeContent } from '../upload/limits.ts';
+import { checkRoom } from '../upload/room.ts';
 import { takeSample } from '../upload/sample.ts';
 import { settle } from '../upload/upload.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -30,7 +31,10 @@ async function makeObject(storage: Storage, upload: ResumableUpload, caller: Cal
     const type = await judgeContent(bucket, key, details.contentType ?? 'application/octet-stream', sample);
     const [only] = parts;
     if (parts.length === 1 && only !== undefined) await storage.files.copy(only, id);
-    else await storage.files.write(id, all);
+    else {
+      await checkRoom(storage.room, length);
+      await storage.files.write(id, all);
+    }
     const request = { caller, target: { bucket: name, key }, upsert, operation: 'storage.tus.upload.part' };
     await settle(storage, request, { version: id, size: length, type }, details);
   } finally {

@@ -12,13 +12,28 @@ export function checkVersion(request: FastifyRequest): void {
   if (headerOf(request, 'tus-resumable') !== version) throw new StorageError('resumableVersion');
 }
 
-/** A header that is a number of bytes. @throws {StorageError} body */
-export function bytesOf(request: FastifyRequest, name: string): number {
+/**
+ * A header that is a number of bytes.
+ * @param required what is said where it is not there
+ * @throws {StorageError} required, resumableHeader
+ */
+export function bytesOf(
+  request: FastifyRequest,
+  name: string,
+  required: 'offsetRequired' | 'lengthRequired',
+): number {
   const text = headerOf(request, name);
-  const bytes = text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(bytes))
-    throw new StorageError('body', { detail: `headers/${name} must be integer` });
+  if (text === undefined) throw new StorageError(required);
+  const bytes = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(bytes)) throw new StorageError('resumableHeader', { header: name });
   return bytes;
+}
+
+/** @throws {StorageError} pieceTypeRequired, resumableHeader */
+export function checkPieceType(request: FastifyRequest): void {
+  const type = headerOf(request, 'content-type');
+  if (type === undefined) throw new StorageError('pieceTypeRequired');
+  if (type !== pieceType) throw new StorageError('resumableHeader', { header: 'content-type' });
 }
 
 /** `Upload-Metadata`: keys, each with its value in base64. */

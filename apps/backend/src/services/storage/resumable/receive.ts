@@ -1,43 +1,116 @@
-/** Takes a piece of an upload; what arrived before a connection broke counts. */
+/** Takes a piece of an upload, from one sender at a time; what arrived before a connection broke counts. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StorageError } from '../errors.ts';
 import type { Storage } from '../storage.ts';
+import type { Sender } from '../upload/in-flight.ts';
+import { bounded, checkRoom } from '../upload/room.ts';
 import { atMost } from '../upload/sample.ts';
-import { addPart } from './rows.ts';
+import type { Receiver } from './receivers.ts';
+import { addPart, findUpload, leaseUpload, releaseUpload, renewLease } from './rows.ts';
 import type { ResumableUpload } from './rows.ts';
 
 /** Pieces are files: a great many tiny ones are not taken. */
 const mostParts = 1000;
+/** A sender that was silent for so long makes way for another: most likely it is the same one, on a new connection. */
+const silentMs = 3_000;
+/** How long it may take to make way. */
+const makingWayMs = 5_000;
+const renewEveryMs = 10_000;
 
-/** Ends where the connection broke, instead of failing. */
-async function* whatArrives(body: Readable): AsyncGenerator<Uint8Array> {
+/**
+ * Claims the place where the upload stands, before a byte is read.
+ * @returns the lease
+ * @throws {StorageError} offsetMismatch, uploadBusy when another sends
+ */
+async function claim({ pool, receivers }: Storage, id: string, offset: number): Promise<string> {
+  const lease = randomUUID();
+  if (await leaseUpload(pool, id, { lease, offset })) return lease;
+  const other = receivers.get(id);
+  if (other && Date.now() - other.heardAt >= silentMs) {
+    other.connection.destroy();
+    await Promise.race([other.ended, delay(makingWayMs, undefined, { ref: false })]);
+    if (await leaseUpload(pool, id, { lease, offset })) return lease;
+  }
+  const now = await findUpload(pool, id);
+  throw new StorageError(now?.received === offset ? 'uploadBusy' : 'offsetMismatch');
+}
+
+/** Ends where the connection broke or the lease was lost, instead of failing. */
+async function* whatArrives(
+  { pool }: Storage,
+  id: string,
+  lease: string,
+  receiver: Receiver,
+): AsyncGenerator<Uint8Array> {
+  let renewedAt = Date.now();
   try {
-    yield* body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    const chunks = receiver.connection.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    for await (const chunk of chunks) {
+      receiver.heardAt = Date.now();
+      if (receiver.heardAt - renewedAt >= renewEveryMs) {
+        if (!(await renewLease(pool, id, lease))) return;
+        renewedAt = receiver.heardAt;
+      }
+      yield chunk;
+    }
   } catch {
     // What came so far is a piece too.
+  }
+}
+
+async function store(
+  storage: Storage,
+  upload: ResumableUpload,
+  offset: number,
+  {
+    lease,
+    sender,
+    receiver,
+  }: { readonly lease: string; readonly sender: Sender; readonly receiver: Receiver },
+): Promise<number> {
+  const { pool, files, room } = storage;
+  const left = upload.length - offset;
+  const flight = storage.inFlight.begin(sender);
+  const version = randomUUID();
+  try {
+    await checkRoom(room, Math.min(left, Number(receiver.connection.headers['content-length'] ?? left)));
+    const content = atMost(whatArrives(storage, upload.id, lease, receiver), left, 'pieceTooLarge');
+    const size = await files.write(version, bounded(content, room, flight));
+    const part = { position: offset, size, version };
+    if (size > 0 && (await addPart(pool, upload.id, lease, part))) return offset + size;
+    await files.remove([version]);
+    if (size > 0) throw new StorageError('offsetMismatch');
+    return offset;
+  } finally {
+    flight.end();
   }
 }
 
 /**
  * @param offset where the sender believes the upload to stand
  * @returns where it stands now
- * @throws {StorageError} offsetMismatch, tooManyParts, tooLarge
+ * @throws {StorageError} offsetMismatch, uploadBusy, tooManyParts, pieceTooLarge, tooManyUploads, noRoom
  */
 export async function receive(
-  { pool, files }: Storage,
+  storage: Storage,
   upload: ResumableUpload,
   offset: number,
-  body: IncomingMessage,
+  { sender, connection }: { readonly sender: Sender; readonly connection: IncomingMessage },
 ): Promise<number> {
+  const { pool, receivers } = storage;
   if (offset !== upload.received) throw new StorageError('offsetMismatch');
   if (upload.parts.length >= mostParts) throw new StorageError('tooManyParts');
-  const version = randomUUID();
-  const size = await files.write(version, atMost(whatArrives(body), upload.length - offset));
-  if (size === 0 || !(await addPart(pool, upload.id, { position: offset, size, version }))) {
-    await files.remove([version]);
-    if (size > 0) throw new StorageError('offsetMismatch');
+  const lease = await claim(storage, upload.id, offset);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const receiver = { heardAt: Date.now(), connection, ended };
+  receivers.set(upload.id, receiver);
+  try {
+    return await store(storage, upload, offset, { lease, sender, receiver });
+  } finally {
+    await releaseUpload(pool, upload.id, lease).catch(() => undefined);
+    if (receivers.get(upload.id) === receiver) receivers.delete(upload.id);
+    end();
   }
-  return offset + size;
 }

@@ -3,6 +3,7 @@ import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../caller.ts';
 import { changedRows, isoTime, jsonRows } from '../rows/json-rows.ts';
 import type { UploadDetails } from '../upload/body.ts';
+import type { Sender } from '../upload/in-flight.ts';
 
 /** An upload is kept for so long after its last piece. */
 const life = "interval '24 hours'";
@@ -27,12 +28,12 @@ const session = service.session('storage.tus.upload');
 export type NewUpload = Pick<
   ResumableUpload,
   'id' | 'bucket' | 'key' | 'owner' | 'upsert' | 'signed' | 'length' | 'details'
->;
+> & { readonly sender: Sender };
 
 export async function insertUpload(pool: RequestPool, upload: NewUpload): Promise<void> {
   await pool.run(session, {
-    text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, signed, length, details, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, now() + ${life})`,
+    text: `insert into storage.resumable_uploads (id, bucket_id, name, owner_id, upsert, signed, length, details, sender, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + ${life})`,
     values: [
       upload.id,
       upload.bucket,
@@ -42,23 +43,39 @@ export async function insertUpload(pool: RequestPool, upload: NewUpload): Promis
       String(upload.signed),
       String(upload.length),
       JSON.stringify(upload.details),
+      upload.sender,
     ],
   });
 }
 
 /**
- * Unfinished uploads that one person may have here. The oldest make room for a new one, so that nobody can fill the disk with beginnings and
+ * Unfinished uploads that one sender may have here. The oldest make room for a new one, so that nobody can fill the disk with beginnings and
  * nobody is kept out by attempts that failed.
  */
 const mostUnfinished = 10;
+/** All unfinished uploads of one sender together may become so many times the largest file. */
+export const unfinishedFiles = 5;
 
-/** @returns whether an upload had to go, whose pieces can be discarded now */
-export async function makeRoom(pool: RequestPool, owner: string): Promise<boolean> {
+/**
+ * @param length of the upload that is to begin, bytes
+ * @param mostBytes of all unfinished uploads of the sender
+ * @returns whether an upload had to go, whose pieces can be discarded now
+ */
+export async function makeRoom(
+  pool: RequestPool,
+  sender: string,
+  length: number,
+  mostBytes: number,
+): Promise<boolean> {
   const result = await pool.run(session, {
     text: `delete from storage.resumable_uploads where id in (
-      select id from storage.resumable_uploads where owner_id = $1 and received < length
-      order by expires_at desc, id offset ${mostUnfinished - 1})`,
-    values: [owner],
+      select id from (
+        select id, row_number() over latest as place, sum(length) over latest as bytes
+        from storage.resumable_uploads where sender = $1 and received < length
+        window latest as (order by expires_at desc, id rows unbounded preceding)
+      ) unfinished
+      where place >= ${mostUnfinished} or bytes + $2 > $3)`,
+    values: [sender, String(length), String(mostBytes)],
   });
   return changedRows(result) > 0;
 }
@@ -75,18 +92,52 @@ export async function findUpload(pool: RequestPool, id: string): Promise<Resumab
   return jsonRows<ResumableUpload>(result)[0];
 }
 
-/** Takes a piece where the upload stands. @returns false when it stands elsewhere by now */
+/** A lease that is not renewed runs out, should its process have died. */
+const leaseTime = "interval '30 seconds'";
+
+/** Claims the place where an upload stands. @returns false when it stands elsewhere, is whole, or somebody else sends */
+export async function leaseUpload(
+  pool: RequestPool,
+  id: string,
+  { lease, offset }: { readonly lease: string; readonly offset: number },
+): Promise<boolean> {
+  const result = await pool.run(session, {
+    text: `update storage.resumable_uploads set lease = $2, leased_until = now() + ${leaseTime}
+      where id = $1 and received = $3 and received < length and (leased_until is null or leased_until < now())`,
+    values: [id, lease, String(offset)],
+  });
+  return changedRows(result) > 0;
+}
+
+/** @returns false when somebody else has the lease by now */
+export async function renewLease(pool: RequestPool, id: string, lease: string): Promise<boolean> {
+  const result = await pool.run(session, {
+    text: `update storage.resumable_uploads set leased_until = now() + ${leaseTime} where id = $1 and lease = $2`,
+    values: [id, lease],
+  });
+  return changedRows(result) > 0;
+}
+
+export async function releaseUpload(pool: RequestPool, id: string, lease: string): Promise<void> {
+  await pool.run(session, {
+    text: 'update storage.resumable_uploads set lease = null, leased_until = null where id = $1 and lease = $2',
+    values: [id, lease],
+  });
+}
+
+/** Takes a piece where the upload stands. @returns false when it stands elsewhere by now, or somebody else has the lease */
 export async function addPart(
   pool: RequestPool,
   id: string,
+  lease: string,
   part: { readonly position: number; readonly size: number; readonly version: string },
 ): Promise<boolean> {
   const result = await pool.run(session, {
     text: `with standing as (
         update storage.resumable_uploads set received = received + $3, expires_at = now() + ${life}
-        where id = $1 and received = $2 returning id)
+        where id = $1 and received = $2 and lease = $5 returning id)
       insert into storage.resumable_parts (upload_id, position, size, version) select id, $2, $3, $4 from standing`,
-    values: [id, String(part.position), String(part.size), part.version],
+    values: [id, String(part.position), String(part.size), part.version, lease],
   });
   return changedRows(result) > 0;
 }

@@ -15,6 +15,11 @@ function detailOf(where: string, issue: z.core.$ZodIssue | undefined): string {
   return `${place(path)} ${issue?.message ?? 'is invalid'}`;
 }
 
+/** Route options: a thousand names of a thousand characters. Bytes. */
+export const manyNames = { bodyLimit: 1024 * 1024 };
+/** Route options: a long name and a cursor, or a bucket's types. Bytes. */
+export const oneQuery = { bodyLimit: 64 * 1024 };
+
 /** @throws {StorageError} body, which says what is missing or of another type */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where: 'body' | 'querystring'): T {
   const parsed = schema.safeParse(value ?? {});

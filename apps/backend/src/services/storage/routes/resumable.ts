@@ -1,31 +1,37 @@
 /** `/upload/resumable`: uploads in pieces, by a person or by a signed link (CONTRACT 4.7, tus 1.0.0). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireCaller, serviceFor } from '../caller.ts';
+import { requireCaller } from '../caller.ts';
 import type { Caller } from '../caller.ts';
 import { StorageError } from '../errors.ts';
 import { finish } from '../resumable/finish.ts';
-import { bytesOf, checkVersion, extensions, metadataOf, pieceType, version } from '../resumable/protocol.ts';
+import {
+  bytesOf,
+  checkPieceType,
+  checkVersion,
+  extensions,
+  metadataOf,
+  pieceType,
+  version,
+} from '../resumable/protocol.ts';
 import { receive } from '../resumable/receive.ts';
-import { deleteUpload, findUpload, insertUpload, makeRoom } from '../resumable/rows.ts';
+import { deleteUpload, findUpload, insertUpload, makeRoom, unfinishedFiles } from '../resumable/rows.ts';
 import type { ResumableUpload } from '../resumable/rows.ts';
 import { bucketByName } from '../rows/buckets.ts';
 import type { ObjectName } from '../rows/objects.ts';
 import { bareType } from '../rules/mime.ts';
 import { checkKey } from '../rules/names.ts';
+import { callerForSigner } from '../signers.ts';
 import type { Storage } from '../storage.ts';
 import { cacheControlOf, parseMetadata } from '../upload/body.ts';
+import { senderOf } from '../upload/in-flight.ts';
 import { sizeLimit } from '../upload/limits.ts';
+import { checkRoom } from '../upload/room.ts';
 import { checkPermission } from '../upload/upload.ts';
 import { headerOf } from './input.ts';
 
 interface IdRoute {
   Params: { id: string };
-}
-
-function checkPieceType(request: FastifyRequest): void {
-  if (headerOf(request, 'content-type') !== pieceType)
-    throw new StorageError('body', { detail: `headers/content-type must be ${pieceType}` });
 }
 
 function idOf(request: FastifyRequest): string {
@@ -49,7 +55,7 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
   const { pool, tokens, links, settings } = storage;
 
   /** Who sends; a link also says whether to replace. */
-  async function senderOf(
+  async function callerOf(
     request: FastifyRequest,
     { bucket, key }: ObjectName,
   ): Promise<{ caller: Caller; upsert: boolean }> {
@@ -58,8 +64,11 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
         caller: await requireCaller(tokens, request),
         upsert: headerOf(request, 'x-upsert') === 'true',
       };
-    const link = await links.verify(headerOf(request, 'x-signature'), 'upload', `${bucket}/${key}`);
-    return { caller: serviceFor(link.owner ?? null), upsert: link.upsert === true };
+    const signature = headerOf(request, 'x-signature');
+    if (signature === undefined || signature === '')
+      throw new StorageError('linkToken', { detail: 'Missing x-signature header' });
+    const link = await links.verify(signature, 'upload', `${bucket}/${key}`);
+    return { caller: await callerForSigner(pool, link.signer), upsert: link.upsert === true };
   }
 
   /** @throws {StorageError} uploadMissing also for whom it is not */
@@ -67,7 +76,7 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
     checkVersion(request);
     const upload = await findUpload(pool, idOf(request));
     if (!upload || upload.signed !== signed) throw new StorageError('uploadMissing');
-    const { caller } = await senderOf(request, upload);
+    const { caller } = await callerOf(request, upload);
     if (caller.owner !== upload.owner) throw new StorageError('uploadMissing');
     if (upload.expired) throw new StorageError('uploadExpired');
     return { upload, caller };
@@ -79,7 +88,8 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
     caller: Caller,
     offset: number,
   ): Promise<number> {
-    const now = await receive(storage, upload, offset, request.raw);
+    const sender = senderOf(caller, request, signed);
+    const now = await receive(storage, upload, offset, { sender, connection: request.raw });
     if (now !== upload.length) return now;
     const whole = await findUpload(pool, upload.id);
     if (whole) await finish(storage, whole, caller);
@@ -100,24 +110,28 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
 
   app.post(base, async (request, reply) => {
     checkVersion(request);
-    const length = bytesOf(request, 'upload-length');
+    const length = bytesOf(request, 'upload-length', 'lengthRequired');
     const metadata = metadataOf(request);
     const target = {
       bucket: metadata.get('bucketName') ?? '',
       key: checkKey(metadata.get('objectName') ?? ''),
     };
-    const { caller, upsert } = await senderOf(request, target);
+    const { caller, upsert } = await callerOf(request, target);
     const bucket = await bucketByName(pool, target.bucket);
-    if (length > sizeLimit(bucket, settings.fileSizeLimit)) throw new StorageError('tooLarge');
+    if (length > sizeLimit(bucket, settings.fileSizeLimit)) throw new StorageError('resumableTooLarge');
     const contentType = metadata.get('contentType') ?? 'application/octet-stream';
     const known = { mimetype: bareType(contentType) ?? contentType, size: length, contentLength: length };
     await checkPermission(storage, { caller, target, upsert, operation: 'storage.tus.upload.create' }, known);
-    if (caller.owner !== null && (await makeRoom(pool, caller.owner))) storage.upkeep.nudge();
+    await checkRoom(storage.room, length);
+    const sender = senderOf(caller, request, signed);
+    const mostBytes = unfinishedFiles * settings.fileSizeLimit;
+    if (sender !== null && (await makeRoom(pool, sender, length, mostBytes))) storage.upkeep.nudge();
     const id = randomUUID();
     await insertUpload(pool, {
       ...target,
       id,
       owner: caller.owner,
+      sender,
       upsert,
       signed,
       length,
@@ -148,7 +162,7 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
   app.patch<IdRoute>(`${base}/:id`, async (request, reply) => {
     const { upload, caller } = await uploadOf(request);
     checkPieceType(request);
-    const offset = await take(request, upload, caller, bytesOf(request, 'upload-offset'));
+    const offset = await take(request, upload, caller, bytesOf(request, 'upload-offset', 'offsetRequired'));
     return say(reply.code(204), upload, offset).send();
   });
 

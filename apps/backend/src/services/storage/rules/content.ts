@@ -10,7 +10,8 @@
  *    it is stored as what it is instead of being refused.
  * 4. Any other type is taken as declared; it says nothing that a browser would act on.
  *
- * Whatever comes out must be allowed by the bucket; the caller checks that.
+ * Whatever comes out must be allowed by the bucket; the caller checks that, and stores the declared type where that is allowed as
+ * well. One picture may go by the name of another that the bucket takes (`isWebPicture`).
  */
 import { bareType } from './mime.ts';
 
@@ -45,6 +46,11 @@ const media = /^(?:image|audio|video|font)\//;
 const openXml =
   /^application\/(?:vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\..+|epub\+zip|java-archive|vnd\.android\.package-archive)$/;
 const compound = /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|outlook).*|x-msi)$/;
+
+/** Pictures that every browser shows whatever they are called, and that hold nothing to be run. */
+export function isWebPicture(type: string): boolean {
+  return /^image\/(?:png|apng|jpeg|gif|webp|avif|bmp)$/.test(canonical(bareType(type) ?? ''));
+}
 
 /** Whether the declared type is a container that the recognised one only hints at. */
 function isContainer(declared: string, found: string): boolean {

@@ -20,8 +20,8 @@ function attachment(name: string): string {
 export function presentation(storedType: string, download: string | undefined): Record<string, string> {
   const bare = bareType(storedType) ?? 'application/octet-stream';
   const headers: Record<string, string> = {
-    'content-type':
-      bare.startsWith('text/') && !/charset=/i.test(storedType) ? `${storedType}; charset=utf-8` : storedType,
+    // As stored, without a charset of ours; a page is a text, as in the reference.
+    'content-type': bare === 'text/html' ? 'text/plain' : storedType,
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'none',
   };

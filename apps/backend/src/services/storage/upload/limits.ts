@@ -1,7 +1,7 @@
 /** What a bucket takes. */
 import type { BucketRow } from '../rows/buckets.ts';
 import { StorageError } from '../errors.ts';
-import { recognise, typeOf } from '../rules/content.ts';
+import { isWebPicture, recognise, typeOf } from '../rules/content.ts';
 import { isAllowed } from '../rules/mime.ts';
 import { isFolderPlaceholder } from '../rules/names.ts';
 
@@ -31,6 +31,8 @@ export async function judgeContent(
   }
   const type = typeOf(declared, sample, await recognise(sample));
   if (type === null) throw new StorageError('mimeType', { type: declared.slice(0, 255) });
-  checkType(bucket, type);
-  return type;
+  const takesDeclared = isAllowed(declared, bucket.allowed_mime_types);
+  // What it is must be allowed too, except that one picture may go by the name of another: browsers show both.
+  if (!(takesDeclared && isWebPicture(declared) && isWebPicture(type))) checkType(bucket, type);
+  return takesDeclared ? declared : type;
 }

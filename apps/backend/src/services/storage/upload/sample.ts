@@ -34,12 +34,16 @@ export async function takeSample(content: Readable, size: number): Promise<Sampl
   return { sample: Buffer.concat(chunks).subarray(0, size), all: all() };
 }
 
-/** Passes everything on until there is too much of it. @throws {StorageError} tooLarge */
-export async function* atMost(source: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+/** Passes everything on until there is too much of it. @throws {StorageError} by the given name */
+export async function* atMost(
+  source: AsyncIterable<Uint8Array>,
+  limit: number,
+  problem: 'tooLarge' | 'pieceTooLarge' = 'tooLarge',
+): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.length;
-    if (size > limit) throw new StorageError('tooLarge');
+    if (size > limit) throw new StorageError(problem);
     yield chunk;
   }
 }

@@ -15,6 +15,8 @@ import { bareType } from '../rules/mime.ts';
 import type { Storage } from '../storage.ts';
 import type { UploadBody, UploadDetails } from './body.ts';
 import { judgeContent, sizeLimit } from './limits.ts';
+import type { Flight, Sender } from './in-flight.ts';
+import { bounded, checkRoom } from './room.ts';
 import { atMost, takeSample } from './sample.ts';
 
 export interface UploadRequest {
@@ -23,6 +25,11 @@ export interface UploadRequest {
   readonly upsert: boolean;
   /** For `storage.operation()`. */
   readonly operation: string;
+}
+
+/** An upload in one request. */
+export interface WholeUpload extends UploadRequest {
+  readonly sender: Sender;
 }
 
 interface StoredFile {
@@ -86,13 +93,15 @@ async function storeContent(
   bucket: BucketRow,
   key: string,
   body: UploadBody,
+  flight: Flight,
 ): Promise<StoredFile & { details: UploadDetails }> {
   const limit = sizeLimit(bucket, storage.settings.fileSizeLimit);
   if (body.announced !== null && body.announced > limit) throw new StorageError('tooLarge');
+  await checkRoom(storage.room, body.announced ?? 0);
   const { sample, all } = await takeSample(body.content, sampleSize);
   let type = await judgeContent(bucket, key, body.contentType, sample);
   const version = randomUUID();
-  const size = await storage.files.write(version, atMost(all, limit));
+  const size = await storage.files.write(version, bounded(atMost(all, limit), storage.room, flight));
   try {
     const details = await body.details();
     // A form may name the type after the file.
@@ -112,16 +121,21 @@ async function storeContent(
  */
 export async function upload(
   storage: Storage,
-  request: UploadRequest,
+  request: WholeUpload,
   openBody: () => Promise<UploadBody>,
 ): Promise<string> {
-  const bucket = await bucketByName(storage.pool, request.target.bucket);
-  const body = await openBody();
-  const announced = body.announced === null ? {} : { size: body.announced, contentLength: body.announced };
-  await checkPermission(storage, request, {
-    mimetype: bareType(body.contentType) ?? body.contentType,
-    ...announced,
-  });
-  const { details, ...file } = await storeContent(storage, bucket, request.target.key, body);
-  return settle(storage, request, file, details);
+  const flight = storage.inFlight.begin(request.sender);
+  try {
+    const bucket = await bucketByName(storage.pool, request.target.bucket);
+    const body = await openBody();
+    const announced = body.announced === null ? {} : { size: body.announced, contentLength: body.announced };
+    await checkPermission(storage, request, {
+      mimetype: bareType(body.contentType) ?? body.contentType,
+      ...announced,
+    });
+    const { details, ...file } = await storeContent(storage, bucket, request.target.key, body, flight);
+    return await settle(storage, request, file, details);
+  } finally {
+    flight.end();
+  }
 }

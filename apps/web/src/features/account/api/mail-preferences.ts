@@ -42,7 +42,7 @@ async function changeMailPreferences(userId: string, change: Partial<MailPrefere
   if (data.length === 0) throw new Error('there are no preferences to change');
 }
 
-/** Changes choices, at once on the screen; a failure puts back what is stored. */
+/** Changes choices; settles once what is stored has been read again, whether it was changed or not. */
 export function useChangeMailPreferences() {
   const userId = useUserId();
   const queryClient = useQueryClient();
@@ -51,10 +51,6 @@ export function useChangeMailPreferences() {
     mutationFn: (change: Partial<MailPreferences>) => changeMailPreferences(userId, change),
     // One after another, so that the last choice is the one that is stored.
     scope: { id: 'mail-preferences' },
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...change });
-    },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mailChoices } from '@sangam/domain/notifications';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx';
@@ -14,15 +15,18 @@ import {
 function Choices({ preferences }: { preferences: MailPreferences }) {
   const { t } = useLingui();
   const { mutate } = useChangeMailPreferences();
-  const change = (choice: Partial<MailPreferences>) =>
+  // What was chosen and is not stored yet: it shows under the finger, before anything is asked.
+  const [chosen, setChosen] = useState<Partial<MailPreferences>>({});
+  const shown = { ...preferences, ...chosen };
+  const change = (choice: Partial<MailPreferences>) => {
+    setChosen((before) => ({ ...before, ...choice }));
     mutate(choice, {
-      onSuccess: () => notify.success(t`Your choice is kept`),
+      onSettled: () => setChosen({}),
+      onSuccess: () => notify.success(t`Your choice is saved`),
       onError: () =>
-        notify.error(
-          t`Your choice was not kept`,
-          t`What you had chosen before still holds. Please try again.`,
-        ),
+        notify.error(t`Your choice was not saved`, t`Your earlier choice still applies. Please try again.`),
     });
+  };
   const [atOnce, noReviews] = mailChoices.reviews;
   const [daily, noActivity] = mailChoices.activity;
   return (
@@ -30,7 +34,7 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
       <RadioGroup
         name="review_mail"
         label={t`Decisions about your ideas`}
-        value={preferences.review_mail}
+        value={shown.review_mail}
         onChange={(event) => change({ review_mail: event.target.value })}
         options={[
           { value: atOnce, label: t`At once`, hint: t`Approved, not accepted, or changes asked for` },
@@ -40,13 +44,13 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
       <RadioGroup
         name="activity_mail"
         label={t`Interest in your ideas`}
-        value={preferences.activity_mail}
+        value={shown.activity_mail}
         onChange={(event) => change({ activity_mail: event.target.value })}
         options={[
           {
             value: daily,
             label: t`Once a day, at nine in the morning`,
-            hint: t`Saves and contacts of the day before, only when there were any`,
+            hint: t`Saves and contacts of the day before, if there were any`,
           },
           { value: noActivity, label: t`No mails` },
         ]}
@@ -63,16 +67,23 @@ export function MailChoices() {
   if (isPending) {
     return (
       <SkeletonGroup label={t`Loading your choices`}>
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="mt-3 h-11 w-4/5" />
-        <Skeleton className="mt-2 h-11 w-3/5" />
+        {/* As high as the two choices. */}
+        <div className="grid gap-5">
+          {['reviews', 'activity'].map((choice) => (
+            <div key={choice} className="min-h-31">
+              <Skeleton className="mb-3 h-5 w-2/5" />
+              <Skeleton className="h-11 w-4/5" />
+              <Skeleton className="mt-3 h-6 w-1/4" />
+            </div>
+          ))}
+        </div>
       </SkeletonGroup>
     );
   }
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft">
-        <Trans>Your choices are not here just now. They hold all the same.</Trans>
+        <Trans>Your choices could not be loaded. They still apply.</Trans>
       </p>
       <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
         {!isFetching && <RotateCw aria-hidden="true" />}

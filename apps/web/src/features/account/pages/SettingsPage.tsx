@@ -38,7 +38,7 @@ export function SettingsPage() {
             <Trans>Mails</Trans>
           </h2>
           <p className="mt-1 mb-5 text-ink-soft">
-            <Trans>Updates are always in the app. Choose which also come by mail.</Trans>
+            <Trans>Updates are always in the app. Choose which ones also come by mail.</Trans>
           </p>
           <MailChoices />
         </Card>

@@ -9,9 +9,9 @@ import { useUnsubscribe } from '../api/unsubscribe.ts';
 
 function Stopped({ topic }: { topic: MailTopic }) {
   return topic === 'reviews' ? (
-    <Trans>You get no more mails about decisions on your ideas. They are still in the app.</Trans>
+    <Trans>You will get no more mails about decisions on your ideas. They are still in the app.</Trans>
   ) : (
-    <Trans>You get no more mails about interest in your ideas. It is still shown in the app.</Trans>
+    <Trans>You will get no more mails about interest in your ideas. It is still shown in the app.</Trans>
   );
 }
 
@@ -32,14 +32,14 @@ function Content({ token }: { token: string }) {
         {isSuccess && !wasUndone && topic ? (
           <Stopped topic={topic} />
         ) : wasUndone ? (
-          <Trans>The mails come again, as before.</Trans>
+          <Trans>You will get these mails again.</Trans>
         ) : (
-          <Trans>Press the button, and mails of this kind stop. You need not sign in.</Trans>
+          <Trans>Press the button to stop mails of this kind. You do not need to sign in.</Trans>
         )}
       </output>
       {isError && (
         <p role="alert" className="text-brick-deep">
-          <Trans>That did not work, and nothing is changed. Please try again in a moment.</Trans>
+          <Trans>That did not work, and nothing has changed. Please try again in a moment.</Trans>
         </p>
       )}
       {isSuccess && !wasUndone ? (

@@ -11,6 +11,8 @@ export interface Submission {
   readonly category: string;
   readonly funding_amount: number;
   readonly roi_estimate: number;
+  /** Whether a return was stated is told by the answer itself. */
+  readonly return_equity: string | null;
   readonly approval_status: string;
   readonly timestamp: string;
   readonly version: number;
@@ -35,7 +37,7 @@ interface SubmissionPage {
 
 const pageSize = 25;
 const columns =
-  'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, approval_status, timestamp, version, sent_at, withdrawn_at';
+  'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, return_equity, approval_status, timestamp, version, sent_at, withdrawn_at';
 
 /** A value within `or=`: quoted, since commas, dots and brackets would end it. */
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

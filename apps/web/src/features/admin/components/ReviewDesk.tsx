@@ -6,6 +6,7 @@ import { logProblem } from '../../../shared/log.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { useShowMore } from '../../../shared/live/use-show-more.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
 import { TypedTextField } from '../../../shared/ui/TypedTextField.tsx';
@@ -44,6 +45,7 @@ export function ReviewDesk() {
   const changeSearch = useCallback((search: string) => change({ search }), [change]);
   const counts = useQuery(submissionCountsQuery());
   const list = useInfiniteQuery(submissionsQuery(filters));
+  const more = useShowMore(list);
   const arrived = useLiveSubmissions();
   const [reviewed, setReviewed] = useState<Pick<Submission, 'id' | 'title'> | null>(null);
   useLoadFailureToast(list.error);
@@ -83,7 +85,7 @@ export function ReviewDesk() {
       )}
       {list.hasNextPage && (
         <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
             <Trans>Show more</Trans>
           </Button>
         </div>

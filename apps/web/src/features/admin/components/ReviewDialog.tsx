@@ -10,7 +10,12 @@ import { SubmissionFacts } from './SubmissionFacts.tsx';
 
 function ReviewContent({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { data: idea, isError, isPending, refetch } = useQuery(fullIdeaQuery(useUserId(), id));
+  // Of an earlier opening nothing is shown: the founder may have sent a new version since, while nobody had it open.
+  const { data, isError, isPending, isFetchedAfterMount, refetch } = useQuery({
+    ...fullIdeaQuery(useUserId(), id),
+    refetchOnMount: 'always',
+  });
+  const idea = isFetchedAfterMount ? data : undefined;
   if (idea) {
     return (
       <div className="gap-8 lg:grid lg:grid-cols-[1fr_17.5rem]">
@@ -23,7 +28,7 @@ function ReviewContent({ id, onClose }: { id: string; onClose: () => void }) {
       </div>
     );
   }
-  if (isError || !isPending) {
+  if (isError || (!isPending && isFetchedAfterMount)) {
     return (
       <ErrorState
         title={t`The submission could not be loaded`}

@@ -3,7 +3,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReviewAction, reviewActions } from '@sangam/domain/idea-status';
 import { ideaTextLimits } from '@sangam/domain/limits';
-import { reviewSchema } from '@sangam/domain/validation/review';
+import { needsReason, reviewSchema } from '@sangam/domain/validation/review';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
@@ -18,6 +18,8 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { differenceTitle } from '../difference/Difference.tsx';
 import { useReviewSubmission } from '../api/review-submission.ts';
+import { ReasonButtons } from './ReasonButtons.tsx';
+import { reasonTemplates } from './reason-templates.ts';
 import { actionWords } from './review-actions.ts';
 
 interface ReviewValues {
@@ -37,7 +39,7 @@ function ChangedNotice({ idea }: { idea: FullIdea }) {
         {idea.reviewed_at && <DateText value={idea.reviewed_at} format="time" />}
       </p>
       <p className="mt-2">
-        <Trans>Read it again before you decide: your decision would take the place of that one.</Trans>
+        <Trans>Read it again before you decide: your decision would replace that one.</Trans>
       </p>
     </Card>
   );
@@ -51,7 +53,7 @@ function NewVersionNotice({ onRead }: { onRead: () => void }) {
         <Trans>The founder sent a new version while you had this open.</Trans>
       </p>
       <p className="mt-1">
-        <Trans>Nothing was decided yet. What you typed is kept.</Trans>
+        <Trans>Nothing was decided yet. Your text is still here.</Trans>
       </p>
       <Button variant="outline" size="small" className="mt-3 bg-card" onClick={onRead}>
         <Trans>Read the new version</Trans>
@@ -65,7 +67,7 @@ function WithdrawnNotice({ idea }: { idea: FullIdea }) {
   return (
     <Card tone="mist">
       <p className="font-semibold">
-        <Trans>Its founder withdrew this idea. There is nothing to decide any more.</Trans>
+        <Trans>The founder withdrew this idea. There is nothing left to decide.</Trans>
       </p>
       {idea.withdrawal_reason && (
         <p className="mt-2 break-words whitespace-pre-line">{idea.withdrawal_reason}</p>
@@ -89,6 +91,12 @@ export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => voi
   });
   const action = useWatch({ control: form.control, name: 'action' });
   const words = action === '' ? null : actionWords[action];
+  const insertReason = (text: string) => {
+    const notes = [form.getValues('notes').trimEnd(), text].filter(Boolean).join('\n');
+    form.setValue('notes', notes.slice(0, ideaTextLimits.admin_notes), { shouldDirty: true });
+    form.clearErrors('notes');
+    form.setFocus('notes');
+  };
 
   const decide = async ({ action: chosen, notes }: ReviewValues) => {
     if (chosen === '') return;
@@ -127,15 +135,19 @@ export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => voi
           label={t`Action`}
           placeholder={t`Choose an action`}
           options={reviewActions.map(({ event }) => ({ value: event, label: _(actionWords[event].label) }))}
-          {...bindField(form, 'action')}
+          {...bindField(form, 'action', { onChange: () => form.clearErrors('notes') })}
         />
         <TextArea
           label={t`Admin Notes`}
           rows={4}
           maxLength={ideaTextLimits.admin_notes}
+          required={action !== '' && needsReason(action)}
           hint={words ? _(words.notesHint) : t`The founder reads these notes.`}
           {...bindField(form, 'notes')}
         />
+        {(action === 'reject' || action === 'request_revision') && (
+          <ReasonButtons templates={reasonTemplates[action]} onInsert={insertReason} />
+        )}
         {words && (
           <Button type="submit" variant={words.variant} busy={review.isPending}>
             {_(words.label)}

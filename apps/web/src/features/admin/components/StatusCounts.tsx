@@ -49,7 +49,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
             onClick={() => onChoose(value)}
             className="flex min-h-18 flex-col rounded-card border border-line bg-card px-4 py-3 text-left hover:border-line-strong aria-pressed:border-teal aria-pressed:bg-mist"
           >
-            <span className="figures text-2xl leading-tight font-bold wide">
+            <span className="figures flex min-h-[1.25em] items-center text-2xl leading-tight font-bold wide">
               {counts ? grouped.format(counts[status]) : <Skeleton className="h-8 w-12" />}
             </span>
             <span className="flex items-center gap-2 text-sm text-ink-soft">

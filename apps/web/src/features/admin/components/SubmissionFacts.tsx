@@ -2,13 +2,16 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { formatMobile } from '@sangam/domain/formats/mobile';
+import { statedRoi } from '@sangam/domain/roi';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { answerSections } from '../../../shared/ideas/answer-sections.ts';
 import { AnswerList } from '../../../shared/ideas/AnswerList.tsx';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { Roi } from '../../../shared/ideas/Roi.tsx';
 import { useReviewNotes } from '../../../shared/ideas/use-review-notes.ts';
 import { Gallery } from '../../../shared/media/Gallery.tsx';
+import { LinkedPictureContext } from '../../../shared/media/linked-picture.ts';
 import { canBeOpened, DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
@@ -65,7 +68,9 @@ function Media({ idea }: { idea: FullIdea }) {
       </h3>
       {canBeOpened(deck) && <DeckLink answer={deck} />}
       {canBeOpened(video) && <VideoPitch answer={video} />}
-      <Gallery answers={pictures} captions={idea.business_image_captions ?? []} title={idea.title} />
+      <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
+        <Gallery answers={pictures} captions={idea.business_image_captions ?? []} title={idea.title} />
+      </LinkedPictureContext>
     </section>
   );
 }
@@ -91,10 +96,8 @@ export function SubmissionFacts({ idea }: { idea: FullIdea }) {
         <Fact label={<Trans>Funding goal</Trans>}>
           <Money amount={idea.funding_amount} format="full" />
         </Fact>
-        <Fact label={<Trans>Expected ROI</Trans>}>
-          <span className="figures">
-            <Trans>{idea.roi_estimate}% a year</Trans>
-          </span>
+        <Fact label={<Trans>Expected ROI a year</Trans>}>
+          <Roi percent={statedRoi(idea.return_equity)} />
         </Fact>
         <Fact label={<Trans>Last reviewed</Trans>}>
           {idea.reviewed_at ? <DateText value={idea.reviewed_at} format="time" /> : <Trans>Not yet</Trans>}

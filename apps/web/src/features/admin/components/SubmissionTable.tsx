@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
+import { statedRoi } from '@sangam/domain/roi';
 import { Eye } from 'lucide-react';
 import { ReviewClockShort } from '../../../shared/ideas/ReviewClock.tsx';
+import { Roi } from '../../../shared/ideas/Roi.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -122,7 +124,9 @@ function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
               <td className={`${cell} text-right`}>
                 <Money amount={submission.funding_amount} />
               </td>
-              <td className={`${cell} figures text-right`}>{submission.roi_estimate}%</td>
+              <td className={`${cell} text-right`}>
+                <Roi percent={statedRoi(submission.return_equity)} />
+              </td>
               <td className={`${cell} whitespace-nowrap`}>
                 <Statuses submission={submission} />
               </td>
@@ -163,9 +167,9 @@ function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
           </div>
           <p className="text-sm text-ink-soft">
             {submission.category} · <Money amount={submission.funding_amount} /> ·{' '}
-            <span className="figures">
-              <Trans>{submission.roi_estimate}% ROI</Trans>
-            </span>
+            <Trans>
+              ROI <Roi percent={statedRoi(submission.return_equity)} />
+            </Trans>
           </p>
           <div className="mt-auto">
             <Actions submission={submission} onReview={onReview} />

@@ -22,13 +22,13 @@ export const actionWords: Record<ReviewAction, ActionWords> = {
   reject: {
     label: msg`Reject`,
     done: msg`Submission rejected`,
-    notesHint: msg`Optional, but the founder reads these notes: say why.`,
+    notesHint: msg`The founder reads this: say why.`,
     variant: 'destructive',
   },
   request_revision: {
     label: msg`Request Revisions`,
     done: msg`Submission marked for revision`,
-    notesHint: msg`Optional, but the founder reads these notes: say what to change.`,
+    notesHint: msg`The founder reads this: say what to change.`,
     variant: 'primary',
   },
 };

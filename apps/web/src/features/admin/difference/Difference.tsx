@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { answerLabel } from '../../../shared/ideas/answer-labels.ts';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { Gallery } from '../../../shared/media/Gallery.tsx';
+import { LinkedPictureContext } from '../../../shared/media/linked-picture.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
@@ -84,8 +85,8 @@ function Changes({ earlier, idea }: { earlier: EarlierVersion; idea: FullIdea })
     <>
       <p className="mt-1 text-sm text-ink-soft">
         <Trans>
-          Version {idea.version}, held against version {earlier.version}. <del>Struck out</del> was taken out,{' '}
-          <ins>underlined</ins> was put in.
+          Version {idea.version}, compared with version {earlier.version}. <del>Struck out</del> was removed,{' '}
+          <ins>underlined</ins> was added.
         </Trans>
       </p>
       <dl className="mt-3 space-y-4">
@@ -100,7 +101,7 @@ function Changes({ earlier, idea }: { earlier: EarlierVersion; idea: FullIdea })
       </dl>
       {changed.length === 0 && (
         <p className="mt-2">
-          <Trans>Every answer is again as it was.</Trans>
+          <Trans>Every answer is the same as before.</Trans>
         </p>
       )}
       <Unchanged unchanged={unchanged} idea={idea} />
@@ -121,7 +122,9 @@ export function Difference({ idea }: { idea: FullIdea }) {
         </h3>
       </div>
       {data ? (
-        <Changes earlier={data} idea={idea} />
+        <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
+          <Changes earlier={data} idea={idea} />
+        </LinkedPictureContext>
       ) : isError ? (
         <ErrorState
           title={t`The earlier version could not be loaded`}

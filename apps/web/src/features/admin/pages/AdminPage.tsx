@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useIsAdmin } from '../../../shared/session/admin-query.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
+import { ScreenSkeleton } from '../../../shared/ui/ScreenSkeleton.tsx';
 import { ReviewDesk } from '../components/ReviewDesk.tsx';
 
 function AccessDenied() {
@@ -33,7 +33,7 @@ function AccessDenied() {
 export function AdminPage() {
   const { t } = useLingui();
   const { data: isAdmin, isPending } = useIsAdmin();
-  if (isPending) return <PageSpinner label={t`Checking your permissions`} />;
+  if (isPending) return <ScreenSkeleton shape="desk" label={t`Checking your permissions`} />;
   if (isAdmin !== true) return <AccessDenied />;
   return (
     <div className="wrap py-8 md:py-10">
@@ -47,8 +47,8 @@ export function AdminPage() {
       </h1>
       <p className="mt-2 mb-6 text-ink-soft">
         <Trans>
-          Submissions of founders, newest first. Each is promised a decision within {reviewPromiseHours}{' '}
-          hours.
+          Founders’ submissions, newest first. Each founder was promised a decision within{' '}
+          {reviewPromiseHours} hours.
         </Trans>
       </p>
       <ReviewDesk />

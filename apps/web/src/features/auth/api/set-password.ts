@@ -1,11 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
+import { type ApiClient, getClient } from '../../../shared/api/client.ts';
 
-async function setPassword(password: string): Promise<void> {
-  const client = await getClient();
-  const { error } = await client.auth.updateUser({ password });
-  if (error) throw error;
+interface NewPassword {
+  readonly password: string;
+  /** The code of the mail, where the server asked for one. */
+  readonly nonce?: string;
 }
 
-/** Gives the signed-in user a new password. */
-export const useSetPassword = () => useMutation({ mutationFn: setPassword });
+/**
+ * Gives an account a new password.
+ * @param ofLink the client of a mailed link; without one it is the account of this page's session
+ */
+export function useSetPassword(ofLink: ApiClient | undefined) {
+  return useMutation({
+    mutationFn: async (given: NewPassword) => {
+      const client = ofLink ?? (await getClient());
+      const { error } = await client.auth.updateUser(given);
+      if (error) throw error;
+    },
+  });
+}
+
+/** Sends the code that shows that the change is wanted by whoever reads the account's mail. */
+export function useRequestPasswordCode(ofLink: ApiClient | undefined) {
+  return useMutation({
+    mutationFn: async () => {
+      const client = ofLink ?? (await getClient());
+      const { error } = await client.auth.reauthenticate();
+      if (error) throw error;
+    },
+  });
+}

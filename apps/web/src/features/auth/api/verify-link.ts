@@ -1,11 +1,18 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
+import { type ApiClient, createLinkClient } from '../../../shared/api/client.ts';
 
 /** What a mailed link carries in its query: `token` is the token's hash. */
 export interface MailedLink {
   readonly token: string;
   readonly type: EmailOtpType;
+}
+
+/** The account that a link of a mail opened, in a client of its own: this page's session is not touched. */
+export interface LinkAccount {
+  readonly userId: string;
+  readonly email: string;
+  readonly client: ApiClient;
 }
 
 const types: readonly string[] = [
@@ -25,11 +32,13 @@ export function mailedLinkOf(search: URLSearchParams): MailedLink | null {
   return { token, type: type };
 }
 
-async function verifyLink({ token, type }: MailedLink): Promise<true> {
-  const client = await getClient();
-  const { error } = await client.auth.verifyOtp({ token_hash: token, type });
+/** @returns null when the link was good and gives no session: the first of the two links of a change of address */
+async function verifyLink({ token, type }: MailedLink): Promise<LinkAccount | null> {
+  const client = await createLinkClient();
+  const { data, error } = await client.auth.verifyOtp({ token_hash: token, type });
   if (error) throw error;
-  return true;
+  const user = data.session?.user;
+  return user ? { userId: user.id, email: user.email ?? '', client } : null;
 }
 
 /** A link works once, so it is verified once: never again on focus, mount or reconnect. */
@@ -39,6 +48,8 @@ const verifyLinkQuery = (link: MailedLink) =>
     queryFn: () => verifyLink(link),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    // The account holds a client, which is not data to compare.
+    structuralSharing: false,
     retry: false,
     // Without a network it fails at once, and says so; a link that was not asked for still works later.
     networkMode: 'always',

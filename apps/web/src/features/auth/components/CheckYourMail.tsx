@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useResendConfirmation } from '../api/resend-confirmation.ts';
@@ -15,16 +16,19 @@ export function CheckYourMail({ email, onSignIn }: { email: string; onSignIn: ()
       onSuccess: () => notify.success(t`Mail sent`, t`Please check your email to verify your account.`),
       onError: (error) => notify.error(t`The mail could not be sent`, errorText(error)),
     });
+  // The form that had the focus is gone: what happens next is read out in its place.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <MailCheck aria-hidden="true" className="size-12 text-teal" />
-      <h1 className="text-2xl" tabIndex={-1}>
+      <h1 ref={heading} className="text-2xl outline-none" tabIndex={-1}>
         <Trans>Check your email</Trans>
       </h1>
       <p className="text-ink-soft">
         <Trans>
-          We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your
-          address, then sign in.
+          We sent a link to <strong className="wrap-anywhere text-ink">{email}</strong>. Open it to confirm
+          your address, then sign in.
         </Trans>
       </p>
       <Button variant="trust" fullWidth className="mt-3" onClick={onSignIn}>

@@ -15,13 +15,15 @@ interface ForgotPasswordProps {
   disabled: boolean;
   /** What stands in the sign-in form when the dialog opens. */
   typedEmail: () => string;
+  /** Open at once: a mail led here for it. */
+  isOpenAtFirst: boolean;
 }
 
 /** The link 'Forgot password?' and its dialog. It never tells whether an address has an account. */
-export function ForgotPassword({ disabled, typedEmail }: ForgotPasswordProps) {
+export function ForgotPassword({ disabled, typedEmail, isOpenAtFirst }: ForgotPasswordProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const request = useRequestPasswordLink();
   const errorText = useErrorText();
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } });
@@ -46,7 +48,7 @@ export function ForgotPassword({ disabled, typedEmail }: ForgotPasswordProps) {
       open={isOpen}
       onOpenChange={change}
       title={t`Forgot password?`}
-      description={t`Tell us your email and we send you a link to choose a new one.`}
+      description={t`Tell us your email, and we will send you a link to choose a new one.`}
       trigger={
         <Button variant="ghost" size="small" className="mt-2" disabled={disabled} fullWidth>
           <Trans>Forgot password?</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signInSchema } from '@sangam/domain/validation/account';
+import { useIsMutating } from '@tanstack/react-query';
 import type { FocusEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { isEmailNotConfirmed } from '../../../shared/api/errors.ts';
@@ -16,6 +17,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { OrLine } from './OrLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useErrorText } from './use-error-text.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** Shown under the form when the server says that the address still waits for its confirmation. */
 function ConfirmationReminder({ email }: { email: string }) {
@@ -43,12 +45,14 @@ interface SignInFormProps {
   /** What has been typed on the other tab. */
   typedEmail: string;
   onEmail: (email: string) => void;
+  /** Begins with the dialog for a forgotten password. */
+  hasForgotten: boolean;
   /** Called once the server has accepted. */
   onSignedIn: () => void;
 }
 
 /** The tab 'Sign In'. */
-export function SignInForm({ typedEmail, onEmail, onSignedIn }: SignInFormProps) {
+export function SignInForm({ typedEmail, onEmail, hasForgotten, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
   const signIn = useSignIn();
   const errorText = useErrorText();
@@ -56,7 +60,9 @@ export function SignInForm({ typedEmail, onEmail, onSignedIn }: SignInFormProps)
     resolver: zodResolver(signInSchema),
     defaultValues: { email: typedEmail, password: '' },
   });
-  const isBusy = signIn.isPending;
+  // Whatever is on its way: Google, too, leaves the page with what is typed here.
+  const isBusy = useIsMutating() > 0;
+  useReturnedFocus(isBusy);
   const submit = form.handleSubmit(async (values) => {
     try {
       // Awaited, not by callbacks: this form may be gone by the time the session has changed.
@@ -86,11 +92,15 @@ export function SignInForm({ typedEmail, onEmail, onSignedIn }: SignInFormProps)
           {...bindField(form, 'password')}
         />
         {isEmailNotConfirmed(signIn.error) && <ConfirmationReminder email={email} />}
-        <Button type="submit" variant="trust" fullWidth busy={isBusy}>
+        <Button type="submit" variant="trust" fullWidth disabled={isBusy} busy={signIn.isPending}>
           <Trans>Sign In</Trans>
         </Button>
       </form>
-      <ForgotPassword disabled={isBusy} typedEmail={() => form.getValues('email')} />
+      <ForgotPassword
+        disabled={isBusy}
+        typedEmail={() => form.getValues('email')}
+        isOpenAtFirst={hasForgotten}
+      />
       <DemoAccounts
         disabled={isBusy}
         onChoose={(account) => {

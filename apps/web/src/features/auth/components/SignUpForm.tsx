@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountLimits } from '@sangam/domain/limits';
 import { type SignUp, signUpSchema } from '@sangam/domain/validation/account';
+import { useIsMutating } from '@tanstack/react-query';
 import type { FocusEvent } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { isAccountExists } from '../../../shared/api/errors.ts';
@@ -16,32 +17,40 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { OrLine } from './OrLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useErrorText } from './use-error-text.ts';
+import { useRefusedPassword } from './use-refused-password.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface SignUpFormProps {
   /** What has been typed on the other tab. */
   typedEmail: string;
   onEmail: (email: string) => void;
+  /** Chosen beforehand, by the call to action that led here; it can be changed. */
+  role: SignUp['role'] | undefined;
   /** Called with the new address once the account is there. */
   onSignedUp: (email: string, mustConfirm: boolean) => void;
 }
 
 /** The tab 'Sign Up'. What was typed stays until the server has accepted it. */
-export function SignUpForm({ typedEmail, onEmail, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ typedEmail, onEmail, role, onSignedUp }: SignUpFormProps) {
   const { t } = useLingui();
   const signUp = useSignUp();
   const errorText = useErrorText();
   const form = useForm({
     resolver: zodResolver(signUpSchema),
     // An empty choice is a value the schema refuses, as it should.
-    defaultValues: { fullName: '', email: typedEmail, password: '', role: '' as SignUp['role'] },
+    defaultValues: { fullName: '', email: typedEmail, password: '', role: role ?? ('' as SignUp['role']) },
   });
-  const isBusy = signUp.isPending;
+  // Whatever is on its way: Google, too, leaves the page with what is typed here.
+  const isBusy = useIsMutating() > 0;
+  useReturnedFocus(isBusy);
+  const refusePassword = useRefusedPassword(form, isBusy);
 
   const refuse = (error: unknown) => {
     if (isAccountExists(error)) {
       notify.error(t`Account exists`, t`An account with this email already exists. Please sign in instead.`);
       return;
     }
+    refusePassword(error);
     notify.error(t`Error creating account`, errorText(error));
   };
   const onInvalid = (errors: FieldErrors<SignUp>) => {
@@ -93,7 +102,7 @@ export function SignUpForm({ typedEmail, onEmail, onSignedUp }: SignUpFormProps)
           disabled={isBusy}
           {...bindField(form, 'role')}
         />
-        <Button type="submit" variant="primary" fullWidth busy={isBusy}>
+        <Button type="submit" variant="primary" fullWidth disabled={isBusy} busy={signUp.isPending}>
           <Trans>Create account</Trans>
         </Button>
       </form>

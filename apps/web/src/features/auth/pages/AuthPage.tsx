@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type AccountRole, accountRoles } from '@sangam/domain/options';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { brand } from '../../../shared/config/brand.ts';
 import { paths } from '../../../shared/paths.ts';
+import { forgetDestination, keepDestination } from '../../../shared/session/kept-destination.ts';
 import type { WantedPage } from '../../../shared/session/RequireSession.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -11,11 +15,22 @@ import { AuthPanel } from '../components/AuthPanel.tsx';
 import { CheckYourMail } from '../components/CheckYourMail.tsx';
 import { SignInForm } from '../components/SignInForm.tsx';
 import { SignUpForm } from '../components/SignUpForm.tsx';
-import { brand } from '../../../shared/config/brand.ts';
+import { WhySignIn } from '../components/WhySignIn.tsx';
 
 const tabs = { signIn: 'sign-in', signUp: 'sign-up' } as const;
 
-/** `/auth`: sign in and sign up (SPECIFICATION section 2). The tab is in the address: `?tab=sign-up`. */
+/** The role that a call to action named (`?role=`), or that the wanted page is for. */
+function roleOf(search: URLSearchParams, wanted: string | undefined): AccountRole | undefined {
+  const named = accountRoles.find((role) => role === search.get('role'));
+  if (named !== undefined || wanted === undefined) return named;
+  if (wanted.startsWith(paths.submitIdea)) return 'entrepreneur';
+  return [paths.invest, paths.browseIdeas].some((path) => wanted.startsWith(path)) ? 'investor' : undefined;
+}
+
+/**
+ * `/auth`: sign in and sign up (SPECIFICATION section 2). The address says the tab, and the role where a call to action named one
+ * (`?tab=sign-up&role=investor`); `?forgot` opens the dialog for a forgotten password, for links in mails.
+ */
 export function AuthPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -24,13 +39,16 @@ export function AuthPage() {
   // Typed on one tab, it need not be typed again on the other.
   const [typedEmail, setTypedEmail] = useState('');
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  // Another tab would take away the form that waits for an answer.
+  const isBusy = useIsMutating() > 0;
   const { wanted } = (location.state ?? {}) as WantedPage;
-  const tab = new URLSearchParams(location.search).get('tab') === tabs.signUp ? tabs.signUp : tabs.signIn;
-  const changeTab = (next: string) =>
-    void navigate(
-      { search: next === tabs.signUp ? `?tab=${next}` : '' },
-      { replace: true, state: location.state },
-    );
+  const search = new URLSearchParams(location.search);
+  const tab = search.get('tab') === tabs.signUp ? tabs.signUp : tabs.signIn;
+  const changeTab = (next: string) => {
+    if (next === tabs.signUp) search.set('tab', next);
+    else search.delete('tab');
+    void navigate({ search: search.toString() }, { replace: true, state: location.state });
+  };
 
   const signedUp = (email: string, mustConfirm: boolean) => {
     notify.success(
@@ -38,7 +56,9 @@ export function AuthPage() {
       mustConfirm ? t`Please check your email to verify your account.` : undefined,
     );
     setTypedEmail(email);
-    if (mustConfirm) setMailedTo(email);
+    if (!mustConfirm) return;
+    keepDestination(wanted);
+    setMailedTo(email);
   };
 
   // Whoever is signed in, from before or just now, goes on to the page that was wanted.
@@ -63,12 +83,13 @@ export function AuthPage() {
       <h1 className="mb-4 text-2xl">
         {tab === tabs.signUp ? <Trans>Join {brand.name}</Trans> : <Trans>Welcome to {brand.name}</Trans>}
       </h1>
+      {wanted !== undefined && <WhySignIn wanted={wanted} />}
       <Tabs value={tab} onValueChange={changeTab}>
         <TabList aria-label={t`Sign in or sign up`}>
-          <Tab value={tabs.signIn} className="flex-1">
+          <Tab value={tabs.signIn} className="flex-1" disabled={isBusy}>
             <Trans>Sign In</Trans>
           </Tab>
-          <Tab value={tabs.signUp} className="flex-1">
+          <Tab value={tabs.signUp} className="flex-1" disabled={isBusy}>
             <Trans>Sign Up</Trans>
           </Tab>
         </TabList>
@@ -76,11 +97,20 @@ export function AuthPage() {
           <SignInForm
             typedEmail={typedEmail}
             onEmail={setTypedEmail}
-            onSignedIn={() => notify.success(t`Welcome back!`)}
+            hasForgotten={search.has('forgot')}
+            onSignedIn={() => {
+              forgetDestination();
+              notify.success(t`Welcome back!`);
+            }}
           />
         </TabPanel>
         <TabPanel value={tabs.signUp}>
-          <SignUpForm typedEmail={typedEmail} onEmail={setTypedEmail} onSignedUp={signedUp} />
+          <SignUpForm
+            typedEmail={typedEmail}
+            onEmail={setTypedEmail}
+            role={roleOf(search, wanted)}
+            onSignedUp={signedUp}
+          />
         </TabPanel>
       </Tabs>
     </AuthPanel>

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SessionContext, type SessionValue } from '../../../shared/session/session-context.ts';

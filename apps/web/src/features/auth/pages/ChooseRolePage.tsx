@@ -45,7 +45,7 @@ function Question() {
         onError: () =>
           notify.error(
             t`Your answer could not be saved`,
-            t`It is still chosen here. Check your connection and press Continue again.`,
+            t`Your choice is still selected here. Check your connection and press Continue again.`,
           ),
       }),
     () => notify.error(t`Role required`, t`Please select your role to continue.`),
@@ -120,7 +120,7 @@ export function ChooseRolePage() {
           <p className="mt-2 text-ink-soft">
             <Trans>
               One question before you start. Your answer decides what we show you first; both sides stay open
-              to you. You answer it once.
+              to you. You answer it only once.
             </Trans>
           </p>
           <Question />

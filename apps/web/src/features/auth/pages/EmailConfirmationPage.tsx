@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { codeOf } from '../../../shared/api/errors.ts';
 import { paths } from '../../../shared/paths.ts';
+import { forgetDestination, keptDestination } from '../../../shared/session/kept-destination.ts';
+import { useSession } from '../../../shared/session/session-context.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import { mailedLinkOf, useVerifyLink } from '../api/verify-link.ts';
+import { type LinkAccount, mailedLinkOf, useVerifyLink } from '../api/verify-link.ts';
 import { AuthPanel } from '../components/AuthPanel.tsx';
+import { confirmedKind, type ConfirmedKind } from '../components/confirmed-kind.ts';
+import { ConfirmedOutcome } from '../components/ConfirmedOutcome.tsx';
 import { Outcome } from '../components/Outcome.tsx';
 
 function ConfirmationFailed({ text }: { text: string }) {
@@ -27,40 +31,54 @@ function ConfirmationFailed({ text }: { text: string }) {
 
 /** In the history entry of a link that has worked, in the place of its token: it works once, and a page that is loaded anew should not say that it failed. */
 interface ConfirmedEntry {
-  readonly isConfirmed?: boolean;
+  readonly confirmed?: ConfirmedKind;
 }
 
-/** `/email-confirmation?token&type`: loading, then success or error (SPECIFICATION section 2). */
+interface Confirmed {
+  readonly kind: ConfirmedKind;
+  /** The link's account, kept here once its token has left the address; null for a link that gave no session. */
+  readonly account: LinkAccount | null;
+}
+
+/** Whom a link let in without a password of their own chooses one first. */
+const withoutPassword: readonly string[] = ['recovery', 'invite'];
+
+/** `/email-confirmation?token&type`: loading, then success or error (SPECIFICATION section 2). It confirms; it signs nobody in unasked. */
 export function EmailConfirmationPage() {
   const { t } = useLingui();
-  // Read once: signing in by the link must not change what this page is about.
+  // Read once: the token leaves the address when it has worked.
   const [link] = useState(() => mailedLinkOf(new URLSearchParams(window.location.search)));
-  const { state } = useLocation();
+  const { state: entry } = useLocation();
   const navigate = useNavigate();
-  const wasConfirmed = ((state ?? {}) as ConfirmedEntry).isConfirmed === true;
-  const verification = useVerifyLink(wasConfirmed ? null : link);
-  const isConfirmed = wasConfirmed || verification.isSuccess;
+  const { state } = useSession();
+  const before = ((entry ?? {}) as ConfirmedEntry).confirmed;
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(
+    before === undefined ? null : { kind: before, account: null },
+  );
+  const verification = useVerifyLink(confirmed ? null : link);
+  if (confirmed === null && link !== null && verification.isSuccess) {
+    const account = verification.data;
+    setConfirmed({ kind: confirmedKind(link.type, account !== null), account });
+  }
   useEffect(() => {
-    if (!isConfirmed || wasConfirmed) return;
+    if (confirmed === null || before !== undefined) return;
     void navigate(paths.emailConfirmation, {
       replace: true,
-      state: { isConfirmed: true } satisfies ConfirmedEntry,
+      state: { confirmed: confirmed.kind } satisfies ConfirmedEntry,
     });
-  }, [isConfirmed, wasConfirmed, navigate]);
+  }, [confirmed, before, navigate]);
 
+  const goOn = () => {
+    const isNewPassword = link !== null && withoutPassword.includes(link.type);
+    const next = isNewPassword ? paths.resetPassword : (keptDestination() ?? paths.build);
+    forgetDestination();
+    void navigate(next, { replace: true });
+  };
   const content = () => {
-    if (!isConfirmed && link === null) return <ConfirmationFailed text={t`Invalid confirmation link.`} />;
-    if (!isConfirmed && verification.isPending) {
-      return (
-        <output className="grid justify-items-center gap-4 py-6 text-center">
-          <Spinner />
-          <h1 className="text-2xl">
-            <Trans>Confirming Email...</Trans>
-          </h1>
-        </output>
-      );
+    if (confirmed === null && link === null) {
+      return <ConfirmationFailed text={t`Invalid confirmation link.`} />;
     }
-    if (!isConfirmed && verification.isError) {
+    if (confirmed === null && verification.isError) {
       // An answer of the server carries a code; anything else is not about the link.
       const answered = codeOf(verification.error) !== undefined;
       return (
@@ -73,21 +91,18 @@ export function EmailConfirmationPage() {
         />
       );
     }
-    return (
-      <Outcome
-        icon={CircleCheck}
-        tone="leaf"
-        title={t`Email Confirmed!`}
-        text={t`Your email has been successfully confirmed! You can now sign in to your account.`}
-      >
-        <ButtonLink to={paths.auth} variant="trust" fullWidth>
-          <Trans>Go to Sign In</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.home} variant="outline" fullWidth>
-          <Trans>Back to Home</Trans>
-        </ButtonLink>
-      </Outcome>
-    );
+    // The ways on depend on who is signed in here.
+    if (confirmed === null || state.status === 'loading') {
+      return (
+        <output className="grid justify-items-center gap-4 py-6 text-center">
+          <Spinner />
+          <h1 className="text-2xl">
+            <Trans>Confirming Email...</Trans>
+          </h1>
+        </output>
+      );
+    }
+    return <ConfirmedOutcome {...confirmed} onContinued={goOn} />;
   };
   return (
     <AuthPanel>

@@ -1,87 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { accountLimits } from '@sangam/domain/limits';
-import { newPasswordSchema } from '@sangam/domain/validation/account';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
-import { bindField } from '../../../shared/ui/bind-field.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
-import { useSetPassword } from '../api/set-password.ts';
-import { mailedLinkOf, useVerifyLink } from '../api/verify-link.ts';
+import { ScreenSkeleton } from '../../../shared/ui/ScreenSkeleton.tsx';
+import { type LinkAccount, mailedLinkOf, useVerifyLink } from '../api/verify-link.ts';
 import { AuthPanel } from '../components/AuthPanel.tsx';
+import { NewPasswordForm } from '../components/NewPasswordForm.tsx';
 import { Outcome } from '../components/Outcome.tsx';
-import { PasswordField } from '../components/PasswordField.tsx';
-import { useErrorText } from '../components/use-error-text.ts';
 
-function NewPasswordForm() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const setPassword = useSetPassword();
-  const errorText = useErrorText();
-  const form = useForm({
-    resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '', repeated: '' },
-  });
-  const submit = form.handleSubmit(({ password }) =>
-    setPassword.mutate(password, {
-      onSuccess: () => {
-        notify.success(t`Password changed`, t`You are signed in with your new password.`);
-        void navigate(paths.build, { replace: true });
-      },
-      onError: (error) => notify.error(t`The password could not be changed`, errorText(error)),
-    }),
-  );
-  return (
-    <>
-      <h1 className="mb-5 text-2xl">
-        <Trans>Choose a new password</Trans>
-      </h1>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <PasswordField
-          label={t`New password`}
-          hint={t`min. ${accountLimits.passwordMin} characters`}
-          autoComplete="new-password"
-          required
-          disabled={setPassword.isPending}
-          {...bindField(form, 'password')}
-        />
-        <PasswordField
-          label={t`Repeat the new password`}
-          autoComplete="new-password"
-          required
-          disabled={setPassword.isPending}
-          {...bindField(form, 'repeated')}
-        />
-        <Button type="submit" variant="trust" fullWidth busy={setPassword.isPending}>
-          <Trans>Save password</Trans>
-        </Button>
-      </form>
-    </>
-  );
-}
-
-/** `/reset-password`: where the mailed link leads. The link signs in; then a new password is chosen. */
+/** `/reset-password`: where the mailed link leads. A new password is chosen, and with it its account becomes the one signed in here. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const [link] = useState(() => mailedLinkOf(new URLSearchParams(window.location.search)));
-  const verification = useVerifyLink(link);
+  // Kept here: the query cache is emptied when another user signs in, which saving the password does.
+  const [account, setAccount] = useState<LinkAccount | null>(null);
+  const verification = useVerifyLink(account ? null : link);
+  if (account === null && verification.data) setAccount(verification.data);
   const { state } = useSession();
 
-  const isWaiting = state.status === 'loading' || (link !== null && verification.isPending);
-  if (isWaiting) return <PageSpinner label={t`Checking your link`} />;
-  const mayChange = state.status === 'signed-in' && (link === null || verification.isSuccess);
+  const isChecking = link !== null && account === null && verification.isPending;
+  if (state.status === 'loading' || isChecking)
+    return <ScreenSkeleton shape="form" label={t`Checking your link`} />;
+  const mayChange = account !== null || (link === null && state.status === 'signed-in');
   return (
     <AuthPanel>
       <PageTitle title={t`New password`} />
       {mayChange ? (
-        <NewPasswordForm />
+        <NewPasswordForm account={account} />
       ) : (
         <Outcome
           icon={CircleX}

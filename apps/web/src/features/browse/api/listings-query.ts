@@ -7,7 +7,7 @@ import { listingArguments } from './listing-arguments.ts';
 /** Where a page ended: what of its last row the orders look at. */
 export type Position = Pick<
   Listing,
-  'id' | 'is_trending' | 'saves_count' | 'approved_at' | 'roi_estimate' | 'funding_amount'
+  'id' | 'is_trending' | 'saves_count' | 'approved_at' | 'roi_estimate' | 'roi_is_stated' | 'funding_amount'
 >;
 
 export interface ListingPage {
@@ -18,8 +18,8 @@ export interface ListingPage {
 const pageSize = 20;
 
 function positionOf(row: Listing): Position {
-  const { id, is_trending, saves_count, approved_at, roi_estimate, funding_amount } = row;
-  return { id, is_trending, saves_count, approved_at, roi_estimate, funding_amount };
+  const { id, is_trending, saves_count, approved_at, roi_estimate, roi_is_stated, funding_amount } = row;
+  return { id, is_trending, saves_count, approved_at, roi_estimate, roi_is_stated, funding_amount };
 }
 
 async function fetchListings(filters: BrowseFilters, after: Position | null): Promise<ListingPage> {

@@ -9,6 +9,7 @@ export interface MyIdea extends WithNotes {
   readonly category: string;
   readonly funding_amount: number;
   readonly roi_estimate: number;
+  readonly return_equity: string | null;
   readonly timestamp: string;
   readonly version: number;
   readonly sent_at: string;
@@ -26,7 +27,7 @@ const pageSize = 20;
 export const standings = [...ideaStatuses, 'withdrawn'] as const satisfies readonly IdeaStanding[];
 
 const columns =
-  `id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, version, sent_at, withdrawn_at, ${notesColumns}` as const;
+  `id, title, category, funding_amount, roi_estimate, return_equity, timestamp, approval_status, admin_notes, version, sent_at, withdrawn_at, ${notesColumns}` as const;
 
 async function fetchMyIdeas(
   userId: string,

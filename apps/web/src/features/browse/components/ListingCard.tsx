@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { LockedShape } from '../../../shared/ideas/LockedShape.tsx';
-import type { Listing } from '../../../shared/ideas/listing.ts';
+import { type Listing, roiOf } from '../../../shared/ideas/listing.ts';
+import { Roi } from '../../../shared/ideas/Roi.tsx';
 import { SaveButton } from '../../../shared/ideas/SaveButton.tsx';
+import { Cover } from '../../../shared/media/Cover.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -27,7 +29,11 @@ function Facts({ listing }: { listing: Listing }) {
   const { rating_average: rating, rating_count: raters, saves_count: saves } = listing;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-      <DateText value={listing.approved_at} className="figures" />
+      <span>
+        <Trans>
+          Listed <DateText value={listing.approved_at} className="figures whitespace-nowrap" />
+        </Trans>
+      </span>
       {rating !== null && raters > 0 && (
         <span className="inline-flex items-center gap-1">
           <Star aria-hidden="true" className="size-4 fill-marigold text-marigold" />
@@ -51,12 +57,18 @@ function Facts({ listing }: { listing: Listing }) {
 export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps) {
   const [now] = useState(() => new Date());
   const badges = badgesOf(listing, now);
+  const cover = listing.cover_image_url;
+  const columns =
+    cover === null
+      ? 'md:grid-cols-[1fr_10.5rem]'
+      : 'md:grid-cols-[12rem_1fr_10.5rem] lg:grid-cols-[15rem_1fr_10.5rem]';
   return (
     <Card
       as="article"
       aria-labelledby={`idea-${listing.id}`}
-      className={`grid gap-x-7 gap-y-4 md:grid-cols-[1fr_10.5rem] ${hasArrived ? 'animate-arrive border-teal' : ''}`}
+      className={`grid gap-x-7 gap-y-4 ${columns} ${hasArrived ? 'animate-arrive border-teal' : ''}`}
     >
+      {cover !== null && <Cover answer={cover} title={listing.title} />}
       <div className="min-w-0 space-y-2.5">
         {badges.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
@@ -81,10 +93,10 @@ export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps)
           <Money amount={listing.funding_amount} />
         </Figure>
         <Figure label={<Trans>expected ROI a year</Trans>}>
-          <Trans>{listing.roi_estimate}%</Trans>
+          <Roi percent={roiOf(listing)} />
         </Figure>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-full">
         <Facts listing={listing} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <SaveButton ideaId={listing.id} title={listing.title} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb, SearchX } from 'lucide-react';
 import { readAnew } from '../../../shared/live/read-anew.ts';
+import { useShowMore } from '../../../shared/live/use-show-more.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
@@ -35,7 +36,7 @@ function NoneOfThese({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={SearchX}
-      title={t`None of your ideas stands like this`}
+      title={t`None of your ideas has this status`}
       action={
         <Button variant="outline" size="small" onClick={onClear}>
           <Trans>Show all</Trans>
@@ -52,17 +53,18 @@ export function MySubmissions() {
   const queryClient = useQueryClient();
   const [standing, setStanding] = useStandingFilter();
   const list = useInfiniteQuery(myIdeasQuery(userId, standing));
+  const more = useShowMore(list);
   const refresh = () => readAnew(queryClient, { queryKey: myIdeasKey(userId) });
   useTableChanges({
     table: 'ideas',
     filter: `submitted_by=eq.${userId}`,
     onChange: refresh,
-    onListening: refresh,
+    reads: [myIdeasKey(userId)],
   });
   if (list.isError && !list.data) {
     return (
       <ErrorState title={t`Your submissions could not be loaded`} onRetry={() => void list.refetch()}>
-        <Trans>They are safe. Check your connection and try again.</Trans>
+        <Trans>Your submissions are safe. Check your connection and try again.</Trans>
       </ErrorState>
     );
   }
@@ -85,7 +87,7 @@ export function MySubmissions() {
       </ul>
       {list.hasNextPage && (
         <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
             <Trans>Show more</Trans>
           </Button>
         </div>

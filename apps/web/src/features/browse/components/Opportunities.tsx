@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { activeFilterCount } from '@sangam/domain/filters';
 import { useEffect, useRef } from 'react';
 import { useHasFullAccess } from '../../../shared/ideas/subscription-query.ts';
+import { useShowMore } from '../../../shared/live/use-show-more.ts';
 import { logProblem } from '../../../shared/log.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -37,6 +38,7 @@ export function Opportunities({ isOpen }: { isOpen: boolean }) {
   const { filters, clear } = value;
   const hasFullAccess = useHasFullAccess();
   const list = useInfiniteQuery({ ...listingsQuery(userId, filters), enabled: isOpen });
+  const more = useShowMore(list);
   const { data: total } = useQuery({ ...listingCountQuery(userId, filters), enabled: isOpen });
   const listTop = useRef<HTMLDivElement>(null);
   const live = useLiveListings(filters, listTop, isOpen);
@@ -75,8 +77,8 @@ export function Opportunities({ isOpen }: { isOpen: boolean }) {
                 rows={rowsOf(list.data)}
                 isLocked={!hasFullAccess}
                 arrived={live.arrived}
-                onShowMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-                isLoadingMore={list.isFetchingNextPage}
+                onShowMore={list.hasNextPage ? more.showMore : null}
+                isLoadingMore={more.isBusy}
                 onClear={clear}
               />
             </div>

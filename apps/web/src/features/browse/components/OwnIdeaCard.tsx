@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
+import { statedRoi } from '@sangam/domain/roi';
 import { Link } from 'react-router';
 import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
 import { notesOf } from '../../../shared/ideas/listed-notes.ts';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
+import { Roi } from '../../../shared/ideas/Roi.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -31,7 +33,8 @@ export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">
-          {idea.category} · <DateText value={idea.timestamp} className="figures" />
+          {idea.category} · <Trans>submitted</Trans>{' '}
+          <DateText value={idea.timestamp} className="figures whitespace-nowrap" />
         </p>
         {standing === 'pending' && <ReviewClock sentAt={idea.sent_at} />}
         <InterestLine ideaId={idea.id} isListed={standing === 'approved'} />
@@ -49,7 +52,7 @@ export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
           <Money amount={idea.funding_amount} />
         </Figure>
         <Figure label={<Trans>expected ROI a year</Trans>}>
-          <Trans>{idea.roi_estimate}%</Trans>
+          <Roi percent={statedRoi(idea.return_equity)} />
         </Figure>
       </div>
       <div className="flex flex-wrap justify-end gap-3 md:col-span-2">

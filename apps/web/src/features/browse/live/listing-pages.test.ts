@@ -14,6 +14,7 @@ const buildListing = (id: string, title = id): Listing => ({
   business_stage: 'Planning',
   funding_amount: 500_000,
   roi_estimate: 20,
+  roi_is_stated: true,
   cover_image_url: null,
   founder_first_name: 'Asha',
   is_vetted: false,
@@ -32,13 +33,13 @@ const pagesOf = (...pages: string[][]): ListingPages => ({
 
 const idsOf = (pages: ListingPages) => rowsOf(pages).map((row) => row.id);
 
-it('puts an arrival before all others, once', () => {
+it('puts an arrival before all others, once', { tags: ['S4.live.3'] }, () => {
   const pages = prependListing(pagesOf(['a', 'b'], ['c']), buildListing('d'));
   expect(idsOf(pages)).toEqual(['d', 'a', 'b', 'c']);
   expect(idsOf(prependListing(pages, buildListing('c')))).toEqual(['d', 'a', 'b', 'c']);
 });
 
-it('shows a change at its place and a withdrawal not at all', () => {
+it('shows a change at its place and a withdrawal not at all', { tags: ['S4.live.3'] }, () => {
   const changed = replaceListing(pagesOf(['a'], ['b']), buildListing('b', 'Chai on Wheels'));
   expect(rowsOf(changed).map((row) => row.title)).toEqual(['a', 'Chai on Wheels']);
   expect(idsOf(removeListing(changed, 'a'))).toEqual(['b']);

@@ -96,10 +96,7 @@ export function useLiveListings(
     table: 'listings',
     enabled,
     onChange: follow,
-    onListening: () => {
-      recount();
-      readAnew(queryClient, { queryKey: listingsKey(userId) });
-    },
+    reads: [listingCountsKey(userId), listingsKey(userId)],
   });
 
   const showWaiting = () => {

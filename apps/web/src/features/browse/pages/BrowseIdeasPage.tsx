@@ -8,6 +8,7 @@ import { useProfile } from '../../../shared/session/profile-query.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { FailedIdea } from '../components/FailedIdea.tsx';
 import { MySubmissions } from '../components/MySubmissions.tsx';
 import { Opportunities } from '../components/Opportunities.tsx';
 import { ViewSwitch } from '../components/ViewSwitch.tsx';
@@ -53,6 +54,7 @@ export function BrowseIdeasPage() {
           <ViewSwitch isMine={isMine} />
         </div>
       )}
+      <FailedIdea />
       {isMine ? <MySubmissions /> : <AllOpportunities />}
     </div>
   );

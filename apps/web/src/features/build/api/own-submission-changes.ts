@@ -13,15 +13,17 @@ export function useOwnSubmissionChanges(): void {
     table: 'ideas',
     filter: `submitted_by=eq.${userId}`,
     onChange: refetch,
-    onListening: refetch,
+    reads: [ownSubmissionsQuery(userId).queryKey],
   });
   useTableChanges<{ id: string }>({
     table: 'ideas',
     event: 'DELETE',
     onChange: ({ row }) => {
-      const shown = queryClient.getQueryData(ownSubmissionsQuery(userId).queryKey);
-      if (shown?.some(({ id }) => id === row.id) === true) refetch();
+      const { queryKey } = ownSubmissionsQuery(userId);
+      const isShown = queryClient.getQueryData(queryKey)?.some(({ id }) => id === row.id) === true;
+      // What is on its way may still hold the row.
+      if (isShown || queryClient.isFetching({ queryKey }) > 0) refetch();
     },
-    onListening: () => undefined,
+    reads: [],
   });
 }

@@ -11,6 +11,8 @@ export interface Submission extends WithNotes {
   readonly category: string;
   readonly funding_amount: number;
   readonly roi_estimate: number;
+  /** Whether a return was stated is told by the answer itself. */
+  readonly return_equity: string | null;
   readonly timestamp: string;
   readonly sent_at: string;
   readonly withdrawn_at: string | null;
@@ -21,7 +23,7 @@ async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise
   const { data, error } = await client
     .from('ideas')
     .select(
-      `id, title, category, funding_amount, roi_estimate, timestamp, approval_status, admin_notes, sent_at, withdrawn_at, ${notesColumns}`,
+      `id, title, category, funding_amount, roi_estimate, return_equity, timestamp, approval_status, admin_notes, sent_at, withdrawn_at, ${notesColumns}`,
     )
     .eq('submitted_by', userId)
     .order('timestamp', { ascending: false })

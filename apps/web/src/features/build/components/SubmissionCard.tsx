@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
-import { formatRoi } from '@sangam/domain/roi';
+import { statedRoi } from '@sangam/domain/roi';
 import { MessageSquareText, OctagonAlert, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { InterestLine } from '../../../shared/ideas/InterestLine.tsx';
 import { notesOf } from '../../../shared/ideas/listed-notes.ts';
 import { ReviewClock } from '../../../shared/ideas/ReviewClock.tsx';
+import { Roi } from '../../../shared/ideas/Roi.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
@@ -51,9 +52,11 @@ function StatusNote({ id, status, hasFeedback }: { id: string; status: string; h
         title={<Trans>Action Required</Trans>}
         text={
           hasFeedback ? (
-            <Trans>This idea was not accepted. The feedback says why; another idea is welcome.</Trans>
+            <Trans>
+              This idea was not accepted. The feedback says why. You are welcome to submit another.
+            </Trans>
           ) : (
-            <Trans>This idea was not accepted. Another idea is welcome.</Trans>
+            <Trans>This idea was not accepted. You are welcome to submit another.</Trans>
           )
         }
         to={paths.submitIdea}
@@ -71,7 +74,7 @@ function StatusNote({ id, status, hasFeedback }: { id: string; status: string; h
           hasFeedback ? (
             <Trans>Change what the feedback asks for, and send it again.</Trans>
           ) : (
-            <Trans>Look at each of your answers again, and send it anew.</Trans>
+            <Trans>Check each of your answers, and send it again.</Trans>
           )
         }
         to={paths.reviseIdea(id)}
@@ -84,7 +87,7 @@ function StatusNote({ id, status, hasFeedback }: { id: string; status: string; h
 
 /** One submission: what it is, how it stands, what the reviewers say, what to do next. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { id, title, category, funding_amount, roi_estimate, timestamp, sent_at } = submission;
+  const { id, title, category, funding_amount, return_equity, timestamp, sent_at } = submission;
   const standing = ideaStandingOf(submission);
   const notes = notesOf(submission);
   return (
@@ -117,7 +120,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <dt className="text-sm text-ink-soft">
             <Trans>Expected ROI</Trans>
           </dt>
-          <dd className="figures font-semibold">{formatRoi(roi_estimate)}</dd>
+          <dd className="font-semibold">
+            <Roi percent={statedRoi(return_equity)} />
+          </dd>
         </div>
       </dl>
       {standing === 'pending' && (

@@ -28,7 +28,7 @@ function Unavailable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying:
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-5">
       <p className="text-ink-soft">
-        <Trans>Your submissions are not here just now. Nothing is lost.</Trans>
+        <Trans>Your submissions could not be loaded. Nothing is lost.</Trans>
       </p>
       <Button variant="outline" size="small" busy={isRetrying} onClick={onRetry}>
         {!isRetrying && <RotateCw aria-hidden="true" />}
@@ -38,7 +38,12 @@ function Unavailable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying:
   );
 }
 
-function Content() {
+interface TrackSubmissionsProps {
+  /** Whether who has none is asked for a first idea: not those whose work is elsewhere. */
+  offersFirst: boolean;
+}
+
+function Content({ offersFirst }: TrackSubmissionsProps) {
   const { data, isPending, refetch, isFetching } = useOwnSubmissions();
   if (data === undefined) {
     return isPending ? <Loading /> : <Unavailable onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -50,12 +55,14 @@ function Content() {
         headingLevel={3}
         title={<Trans>No submissions yet</Trans>}
         action={
-          <ButtonLink to={paths.submitIdea}>
-            <Trans>Submit Your First Idea</Trans>
-          </ButtonLink>
+          offersFirst && (
+            <ButtonLink to={paths.submitIdea}>
+              <Trans>Submit Your First Idea</Trans>
+            </ButtonLink>
+          )
         }
       >
-        <Trans>Here you will see how the review of each idea stands, and what the reviewers say.</Trans>
+        <Trans>Here you will see the status of each idea, and what the reviewers say.</Trans>
       </EmptyState>
     );
   }
@@ -79,16 +86,16 @@ function Content() {
 }
 
 /** The founder's latest submissions, live. */
-export function TrackSubmissions() {
+export function TrackSubmissions(props: TrackSubmissionsProps) {
   return (
     <section aria-labelledby="track-title">
       <h2 id="track-title" className="text-xl">
         <Trans>Track Your Submission</Trans>
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        <Trans>How the review stands, as it happens.</Trans>
+        <Trans>The status of each review, live.</Trans>
       </p>
-      <Content />
+      <Content {...props} />
     </section>
   );
 }

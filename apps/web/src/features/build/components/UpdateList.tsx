@@ -73,7 +73,7 @@ function UpdateItem({ update, onOpen }: { update: Update; onOpen: () => void }) 
           {ideas?.withdrawn_at && (
             <>
               {' '}
-              <Trans>You have withdrawn this idea since.</Trans>
+              <Trans>You have since withdrawn this idea.</Trans>
             </>
           )}
         </p>

@@ -33,7 +33,7 @@ export function NoUpdates() {
           <Trans>No activity yet</Trans>
         </p>
         <p>
-          <Trans>Decisions about your ideas, and the interest they find, appear here.</Trans>
+          <Trans>Decisions about your ideas and interest from investors appear here.</Trans>
         </p>
       </div>
     </div>
@@ -45,7 +45,7 @@ export function UpdatesUnavailable({ onRetry, isRetrying }: { onRetry: () => voi
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft">
-        <Trans>Your updates are not here just now. Nothing is lost.</Trans>
+        <Trans>Your updates could not be loaded. Nothing is lost.</Trans>
       </p>
       <Button variant="outline" size="small" busy={isRetrying} onClick={onRetry}>
         {!isRetrying && <RotateCw aria-hidden="true" />}
@@ -59,7 +59,7 @@ export function UpdatesUnavailable({ onRetry, isRetrying }: { onRetry: () => voi
 export function MarkAllRead() {
   const { t } = useLingui();
   const { mutate: markRead, isPending } = useMarkRead(() =>
-    notify.error(t`Not marked as read`, t`The updates are as they were. Please try again in a moment.`),
+    notify.error(t`Not marked as read`, t`Nothing was changed. Please try again in a moment.`),
   );
   return (
     <Button variant="outline" size="small" disabled={isPending} onClick={() => markRead('all')}>

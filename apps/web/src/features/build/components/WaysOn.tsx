@@ -6,17 +6,17 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 
-/** The founders' main act: a pitch. */
-export function SubmitCard() {
+/** The founders' main act: a pitch. @param isFirst false where another call comes first */
+export function SubmitCard({ isFirst }: { isFirst: boolean }) {
   return (
     <Card as="section" tone="turmeric" aria-labelledby="submit-title">
       <h2 id="submit-title" className="text-xl">
         <Trans>Submit New Idea</Trans>
       </h2>
       <p className="mt-1.5">
-        <Trans>Seven short steps. What you type is kept, so you can stop and come back.</Trans>
+        <Trans>Seven short steps. Your answers are saved as you type, so you can stop and come back.</Trans>
       </p>
-      <ButtonLink to={paths.submitIdea} className="mt-4">
+      <ButtonLink to={paths.submitIdea} variant={isFirst ? 'primary' : 'outline'} className="mt-4">
         <Trans>Submit Your Idea</Trans>
         <ArrowRight aria-hidden="true" />
       </ButtonLink>
@@ -62,32 +62,68 @@ export function TrendsCard() {
       to={paths.trendingIdeas}
       icon={TrendingUp}
       title={<Trans>Get Inspired</Trans>}
-      text={<Trans>Ideas and trades that find investors now.</Trans>}
+      text={<Trans>Ideas and trades that are finding investors now.</Trans>}
     />
   );
 }
 
-/** For an investor who lands here: the way to what he came for (DESIGN section 5). */
-export function InvestorCard() {
+interface ElsewhereCardProps {
+  id: string;
+  to: string;
+  title: ReactNode;
+  text: ReactNode;
+  call: ReactNode;
+}
+
+/** For somebody whose work is elsewhere: the way there, before anything else (DESIGN section 5). */
+function ElsewhereCard({ id, to, title, text, call }: ElsewhereCardProps) {
   return (
     <Card
       as="section"
       tone="mist"
-      aria-labelledby="investor-title"
+      aria-labelledby={id}
       className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id="investor-title" className="text-xl">
-          <Trans>You joined as an investor</Trans>
+        <h2 id={id} className="text-xl">
+          {title}
         </h2>
-        <p className="mt-1">
-          <Trans>The ideas that wait for you are on the other side. This page is where founders pitch.</Trans>
-        </p>
+        <p className="mt-1">{text}</p>
       </div>
-      <ButtonLink to={paths.invest} variant="trust">
-        <Trans>Go to Invest</Trans>
+      <ButtonLink to={to} variant="trust">
+        {call}
         <ArrowRight aria-hidden="true" />
       </ButtonLink>
     </Card>
+  );
+}
+
+/** For an investor who lands here: the way to what they came for. */
+export function InvestorCard() {
+  return (
+    <ElsewhereCard
+      id="investor-title"
+      to={paths.invest}
+      title={<Trans>You joined as an investor</Trans>}
+      text={<Trans>The ideas you can back are on the Invest page. This page is where founders pitch.</Trans>}
+      call={<Trans>Go to Invest</Trans>}
+    />
+  );
+}
+
+/** For an admin who lands here: the way to the submissions that wait. */
+export function DeskCard() {
+  return (
+    <ElsewhereCard
+      id="desk-title"
+      to={paths.admin}
+      title={<Trans>You review submissions</Trans>}
+      text={
+        <Trans>
+          New and revised ideas are waiting at the review desk. This page is where founders pitch.
+        </Trans>
+      }
+      call={<Trans>Open the review desk</Trans>}
+    />
   );
 }

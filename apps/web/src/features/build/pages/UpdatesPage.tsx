@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useShowMore } from '../../../shared/live/use-show-more.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { unreadUpdatesQuery } from '../../../shared/updates/unread-query.ts';
@@ -8,12 +9,14 @@ import { allUpdatesQuery } from '../../../shared/updates/updates-query.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { ScreenSkeleton } from '../../../shared/ui/ScreenSkeleton.tsx';
 import { UpdateList } from '../components/UpdateList.tsx';
 import { MarkAllRead, NoUpdates, UpdatesLoading, UpdatesUnavailable } from '../components/UpdatesStates.tsx';
 
 function Content() {
   const list = useInfiniteQuery(allUpdatesQuery(useUserId()));
-  const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, isPending, isFetching, refetch, hasNextPage } = list;
+  const more = useShowMore(list);
   if (data === undefined) {
     return isPending ? (
       <UpdatesLoading />
@@ -27,13 +30,7 @@ function Content() {
     <>
       <UpdateList updates={updates} />
       {hasNextPage && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          fullWidth
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="outline" className="mt-4" fullWidth busy={more.isBusy} onClick={more.showMore}>
           <Trans>Show older</Trans>
         </Button>
       )}
@@ -44,7 +41,9 @@ function Content() {
 /** /updates: everything that has happened to the reader's ideas. */
 export function UpdatesPage() {
   const { t } = useLingui();
-  const { data: unread = [] } = useQuery(unreadUpdatesQuery(useUserId()));
+  const { data: unread = [], isPending } = useQuery(unreadUpdatesQuery(useUserId()));
+  // The button would push the list down.
+  if (isPending) return <ScreenSkeleton shape="column" />;
   return (
     <div className="wrap py-8 md:py-12">
       <PageTitle title={t`Updates on Your Ideas`} />

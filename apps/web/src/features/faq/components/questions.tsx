@@ -11,8 +11,8 @@ export const founderQuestions: Questions = [
     title: <Trans>Do I need a registered business to submit an idea?</Trans>,
     content: (
       <Trans>
-        No. Many people pitch before they register anything. Say honestly where you stand; if you already hold
-        a licence or a registration, name it, because investors ask for it sooner or later.
+        No. Many people pitch before they register anything. Be honest about where you are; if you already
+        hold a licence or a registration, name it, because investors will ask sooner or later.
       </Trans>
     ),
   },
@@ -34,7 +34,7 @@ export const founderQuestions: Questions = [
       <Trans>
         Your dashboard shows the review of each idea as it happens, and for a listed idea how many people
         looked at it and saved it, day by day. Investors reach you through {brand.name}: your contact opens
-        only here and only to subscribers, and you see the name of each who opened it.
+        only here and only to subscribers, and you see the name of everyone who opened it.
       </Trans>
     ),
   },
@@ -44,9 +44,9 @@ export const founderQuestions: Questions = [
     content: (
       <Trans>
         The idea stays yours. Everybody sees only a short summary without contact details; the full plan opens
-        to investors who have an account, have accepted our terms and hold a subscription. Who looks is
-        counted, who opens your contact is named to you. Keep recipes and trade secrets out of the pitch: an
-        investor needs your numbers, not your formula.
+        to investors who have an account, have accepted our terms and hold a subscription. Views are counted,
+        and you see the name of each investor who opens your contact. Keep recipes and trade secrets out of
+        the pitch: an investor needs your numbers, not your formula.
       </Trans>
     ),
   },
@@ -59,8 +59,9 @@ export const investorQuestions: Questions = [
     title: <Trans>Do I need experience to invest?</Trans>,
     content: (
       <Trans>
-        No. You need an account with a confirmed e-mail address, the accepted disclaimer, and time to read and
-        to ask. Start with a business you know from your own street, with an amount whose loss you could bear.
+        No. You need an account with a confirmed e-mail address, and time to read and ask questions, and you
+        accept a disclaimer. Start with the kind of business you know from your own street, and with an amount
+        you could afford to lose.
       </Trans>
     ),
   },
@@ -69,8 +70,8 @@ export const investorQuestions: Questions = [
     title: <Trans>What happens if the business fails?</Trans>,
     content: (
       <Trans>
-        You may lose part or all of your money. What you and the founder agreed in writing decides what is
-        left to whom. {brand.name} introduces people and keeps records; it holds no money and insures nothing.
+        You may lose part or all of your money. What you and the founder agreed in writing decides who gets
+        what is left. {brand.name} introduces people and keeps records; it holds no money and insures nothing.
       </Trans>
     ),
   },
@@ -80,8 +81,8 @@ export const investorQuestions: Questions = [
     content: (
       <Trans>
         Read what the money is for and when it should break even. Compare with similar shops near you. Ask for
-        bills, licences and the last months’ sales, visit if you can, and let somebody who owes you nothing
-        read the agreement.
+        bills, licences and the last months’ sales, visit if you can, and have somebody independent read the
+        agreement.
       </Trans>
     ),
   },

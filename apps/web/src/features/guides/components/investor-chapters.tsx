@@ -13,7 +13,7 @@ export const investorChapters: readonly Chapter[] = [
         <p>
           <Trans>
             Read the use of funds first, then the break-even time, then who the founder is; the description
-            last. Money tells you what the business is, words what it hopes to be.
+            last. The numbers tell you what the business is; the words tell you what it hopes to be.
           </Trans>
         </p>
         <Points>
@@ -21,13 +21,13 @@ export const investorChapters: readonly Chapter[] = [
             <Trans>What exists today, and what is only planned? Stage and progress must agree.</Trans>
           </li>
           <li>
-            <Trans>What does the founder put in? Who risks nothing can leave easily.</Trans>
+            <Trans>What does the founder put in? Somebody who risks nothing can leave easily.</Trans>
           </li>
           <li>
             <Trans>Who buys, how often, and what is left of each sale?</Trans>
           </li>
           <li>
-            <Trans>What is not answered? An empty answer is one too; ask for it.</Trans>
+            <Trans>What is not answered? A missing answer tells you something too; ask for it.</Trans>
           </li>
         </Points>
         <p>
@@ -52,12 +52,12 @@ export const investorChapters: readonly Chapter[] = [
         </li>
         <li>
           <Trans>
-            Take off what goes into each sale, then rent, wages, electricity, instalments and the founder’s
-            living. What is left must carry what you are promised.
+            Subtract what goes into each sale, then rent, wages, electricity, instalments and the founder’s
+            living. What is left must cover what you are promised.
           </Trans>
         </li>
         <li>
-          <Trans>Do it again with half the sales. Does the business live through it, and for how long?</Trans>
+          <Trans>Do it again with half the sales. Does the business survive, and for how long?</Trans>
         </li>
         <li>
           <Trans>
@@ -80,7 +80,7 @@ export const investorChapters: readonly Chapter[] = [
           <Trans>Which licences do you hold, in whose name, until when?</Trans>
         </li>
         <li>
-          <Trans>Whom do you owe money already, and who is paid first?</Trans>
+          <Trans>Who do you already owe money to, and who is paid first?</Trans>
         </li>
         <li>
           <Trans>Who runs the shop when you are ill?</Trans>
@@ -100,7 +100,7 @@ export const investorChapters: readonly Chapter[] = [
     content: (
       <Points>
         <li>
-          <Trans>A guaranteed return, or one that is paid out of what the next investor brings.</Trans>
+          <Trans>A guaranteed return, or one that is paid from the next investor’s money.</Trans>
         </li>
         <li>
           <Trans>Hurry: ‘only today’, ‘two places left’.</Trans>
@@ -109,14 +109,15 @@ export const investorChapters: readonly Chapter[] = [
           <Trans>Payment in cash, or to an account in another name.</Trans>
         </li>
         <li>
-          <Trans>No papers, no address, or no wish to be visited.</Trans>
+          <Trans>No papers, no address, or a founder who does not want visits.</Trans>
         </li>
         <li>
           <Trans>Figures that change from one talk to the next.</Trans>
         </li>
         <li>
           <Trans>
-            A fee for an introduction. The subscription is all that you ever pay here; tell support.
+            A fee for an introduction. The subscription is all you ever pay here. If anybody asks for more,
+            tell support.
           </Trans>
         </li>
       </Points>

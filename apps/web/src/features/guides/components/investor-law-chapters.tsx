@@ -13,28 +13,28 @@ export const lawChapters: readonly Chapter[] = [
         <Points>
           <li>
             <Trans>
-              <strong>A loan</strong> from you to a founder you know is a matter between two people. Lending
+              <strong>A loan</strong> from you to a founder you know is between the two of you. Lending
               through a platform is only for platforms registered with the Reserve Bank, with limits for each
-              pair and each borrower; {brand.name} is none, and never carries your money.
+              pair and each borrower; {brand.name} is not one, and never handles your money.
             </Trans>
           </li>
           <li>
             <Trans>
-              <strong>A share of profit or a partnership</strong> is made by a written agreement. A partner
-              can be liable for the debts of the firm: let it be explained to you before you sign.
+              <strong>A share of profit or a partnership</strong> needs a written agreement. A partner can be
+              liable for the firm’s debts: have this explained to you before you sign.
             </Trans>
           </li>
           <li>
             <Trans>
               <strong>Shares of a company</strong> are offered privately, to at most 200 people in a financial
-              year, never by advertisement (Companies Act, 2013, section 42). A form of offer comes before the
-              money.
+              year, never by advertisement (Companies Act, 2013, section 42). You get a written offer before
+              you pay.
             </Trans>
           </li>
           <li>
             <Trans>
               <strong>Deposits</strong> taken from the public with a promised return are banned (Act of 2019).
-              Whoever offers them to you breaks the law, and the money is rarely seen again.
+              Anyone who offers them to you is breaking the law, and the money is rarely seen again.
             </Trans>
           </li>
           <li>
@@ -46,7 +46,7 @@ export const lawChapters: readonly Chapter[] = [
         </Points>
         <p>
           <Trans>
-            This is general information and no legal advice. For your own case ask an advocate, a chartered
+            This is general information, not legal advice. For your own case, ask an advocate, a chartered
             accountant or a company secretary.
           </Trans>
         </p>
@@ -65,7 +65,9 @@ export const lawChapters: readonly Chapter[] = [
           <Trans>What it may be used for, and how you see that it was.</Trans>
         </li>
         <li>
-          <Trans>What you get, when, worked out from which figures, and by which account.</Trans>
+          <Trans>
+            What you get and when, which figures it is worked out from, and which account it goes to.
+          </Trans>
         </li>
         <li>
           <Trans>Which accounts and papers you may see, and how often.</Trans>
@@ -74,7 +76,7 @@ export const lawChapters: readonly Chapter[] = [
           <Trans>What happens when a payment is late, a partner leaves, or the business closes.</Trans>
         </li>
         <li>
-          <Trans>How a quarrel is settled, and where.</Trans>
+          <Trans>How a dispute is settled, and where.</Trans>
         </li>
       </Points>
     ),
@@ -86,9 +88,9 @@ export const lawChapters: readonly Chapter[] = [
       <p>
         <Trans>
           Only what you could lose without changing how you live: small businesses fail often and for small
-          reasons. Not what you borrowed, not what is set aside for illness, school or old age. Better a
-          little in several than much in one. Returns are typically paid monthly; they are neither guaranteed
-          nor insured.
+          reasons. Do not invest what you borrowed, or what you set aside for illness, school or old age. A
+          little in several is better than a lot in one. Returns are typically paid monthly; they are neither
+          guaranteed nor insured.
         </Trans>
       </p>
     ),

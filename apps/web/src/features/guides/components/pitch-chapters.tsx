@@ -12,8 +12,8 @@ export const pitchChapters: readonly Chapter[] = [
       <>
         <p>
           <Trans>
-            A person reads your pitch before any investor does. These are the questions the reviewer asks of
-            it; a pitch that answers them rarely comes back.
+            A person reads your pitch before any investor does. These are the questions the reviewer asks. A
+            pitch that answers them is rarely sent back.
           </Trans>
         </p>
         <Points>
@@ -24,16 +24,18 @@ export const pitchChapters: readonly Chapter[] = [
             <Trans>Do the numbers agree? The use of funds must add up to what you ask for.</Trans>
           </li>
           <li>
-            <Trans>Is what has been done told apart from what is planned?</Trans>
+            <Trans>Does it separate what is done from what is planned?</Trans>
           </li>
           <li>
             <Trans>
-              Are the licences named that such a business needs, with those you hold and those you applied
-              for?
+              Does it name the licences that such a business needs, and say which you hold and which you have
+              applied for?
             </Trans>
           </li>
           <li>
-            <Trans>Does anything promise a sure return? Then it comes back: nobody may promise that.</Trans>
+            <Trans>
+              Does anything promise a sure return? Then it will be sent back: nobody may promise that.
+            </Trans>
           </li>
         </Points>
       </>
@@ -70,8 +72,8 @@ export const pitchChapters: readonly Chapter[] = [
         <p>
           <Trans>
             One line for each purpose, with an amount and where the amount comes from: a quotation, a rent
-            agreement, a price list. The lines add up to the total. Put your own contribution beside it: who
-            risks something too is believed.
+            agreement, a price list. The lines add up to the total. Put your own contribution beside it:
+            founders who risk something themselves are believed.
           </Trans>
         </p>
         <FundsExample />
@@ -91,16 +93,16 @@ export const pitchChapters: readonly Chapter[] = [
       <>
         <p>
           <Trans>
-            First, what a sale leaves: its price less what goes into it. Then what each month costs whether
-            you sell or not: rent, wages, electricity, instalments. Divide the second by the first, and you
-            have the sales a month at which nothing is lost.
+            First, what you earn on one sale: its price minus what goes into it. Then what each month costs
+            whether you sell or not: rent, wages, electricity, instalments. Divide the second by the first,
+            and you have the number of sales a month at which you lose nothing.
           </Trans>
         </p>
         <p>
           <Trans>
-            The months until then, and the months after it in which the invested sum comes back, are your
-            break-even time. Work it out once with the sales you hope for and once with half of them, and tell
-            both.
+            The months until then, plus the months it takes to earn back the invested sum, are your break-even
+            time. Work it out once with the sales you hope for and once with half of them, and give both
+            figures.
           </Trans>
         </p>
       </>
@@ -113,7 +115,7 @@ export const pitchChapters: readonly Chapter[] = [
       <Points>
         <li>
           <Trans>
-            You may offer a share of profit, a loan to be paid back by instalments, or a part of the business,
+            You may offer a share of profit, a loan to be paid back in instalments, or a part of the business,
             to people you come to know, by a written agreement.
           </Trans>
         </li>
@@ -125,14 +127,14 @@ export const pitchChapters: readonly Chapter[] = [
         </li>
         <li>
           <Trans>
-            Shares of a company go by private placement: to named people, at most 200 in a financial year,
-            without advertisement (Companies Act, 2013, section 42). Ask a company secretary first.
+            Shares of a company are sold by private placement: to named people, at most 200 in a financial
+            year, without advertisement (Companies Act, 2013, section 42). Ask a company secretary first.
           </Trans>
         </li>
         <li>
           <Trans>
             A loan or its repayment of ₹20,000 or more must not be in cash. Use bank transfers or UPI; they
-            are your proof as well.
+            are also your proof of payment.
           </Trans>
         </li>
       </Points>
@@ -144,7 +146,9 @@ export const pitchChapters: readonly Chapter[] = [
     content: (
       <Points>
         <li>
-          <Trans>Read it aloud to somebody outside the trade. Where they ask, write the answer in.</Trans>
+          <Trans>
+            Read it aloud to somebody outside the trade. Where they ask a question, write the answer in.
+          </Trans>
         </li>
         <li>
           <Trans>Keep recipes and trade secrets out. Investors need your numbers, not your formula.</Trans>
@@ -165,7 +169,7 @@ export const pitchChapters: readonly Chapter[] = [
       <>
         <p>
           <Trans>
-            Answer within a day, also when the answer is no. Show bills, licences and accounts when asked.
+            Answer within a day, even when the answer is no. Show bills, licences and accounts when asked.
             Never pay anybody who promises you an investor: submitting here is free, and a fee is due only
             when investment is secured.
           </Trans>
@@ -173,7 +177,7 @@ export const pitchChapters: readonly Chapter[] = [
         <p>
           <Trans>
             Sign nothing at the first meeting. Write down amount, dates, what is paid back and when, what
-            happens if the business closes, and let somebody who owes neither of you anything read it.
+            happens if the business closes, and have somebody independent read it.
           </Trans>
         </p>
       </>

@@ -30,9 +30,9 @@ export const trendChapters: readonly Chapter[] = [
     content: (
       <p>
         <Trans>
-          Repair, training and small services need skill more than shops: say how you learnt yours and who
-          stands in for you. Register the shop under your state’s Shops and Establishments Act. Keep
-          customers’ data to what the work needs, and give broken parts to a registered e-waste recycler.
+          Repair, training and small services need skill more than premises: say how you learnt yours and who
+          fills in for you. Register the shop under your state’s Shops and Establishments Act. Collect only
+          the customer data that the work needs, and give broken parts to a registered e-waste recycler.
         </Trans>
       </p>
     ),
@@ -43,8 +43,8 @@ export const trendChapters: readonly Chapter[] = [
     content: (
       <p>
         <Trans>
-          Buyers ask what it saves, not what it means: show the bill before and after. ‘Organic’ may stand
-          only on certified produce. Recycling of waste usually needs the consent of your State Pollution
+          Buyers ask what it saves, not what it means: show the bill before and after. Only certified produce
+          may be called ‘organic’. Recycling of waste usually needs the consent of your State Pollution
           Control Board: ask there before you rent a yard.
         </Trans>
       </p>
@@ -57,9 +57,10 @@ export const trendChapters: readonly Chapter[] = [
       <p>
         <Trans>
           Every food business, a home kitchen and a cart included, needs an FSSAI registration or licence; a
-          street cart also the municipality’s vending certificate, a restaurant its trade licence and fire
-          safety. Work out what is thrown away each evening: it decides whether a kitchen earns. For fashion
-          and fitness, the lease is what ends most: agree on its years before you paint a wall.
+          street cart also needs the municipality’s vending certificate, and a restaurant a trade licence and
+          fire clearance. Work out what is thrown away each evening: it decides whether a kitchen earns. In
+          fashion and fitness, most businesses end with their lease: agree on how long it runs before you
+          paint a wall.
         </Trans>
       </p>
     ),

@@ -36,7 +36,7 @@ export function TrendingIdeasPage() {
       <ComingSoon
         side="founders"
         title={<Trans>Trending Ideas</Trans>}
-        lead={<Trans>Which kinds of business investors look for, counted from what happens here.</Trans>}
+        lead={<Trans>Which kinds of business investors look for, based on what happens here.</Trans>}
         listTitle={<Trans>Sectors</Trans>}
         topics={sectors}
         chapters={

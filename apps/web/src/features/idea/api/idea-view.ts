@@ -30,8 +30,20 @@ export function useIdeaView(id: string): IdeaView {
   };
   const filter = `id=eq.${id}`;
   const enabled = Boolean(full.data ?? teaser.data);
-  useTableChanges({ table: 'ideas', filter, enabled, onChange: refresh, onListening: refresh });
-  useTableChanges({ table: 'listings', filter, enabled, onChange: refresh, onListening: () => undefined });
+  useTableChanges({
+    table: 'ideas',
+    filter,
+    enabled,
+    onChange: refresh,
+    reads: [fullIdeaQuery(userId, id).queryKey],
+  });
+  useTableChanges({
+    table: 'listings',
+    filter,
+    enabled,
+    onChange: refresh,
+    reads: [listingQuery(userId, id).queryKey],
+  });
 
   const hasAccepted = disclaimer.data === true;
   const wasRefused = useRef(false);

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { badgesOf } from '@sangam/domain/listing';
+import { isMediaOf } from '@sangam/domain/media';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import type { Listing } from '../../../shared/ideas/listing.ts';
+import { Cover } from '../../../shared/media/Cover.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
@@ -21,6 +23,31 @@ function placeOf(idea: FullIdea): string {
   return idea.pincode ? `${place} – ${idea.pincode}` : place;
 }
 
+/** When it was submitted, and since when it is listed. */
+function Dated({ submitted, listed }: { submitted: string; listed: string | undefined }) {
+  return (
+    <>
+      <Trans>
+        Submitted <DateText value={submitted} className="figures whitespace-nowrap" />
+      </Trans>
+      {listed !== undefined && (
+        <>
+          {' · '}
+          <Trans>
+            Listed <DateText value={listed} className="figures whitespace-nowrap" />
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The first image where it was uploaded; a link names its founder's site, and would tell that site who reads. */
+function coverOf(idea: FullIdea | null, listing: Listing | null): string | null {
+  const first = idea?.business_images?.[0] ?? listing?.cover_image_url ?? null;
+  return first !== null && isMediaOf('image', first) ? first : null;
+}
+
 /** What the line under the title tells, in its order. */
 function factsOf(idea: FullIdea | null, listing: Listing | null): readonly (readonly [string, ReactNode])[] {
   const date = idea?.timestamp ?? listing?.submitted_at;
@@ -35,7 +62,7 @@ function factsOf(idea: FullIdea | null, listing: Listing | null): readonly (read
           </Trans>,
         ]
       : null,
-    date ? ['date', <DateText key="date" value={date} className="figures" />] : null,
+    date ? ['date', <Dated key="date" submitted={date} listed={listing?.approved_at} />] : null,
     website
       ? [
           'website',
@@ -44,7 +71,7 @@ function factsOf(idea: FullIdea | null, listing: Listing | null): readonly (read
             href={website.href}
             target="_blank"
             rel="noopener noreferrer"
-            className="text-link break-all"
+            className="text-link wrap-anywhere"
           >
             {website.text}
           </a>,
@@ -59,15 +86,22 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
   const [now] = useState(() => new Date());
   const category = idea?.category ?? listing?.category;
   const stage = idea?.business_stage ?? listing?.business_stage;
+  const title = idea?.business_name || idea?.title || listing?.title;
+  const cover = coverOf(idea, listing);
   return (
     <div>
+      {cover !== null && (
+        <div className="mb-5">
+          <Cover answer={cover} title={title ?? ''} className="aspect-8/5 md:aspect-4/1" />
+        </div>
+      )}
       <p className="flex flex-wrap gap-1.5">
         {showsStatus && idea && <StatusBadge status={ideaStandingOf(idea)} />}
         {listing && badgesOf(listing, now).map((badge) => <StatusBadge key={badge} status={badge} />)}
         {category && <Badge tone="teal">{category}</Badge>}
         {stage && <Badge tone="plain">{stage}</Badge>}
       </p>
-      <h1 className="mt-4 text-3xl md:text-5xl">{idea?.business_name || idea?.title || listing?.title}</h1>
+      <h1 className="mt-4 text-3xl md:text-5xl">{title}</h1>
       <p className="mt-3 text-ink-soft">
         {factsOf(idea, listing).map(([key, fact], index) => (
           <Fragment key={key}>

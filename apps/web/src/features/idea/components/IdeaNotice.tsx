@@ -21,10 +21,11 @@ export function IdeaNotice({ hasDisappeared }: { hasDisappeared: boolean }) {
       <p className="max-w-[46ch] text-ink-soft">
         {hasDisappeared ? (
           <Trans>
-            It was taken off the list while you were reading. If you saved it, it stays among what you saved.
+            It was taken off the list while you were reading. If you saved it, it is still among your saved
+            ideas.
           </Trans>
         ) : (
-          <Trans>It may have been taken off the list, or the link may have lost a letter on its way.</Trans>
+          <Trans>It may no longer be listed, or the link may be incomplete.</Trans>
         )}
       </p>
       <Button variant="trust" onClick={() => void navigate(paths.browseIdeas)}>

@@ -5,6 +5,7 @@ import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import type { Listing } from '../../../shared/ideas/listing.ts';
 import { SaveButton } from '../../../shared/ideas/SaveButton.tsx';
 import { Gallery } from '../../../shared/media/Gallery.tsx';
+import { LinkedPictureContext } from '../../../shared/media/linked-picture.ts';
 import { canBeOpened, DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { webLinksOf } from '../links.ts';
@@ -119,11 +120,13 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
               <p className="mt-1 whitespace-pre-line">{idea.notes_for_investors}</p>
             </div>
           )}
-          <Gallery
-            answers={(idea.business_images ?? []).filter(canBeOpened)}
-            captions={idea.business_image_captions ?? []}
-            title={idea.title}
-          />
+          <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
+            <Gallery
+              answers={(idea.business_images ?? []).filter(canBeOpened)}
+              captions={idea.business_image_captions ?? []}
+              title={idea.title}
+            />
+          </LinkedPictureContext>
         </>
       )}
       <p className="text-sm text-ink-soft">

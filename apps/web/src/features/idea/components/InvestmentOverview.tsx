@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatOwnContribution, parseOwnContribution } from '@sangam/domain/money';
+import { formatOwnContribution, parseOwnContribution } from '@sangam/domain/own-contribution';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { Roi } from '../../../shared/ideas/Roi.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
 
 function Term({ label, children }: { label: ReactNode; children: ReactNode }) {
@@ -32,13 +33,14 @@ function ForSubscribers() {
 
 export interface InvestmentOverviewProps {
   fundingAmount: number;
-  roiEstimate: number;
+  /** Percent a year; null where its founder stated none. */
+  roi: number | null;
   /** Null where only the teaser was sent. */
   idea: FullIdea | null;
 }
 
 /** The four figures an investor looks for first. */
-export function InvestmentOverview({ fundingAmount, roiEstimate, idea }: InvestmentOverviewProps) {
+export function InvestmentOverview({ fundingAmount, roi, idea }: InvestmentOverviewProps) {
   return (
     <section
       aria-labelledby="investment-overview"
@@ -55,9 +57,7 @@ export function InvestmentOverview({ fundingAmount, roiEstimate, idea }: Investm
           {idea ? <OwnContribution stored={idea.own_contribution} /> : <ForSubscribers />}
         </Term>
         <Term label={<Trans>Expected ROI a year</Trans>}>
-          <span className="figures">
-            <Trans>{roiEstimate}%</Trans>
-          </span>
+          <Roi percent={roi} />
         </Term>
         <Term label={<Trans>Break even</Trans>}>
           {idea ? idea.break_even_time || <Trans>Not provided</Trans> : <ForSubscribers />}

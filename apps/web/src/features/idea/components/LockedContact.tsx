@@ -35,7 +35,7 @@ export function LockedContact() {
               <Link to={paths.invest} className="text-link">
                 the Invest page
               </Link>
-              , and the first {trialDays} days are free. Save the idea, and you find it there again.
+              , and the first {trialDays} days are free. Save the idea to find it there again.
             </Trans>
           </span>
         )}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { statedRoi } from '@sangam/domain/roi';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DisclaimerDialog } from '../../../shared/ideas/DisclaimerDialog.tsx';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
-import type { Listing } from '../../../shared/ideas/listing.ts';
+import { type Listing, roiOf } from '../../../shared/ideas/listing.ts';
 import { logProblem } from '../../../shared/log.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useIsAdmin } from '../../../shared/session/admin-query.ts';
@@ -23,16 +24,16 @@ import { InvestmentOverview } from '../components/InvestmentOverview.tsx';
 import { ReviewNote } from '../components/ReviewNote.tsx';
 import { useIdeaNews } from '../use-idea-news.ts';
 
-/** A failed load is told in a toast, and the reader goes back to the list (SPECIFICATION section 8). */
-function useWayBack(error: Error | null) {
+/** A failed load is told in a toast, and the reader goes back to the list (SPECIFICATION section 8), which offers to try again. */
+function useWayBack(id: string, error: Error | null) {
   const { t } = useLingui();
   const navigate = useNavigate();
   useEffect(() => {
     if (!error) return;
     logProblem('load idea', error);
     notify.error(t`Failed to load idea details.`);
-    void navigate(paths.browseIdeas, { replace: true });
-  }, [error, navigate, t]);
+    void navigate(paths.browseIdeas, { replace: true, state: { failedIdea: id } });
+  }, [id, error, navigate, t]);
 }
 
 /** The founder is shown how many people looked, so opening a listed idea is told to the server, which decides whether it counts. */
@@ -68,7 +69,7 @@ function IdeaSheet({ idea, listing }: { idea: FullIdea | null; listing: Listing 
         <div className="min-w-0">
           <InvestmentOverview
             fundingAmount={idea?.funding_amount ?? listing?.funding_amount ?? 0}
-            roiEstimate={idea?.roi_estimate ?? listing?.roi_estimate ?? 0}
+            roi={idea ? statedRoi(idea.return_equity) : listing && roiOf(listing)}
             idea={idea}
           />
           <IdeaTabs idea={idea} summary={idea ? null : (listing?.summary ?? null)} />
@@ -83,7 +84,7 @@ function IdeaScreen({ id }: { id: string }) {
   const { t } = useLingui();
   const view = useIdeaView(id);
   const { hasDisappeared } = useIdeaNews(view);
-  useWayBack(view.state === 'failed' ? view.error : null);
+  useWayBack(id, view.state === 'failed' ? view.error : null);
   if (hasDisappeared) return <IdeaNotice hasDisappeared />;
   switch (view.state) {
     case 'loading':

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import type { Listing } from '../../../shared/ideas/listing.ts';
 
-export type SavedListing = Pick<Listing, 'id' | 'title' | 'location' | 'funding_amount' | 'roi_estimate'>;
+export type SavedListing = Pick<Listing, 'id' | 'title' | 'location' | 'funding_amount'>;
 
 /** As many ids as an address holds without trouble. */
 const mostAsked = 100;
@@ -13,7 +13,7 @@ async function fetchSavedListings(ids: readonly string[]): Promise<readonly Save
   const client = await getClient();
   const { data, error } = await client
     .from('listings')
-    .select('id, title, location, funding_amount, roi_estimate')
+    .select('id, title, location, funding_amount')
     .in('id', latest)
     .overrideTypes<SavedListing[], { merge: false }>();
   if (error) throw error;

@@ -38,7 +38,7 @@ function Content() {
     onChange: ({ type, row }) => {
       if (type !== 'UPDATE' && ids.includes(row.id)) refresh();
     },
-    onListening: () => undefined,
+    reads: [savedListingsQuery(userId, ids).queryKey, savedNotOfferedQuery(userId, ids).queryKey],
   });
   if (saved.isError || listings.isError) {
     const retry = saved.isError ? saved.refetch : listings.refetch;
@@ -52,7 +52,10 @@ function Content() {
   }
   if (!listings.data) {
     return (
-      <SkeletonGroup label={t`Loading your saved ideas`} className="space-y-3">
+      <SkeletonGroup label={t`Loading your saved ideas`} className="space-y-3 pt-1.5">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-11 w-full" />
       </SkeletonGroup>
@@ -63,9 +66,9 @@ function Content() {
       <>
         <p className="text-ink-soft">
           {ids.length === 0 ? (
-            <Trans>Nothing saved yet. Press the heart on an idea, and it waits for you here.</Trans>
+            <Trans>Nothing saved yet. Press the heart on an idea to save it here.</Trans>
           ) : (
-            <Trans>What you saved is not listed at the moment.</Trans>
+            <Trans>The ideas you saved are not listed at the moment.</Trans>
           )}
         </p>
         <NotOffered ids={ids} />

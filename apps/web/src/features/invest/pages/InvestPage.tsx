@@ -7,11 +7,11 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { SavedIdeas } from '../components/SavedIdeas.tsx';
 
-/** `/invest`: where an investor begins. */
+/** `/invest`: where an investor begins. What stands below the saved ideas waits for them, so that it does not jump. */
 export function InvestPage() {
   const { t } = useLingui();
   return (
-    <div className="wrap py-8 md:py-10">
+    <div className="group wrap py-8 md:py-10">
       <PageTitle title={t`Invest`} />
       <h1 className="text-3xl md:text-4xl">
         <Trans>Invest in practical ideas</Trans>
@@ -35,7 +35,10 @@ export function InvestPage() {
           </ButtonLink>
         </Card>
         <SavedIdeas />
-        <Card as="section" className="flex flex-wrap items-center gap-x-8 gap-y-4 md:col-span-2">
+        <Card
+          as="section"
+          className="flex flex-wrap items-center gap-x-8 gap-y-4 group-has-[[data-skeleton]]:hidden md:col-span-2"
+        >
           <div className="min-w-0 flex-1 basis-72">
             <h2 className="flex items-center gap-3 text-xl">
               <BookOpenText aria-hidden="true" className="size-7 shrink-0 text-teal" strokeWidth={1.75} />
@@ -50,7 +53,7 @@ export function InvestPage() {
           </ButtonLink>
         </Card>
       </div>
-      <section aria-labelledby="portfolio" className="mt-10">
+      <section aria-labelledby="portfolio" className="mt-10 group-has-[[data-skeleton]]:hidden">
         <h2 id="portfolio" className="mb-4 text-xl">
           <Trans>Your Investment Portfolio</Trans>
         </h2>

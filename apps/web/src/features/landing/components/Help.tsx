@@ -10,7 +10,7 @@ export function Help() {
           <Trans>A question before you start?</Trans>
         </h2>
         <p className="mt-1 text-ink-soft">
-          <Trans>Write or call; a person answers.</Trans>
+          <Trans>Write or call. A person will answer.</Trans>
         </p>
       </div>
       <SupportButton />

@@ -15,7 +15,7 @@ const buttons = {
   },
 } as const;
 
-/** One of the hero's two ways in: the role (`as`) decides wording and style, both lead to /auth (SPECIFICATION sections 2 and 6). */
+/** One of the hero's two ways in: the role (`as`) decides wording and style, both lead to sign-up at /auth, with the role chosen (SPECIFICATION sections 2 and 6). */
 export function RoleButton({ as }: { as: keyof typeof buttons }) {
   const { who, call, variant } = buttons[as];
   const id = `as-${as}`;
@@ -24,7 +24,7 @@ export function RoleButton({ as }: { as: keyof typeof buttons }) {
       <p id={id} className="text-sm text-ink-soft">
         {who}
       </p>
-      <ButtonLink to={paths.auth} variant={variant} aria-describedby={id}>
+      <ButtonLink to={paths.signUp(as)} variant={variant} aria-describedby={id}>
         {call}
       </ButtonLink>
     </div>

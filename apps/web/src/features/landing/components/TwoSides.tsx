@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 
-/** 'Built for Real People, Real Ideas': one card a side, both to /auth. */
+/** 'Built for Real People, Real Ideas': one card a side, both to /auth with the role they name. */
 export function TwoSides() {
   return (
     <section className="wrap py-14 md:py-20" aria-labelledby="two-sides">
@@ -25,7 +25,7 @@ export function TwoSides() {
             </Trans>
           </p>
           <div className="mt-2">
-            <ButtonLink to={paths.auth} size="small">
+            <ButtonLink to={paths.signUp('entrepreneur')} size="small">
               <Trans>Start your pitch</Trans>
             </ButtonLink>
           </div>
@@ -42,7 +42,7 @@ export function TwoSides() {
             </Trans>
           </p>
           <div className="mt-2">
-            <ButtonLink to={paths.auth} variant="trust" size="small">
+            <ButtonLink to={paths.signUp('investor')} variant="trust" size="small">
               <Trans>See what is open</Trans>
             </ButtonLink>
           </div>

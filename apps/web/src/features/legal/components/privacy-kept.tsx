@@ -13,7 +13,7 @@ export const keptAndHow: readonly LegalSection[] = [
       <p>
         <Trans>
           The operator of {name} decides what is kept and why, and answers for it as data fiduciary under the
-          Digital Personal Data Protection Act, 2023. You reach the operator at <SupportMail /> or{' '}
+          Digital Personal Data Protection Act, 2023. You can reach the operator at <SupportMail /> or{' '}
           {brand.supportPhone}. Accounts are for people of 18 and over.
         </Trans>
       </p>
@@ -27,8 +27,8 @@ export const keptAndHow: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>Your account:</strong> name, e-mail address, the side you chose, and your password only as
-            a hash. If you come by Google: the name, the picture’s address and the e-mail address that Google
-            gives, and no access to your Google account beyond that. To sign you in and to name you.
+            a hash. If you sign in with Google: the name, the picture’s address and the e-mail address that
+            Google gives, and no access to your Google account beyond that. To sign you in and to name you.
           </Trans>
         </li>
         <li>
@@ -73,7 +73,7 @@ export const keptAndHow: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>Technical logs:</strong> what failed and when. Passwords, tokens, keys and cookies are
-            blotted out before a line is written.
+            removed before a line is written.
           </Trans>
         </li>
       </Points>
@@ -132,8 +132,8 @@ export const keptAndHow: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            <strong>Which idea you looked at:</strong> a year. The numbers that came of it name nobody and
-            stay with the idea.
+            <strong>Which idea you looked at:</strong> a year. The totals made from it name nobody and stay
+            with the idea.
           </Trans>
         </li>
         <li>
@@ -144,7 +144,7 @@ export const keptAndHow: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            <strong>Security records and those of decisions:</strong> at least a year, as the law asks, also
+            <strong>Security records and those of decisions:</strong> at least a year, as the law asks, even
             after an account has ended.
           </Trans>
         </li>

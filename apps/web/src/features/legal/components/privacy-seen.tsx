@@ -25,8 +25,8 @@ export const whoSeesIt: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>A founder</strong> sees how many people looked at, saved and asked for the contact of an
-            idea, by day. Nobody who only looks or saves is named. Who opens the founder’s contact is told so
-            beforehand, and is then shown to the founder by name and time: no address, no number.
+            idea, by day. Nobody who only looks or saves is named. Those who open the founder’s contact are
+            told beforehand that the founder will see their name and the time, but no address and no number.
           </Trans>
         </li>
         <li>
@@ -43,7 +43,7 @@ export const whoSeesIt: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            <strong>Nobody else,</strong> unless a court or a law obliges us.
+            <strong>Nobody else,</strong> unless a court or the law requires it.
           </Trans>
         </li>
       </Points>
@@ -68,10 +68,10 @@ export const whatYouCanDo: readonly LegalSection[] = [
         </p>
         <p>
           <Trans>
-            Erasing your account takes your profile, submissions, versions, drafts, saved ideas, contacts and
-            what you looked at with it. An idea alone can be withdrawn at any time: investors then no longer
-            see it. The security records and those of decisions stay, because the law asks for them for at
-            least a year.
+            Erasing your account also erases your profile, submissions, versions, drafts, saved ideas,
+            contacts and what you looked at. A single idea can be withdrawn at any time: investors then no
+            longer see it. The security records and those of decisions stay, because the law asks for them for
+            at least a year.
           </Trans>
         </p>
       </>
@@ -83,8 +83,8 @@ export const whatYouCanDo: readonly LegalSection[] = [
     content: (
       <p>
         <Trans>
-          If your data gets into wrong hands we tell you and the Data Protection Board of India without delay:
-          what happened, what it may mean for you, what we did and what you can do.
+          If your data gets into the wrong hands, we tell you and the Data Protection Board of India without
+          delay: what happened, what it may mean for you, what we did and what you can do.
         </Trans>
       </p>
     ),
@@ -108,8 +108,8 @@ export const whatYouCanDo: readonly LegalSection[] = [
     content: (
       <p>
         <Trans>
-          Each change has a new version and date at the top of this page. Where it lets others see or keeps
-          more of you than before, you are asked first.
+          Each change has a new version and date at the top of this page. If others would see more of your
+          data than before, or we would store more of it, you are asked first.
         </Trans>
       </p>
     ),

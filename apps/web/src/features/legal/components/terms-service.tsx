@@ -13,15 +13,15 @@ export const aboutTheService: readonly LegalSection[] = [
       <>
         <p>
           <Trans>
-            {name} introduces founders of small businesses to people who may want to invest, gives both the
-            tools to tell and to compare, and keeps records. That is all it does.
+            {name} introduces founders of small businesses to people who may want to invest, gives both sides
+            the tools to present and compare ideas, and keeps records. That is all it does.
           </Trans>
         </p>
         <p>
           <Trans>
-            {name} never holds, pools or moves your money. It is no bank, no lender, no broker, no stock
-            exchange and no adviser, and it is registered as none of these. What a founder and an investor
-            agree on is a contract between the two of them, and payments go directly from one to the other.
+            {name} never holds, pools or moves your money. It is not a bank, lender, broker, stock exchange or
+            adviser, and it is not registered as any of these. What a founder and an investor agree on is a
+            contract between the two of them, and payments go directly from one to the other.
           </Trans>
         </p>
       </>
@@ -68,7 +68,8 @@ export const aboutTheService: readonly LegalSection[] = [
       <p>
         <Trans>
           You must be 18 or older. Give your true name and an e-mail address that is yours, keep your password
-          to yourself, and do not copy other people’s plans or contact details out of {name} for other ends.
+          to yourself, and do not copy other people’s plans or contact details out of {name} for other
+          purposes.
         </Trans>
       </p>
     ),
@@ -95,8 +96,8 @@ export const aboutTheService: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            To pitch in another’s name, with figures you know to be wrong, or for what the law forbids; to
-            disturb the service, or to read out what it holds by machine.
+            To pitch in somebody else’s name, with figures you know to be wrong, or for something the law
+            forbids; to disrupt the service, or to copy its contents by machine.
           </Trans>
         </li>
       </Points>

@@ -27,7 +27,7 @@ export const aboutTheSides: readonly LegalSection[] = [
         <li>
           <Trans>
             We review it within 48 hours and approve it, send it back with notes, or reject it with a reason.
-            What was sent back you may revise and submit again; the earlier version is kept.
+            You may revise what was sent back and submit it again; we store the earlier version.
           </Trans>
         </li>
         <li>
@@ -59,8 +59,8 @@ export const aboutTheSides: readonly LegalSection[] = [
       <Points>
         <li>
           <Trans>
-            You decide by yourself, with money whose loss you can bear, after your own checks. You accept the
-            investment disclaimer before you see a first idea.
+            You decide for yourself, after your own checks and with money you can afford to lose. You accept
+            the investment disclaimer before you see any idea.
           </Trans>
         </li>
         <li>
@@ -70,7 +70,7 @@ export const aboutTheSides: readonly LegalSection[] = [
           </Trans>
         </li>
         <li>
-          <Trans>What you agree on with a founder, write down and sign. {name} is no party to it.</Trans>
+          <Trans>What you agree on with a founder, write down and sign. {name} is not a party to it.</Trans>
         </li>
       </Points>
     ),
@@ -87,8 +87,8 @@ export const aboutTheSides: readonly LegalSection[] = [
           <Trans>
             When it opens it costs <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month,
             GST included, after a free trial of {trialDays} days. Price and first charge date are shown before
-            you agree. You can cancel any time, as easily as you subscribed; what is paid for stays open to
-            the end of its month.
+            you agree. You can cancel any time, as easily as you subscribed; what you paid for stays open
+            until the end of that month.
           </Trans>
         </p>
       </>
@@ -121,8 +121,8 @@ export const aboutDisputes: readonly LegalSection[] = [
     content: (
       <p>
         <Trans>
-          Each change has a new version and date at the top of this page. A change that takes something from
-          you holds only after you were told of it and could leave.
+          Each change has a new version and date at the top of this page. A change that takes something away
+          from you applies only after you were told about it and had the chance to leave.
         </Trans>
       </p>
     ),

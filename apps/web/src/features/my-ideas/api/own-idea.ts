@@ -24,7 +24,7 @@ export function useOwnIdea(id: string) {
     filter: `id=eq.${id}`,
     enabled: Boolean(query.data),
     onChange: refresh,
-    onListening: refresh,
+    reads: [fullIdeaQuery(userId, id).queryKey, ideaHistoryQuery(userId, id).queryKey],
   });
   return query;
 }

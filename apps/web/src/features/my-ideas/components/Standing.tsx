@@ -9,27 +9,27 @@ import { DateText } from '../../../shared/ui/DateText.tsx';
 function NextStep({ idea, hasFeedback }: { idea: FullIdea; hasFeedback: boolean }) {
   switch (ideaStandingOf(idea)) {
     case 'withdrawn':
-      return <Trans>You withdrew this idea. Nobody decides about it any more, and no list shows it.</Trans>;
+      return <Trans>You withdrew this idea. It is no longer reviewed or listed.</Trans>;
     case 'approved':
-      return <Trans>Investors see it. You will hear here of everything that happens to it.</Trans>;
+      return <Trans>Investors see it. Everything that happens to it appears here.</Trans>;
     case 'rejected':
       return hasFeedback ? (
         <Trans>
-          This idea was not accepted. The feedback says why; another idea may start from its answers.
+          This idea was not accepted. The feedback says why. You can start another idea from its answers.
         </Trans>
       ) : (
-        <Trans>This idea was not accepted. Another idea may start from its answers.</Trans>
+        <Trans>This idea was not accepted. You can start another idea from its answers.</Trans>
       );
     case 'needs_revision':
       return hasFeedback ? (
         <Trans>Change what the feedback asks for, and send it again.</Trans>
       ) : (
-        <Trans>
-          The reviewers ask for changes, without a note. Look at each answer again, and send it anew.
-        </Trans>
+        <Trans>The reviewers ask for changes, without a note. Check each answer, and send it again.</Trans>
       );
     default:
-      return <Trans>It waits for the reviewers. A slip may still be corrected; it keeps its place.</Trans>;
+      return (
+        <Trans>It is waiting for the reviewers. You can still correct a mistake; it keeps its place.</Trans>
+      );
   }
 }
 

@@ -25,11 +25,11 @@ export function WithdrawDialog({ id, title }: { id: string; title: string }) {
       setIsOpen(false);
       notify.success(
         t`Idea withdrawn`,
-        t`It is out of every list. Start a new idea from it whenever you like.`,
+        t`It is no longer listed anywhere. You can start a new idea from it at any time.`,
       );
     } catch (error) {
       logProblem('withdraw', error);
-      notify.error(t`Not withdrawn`, t`Your idea is as it was. Please try again.`);
+      notify.error(t`Not withdrawn`, t`Nothing was changed. Please try again.`);
     }
   };
 
@@ -39,7 +39,7 @@ export function WithdrawDialog({ id, title }: { id: string; title: string }) {
       onOpenChange={setIsOpen}
       size="small"
       title={t`Withdraw ${title}?`}
-      description={t`It leaves the review and every list at once, and investors who saved it read that it is no longer offered. This cannot be undone; a new idea can start from its answers.`}
+      description={t`It leaves the review and every list immediately, and investors who saved it see that it is no longer offered. This cannot be undone, but you can start a new idea from its answers.`}
       trigger={
         <Button variant="ghost" size="small" className="text-brick-deep">
           <Undo2 aria-hidden="true" />

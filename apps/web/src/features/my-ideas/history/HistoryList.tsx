@@ -21,7 +21,7 @@ function Mark({ happening }: { happening: IdeaHappening }): ReactNode {
         <span className={markClasses}>
           <FilePen aria-hidden="true" />
           {happening.isCorrection ? (
-            <Trans>Corrected while it waited</Trans>
+            <Trans>Corrected while waiting for review</Trans>
           ) : (
             <Trans>Revised and sent again</Trans>
           )}{' '}

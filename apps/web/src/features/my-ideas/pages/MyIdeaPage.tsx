@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
-import { formatRoi } from '@sangam/domain/roi';
+import { statedRoi } from '@sangam/domain/roi';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { Roi } from '../../../shared/ideas/Roi.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -50,8 +51,10 @@ function Sheet({ idea }: { idea: FullIdea }) {
       <h1 className="mt-3 text-3xl break-words md:text-4xl">{idea.title}</h1>
       <p className="mt-2 text-ink-soft">
         {idea.category} · <Money amount={idea.funding_amount} /> ·{' '}
-        <span className="figures">{formatRoi(idea.roi_estimate)}</span> · <Trans>submitted</Trans>{' '}
-        <DateText value={idea.timestamp} className="whitespace-nowrap" />
+        <Trans>
+          expected ROI <Roi percent={statedRoi(idea.return_equity)} />
+        </Trans>{' '}
+        · <Trans>submitted</Trans> <DateText value={idea.timestamp} className="whitespace-nowrap" />
       </p>
       <div className="mt-5">
         <Standing idea={idea} />
@@ -91,7 +94,7 @@ function Content({ id }: { id: string }) {
           <Trans>Idea not found</Trans>
         </h1>
         <p className="mt-3 text-ink-soft">
-          <Trans>None of your ideas has this address. The link may have lost a letter on its way.</Trans>
+          <Trans>We found no idea of yours at this address. The link may be incomplete.</Trans>
         </p>
       </>
     );
@@ -99,7 +102,7 @@ function Content({ id }: { id: string }) {
   if (isError) {
     return (
       <ErrorState title={t`Your idea could not be loaded`} headingLevel={1} onRetry={() => void refetch()}>
-        <Trans>It is safe. Check your connection and try again.</Trans>
+        <Trans>Your idea is safe. Check your connection and try again.</Trans>
       </ErrorState>
     );
   }
@@ -113,7 +116,7 @@ function Content({ id }: { id: string }) {
   );
 }
 
-/** `/my-ideas/{id}`: a founder's own page of one of his ideas, live. */
+/** `/my-ideas/{id}`: a founder's own page of one of their ideas, live. */
 export function MyIdeaPage() {
   const { id = '' } = useParams();
   return (

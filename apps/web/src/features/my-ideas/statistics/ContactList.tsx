@@ -25,7 +25,7 @@ function Content({ ideaId, isOver }: ContactListProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">
-          <Trans>The names are not here just now. Nothing is lost.</Trans>
+          <Trans>The names could not be loaded. Nothing is lost.</Trans>
         </p>
         <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
@@ -40,8 +40,8 @@ function Content({ ideaId, isOver }: ContactListProps) {
           <Trans>Nobody did.</Trans>
         ) : (
           <Trans>
-            Nobody yet. Who opens your contact is told beforehand that you learn the name and the time, and
-            then stands here.
+            Nobody yet. Investors who open your contact appear here. They are told beforehand that you will
+            see their name and the time.
           </Trans>
         )}
       </p>

@@ -128,7 +128,7 @@ function NothingCounted({ standing }: { standing: string }) {
   if (isOver(standing)) {
     return (
       <EmptyState icon={ChartColumn} headingLevel={3} title={<Trans>Nothing was counted</Trans>}>
-        <Trans>Only listed ideas are looked at, saved and asked about; this one is not listed.</Trans>
+        <Trans>Only listed ideas can be viewed, saved and asked about, and this one is not listed.</Trans>
       </EmptyState>
     );
   }
@@ -170,10 +170,10 @@ function Content({ ideaId, standing }: IdeaStatisticsProps) {
     return (
       <ErrorState
         headingLevel={3}
-        title={<Trans>The statistics are not here just now</Trans>}
+        title={<Trans>The statistics could not be loaded</Trans>}
         onRetry={() => void refetch()}
       >
-        <Trans>Counting goes on meanwhile; nothing is lost.</Trans>
+        <Trans>Everything is still being counted; nothing is lost.</Trans>
       </ErrorState>
     );
   }
@@ -196,7 +196,8 @@ export function IdeaStatistics({ ideaId, standing }: IdeaStatisticsProps) {
       </h2>
       <p className="mt-1 mb-4 max-w-[60ch] text-ink-soft">
         <Trans>
-          Numbers, not names: who only looks or saves stays unknown to you. Your own visits are not counted.
+          These are numbers, not names: you do not see who only looked or saved. Your own visits are not
+          counted.
         </Trans>
       </p>
       <Content ideaId={ideaId} standing={standing} />

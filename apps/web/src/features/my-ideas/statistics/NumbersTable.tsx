@@ -22,7 +22,7 @@ export function NumbersTable({ days }: { days: readonly DayNumbers[] }) {
       <div className="border-t border-line px-4 pb-3">
         <table className="w-full text-sm">
           <caption className="py-3 text-left text-ink-soft">
-            <Trans>Days on which nothing happened are left out. Days are those of India.</Trans>
+            <Trans>Days without activity are left out. Days are in Indian time.</Trans>
           </caption>
           <thead>
             <tr className="border-b border-line align-bottom">

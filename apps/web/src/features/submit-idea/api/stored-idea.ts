@@ -49,7 +49,7 @@ export function useOwnIdea(userId: string, id: string) {
     filter: `id=eq.${id}`,
     enabled: Boolean(query.data),
     onChange: refresh,
-    onListening: refresh,
+    reads: [ownIdeaQuery(userId, id).queryKey],
   });
   return query;
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountDraft, DraftVersion } from '../api/account-draft.ts';
@@ -72,28 +73,32 @@ describe('the account’s copy of a draft', () => {
     expect(account.save).toHaveBeenCalledTimes(2);
   });
 
-  it('of a revision begins where the sent version is changed, and gives way to that version when it was sent elsewhere', async () => {
-    const account = createAccount();
-    const sent = named('Oil');
-    const phone = createDevice(account, 'phone-revision', { ...sent }, sent);
-    phone.copy.begin();
-    await settled(phone.copy);
-    expect(account.row()).toBeNull();
-    phone.form.businessName = 'Oil mill';
-    phone.copy.changed();
-    await settled(phone.copy);
-    // Another device, which holds the version as it was sent, goes on from there.
-    const desk = createDevice(account, 'desk-revision', { ...sent }, sent);
-    desk.copy.begin();
-    await settled(desk.copy);
-    expect(desk.form.businessName).toBe('Oil mill');
-    expect(desk.copy.getOther()).toBeNull();
-    await desk.copy.end();
-    phone.copy.lookAgain();
-    await vi.waitFor(() => expect(phone.copy.getOther()?.kind).toBe('gone'));
-    expect(phone.form.businessName).toBe('Oil');
-    expect(phone.copy.getOther()?.copy.form.businessName).toBe('Oil mill');
-  });
+  it(
+    'of a revision begins where the sent version is changed, and gives way to that version when it was sent elsewhere',
+    { tags: ['S2.build.30'] },
+    async () => {
+      const account = createAccount();
+      const sent = named('Oil');
+      const phone = createDevice(account, 'phone-revision', { ...sent }, sent);
+      phone.copy.begin();
+      await settled(phone.copy);
+      expect(account.row()).toBeNull();
+      phone.form.businessName = 'Oil mill';
+      phone.copy.changed();
+      await settled(phone.copy);
+      // Another device, which holds the version as it was sent, goes on from there.
+      const desk = createDevice(account, 'desk-revision', { ...sent }, sent);
+      desk.copy.begin();
+      await settled(desk.copy);
+      expect(desk.form.businessName).toBe('Oil mill');
+      expect(desk.copy.getOther()).toBeNull();
+      await desk.copy.end();
+      phone.copy.lookAgain();
+      await vi.waitFor(() => expect(phone.copy.getOther()?.kind).toBe('gone'));
+      expect(phone.form.businessName).toBe('Oil');
+      expect(phone.copy.getOther()?.copy.form.businessName).toBe('Oil mill');
+    },
+  );
 
   it('is not made of nothing, nor written again when nothing has changed', async () => {
     const account = createAccount();
@@ -105,36 +110,40 @@ describe('the account’s copy of a draft', () => {
     expect(account.save).not.toHaveBeenCalled();
   });
 
-  it('newer than this device’s takes its place, and can be exchanged for it', async () => {
-    const account = createAccount();
-    const phone = createDevice(account, 'phone', named('Oil'));
-    phone.copy.begin();
-    await settled(phone.copy);
-    const laptop = createDevice(account, 'laptop', blankForm());
-    laptop.copy.begin();
-    await settled(laptop.copy);
-    expect(laptop.form.businessName).toBe('Oil');
-    expect(laptop.copy.getOther()).toBeNull();
-    laptop.form.businessName = 'Oil mill';
-    laptop.copy.changed();
-    await settled(laptop.copy);
-    // The phone comes back into sight.
-    phone.copy.lookAgain();
-    await vi.waitFor(() => expect(phone.form.businessName).toBe('Oil mill'));
-    expect(phone.copy.getOther()).toMatchObject({ kind: 'newer', copy: { form: { businessName: 'Oil' } } });
-    phone.copy.takeOther();
-    await settled(phone.copy);
-    expect(phone.form.businessName).toBe('Oil');
-    expect(account.row()?.form.businessName).toBe('Oil');
-    expect(phone.copy.getOther()).toMatchObject({
-      kind: 'kept',
-      copy: { form: { businessName: 'Oil mill' } },
-    });
-    // What was set aside outlives the page.
-    expect(createDevice(account, 'phone').copy.getOther()?.copy.form.businessName).toBe('Oil mill');
-    phone.copy.keepOurs();
-    expect(createDevice(account, 'phone').copy.getOther()).toBeNull();
-  });
+  it(
+    'newer than this device’s takes its place, and can be exchanged for it',
+    { tags: ['S2.submit.34'] },
+    async () => {
+      const account = createAccount();
+      const phone = createDevice(account, 'phone', named('Oil'));
+      phone.copy.begin();
+      await settled(phone.copy);
+      const laptop = createDevice(account, 'laptop', blankForm());
+      laptop.copy.begin();
+      await settled(laptop.copy);
+      expect(laptop.form.businessName).toBe('Oil');
+      expect(laptop.copy.getOther()).toBeNull();
+      laptop.form.businessName = 'Oil mill';
+      laptop.copy.changed();
+      await settled(laptop.copy);
+      // The phone comes back into sight.
+      phone.copy.lookAgain();
+      await vi.waitFor(() => expect(phone.form.businessName).toBe('Oil mill'));
+      expect(phone.copy.getOther()).toMatchObject({ kind: 'newer', copy: { form: { businessName: 'Oil' } } });
+      phone.copy.takeOther();
+      await settled(phone.copy);
+      expect(phone.form.businessName).toBe('Oil');
+      expect(account.row()?.form.businessName).toBe('Oil');
+      expect(phone.copy.getOther()).toMatchObject({
+        kind: 'kept',
+        copy: { form: { businessName: 'Oil mill' } },
+      });
+      // What was set aside outlives the page.
+      expect(createDevice(account, 'phone').copy.getOther()?.copy.form.businessName).toBe('Oil mill');
+      phone.copy.keepOurs();
+      expect(createDevice(account, 'phone').copy.getOther()).toBeNull();
+    },
+  );
 
   it.each([
     ['keepOurs', 'Phone’s', 'Phone’s'],
@@ -232,28 +241,32 @@ describe('the account’s copy of a draft', () => {
     expect(account.row()?.form.businessName).toBe('Oil');
   });
 
-  it('submitted from another tab of this device is not sent once more from this one', async () => {
-    const account = createAccount();
-    const first = createDevice(account, 'phone', named('Oil'));
-    first.copy.begin();
-    await settled(first.copy);
-    const second = createDevice(account, 'phone', named('Oil'));
-    second.copy.begin();
-    await settled(second.copy);
-    first.form.businessName = 'Oil mill';
-    first.copy.changed();
-    await settled(first.copy);
-    // The tabs show the same: the second follows what the first keeps in storage.
-    second.form.businessName = 'Oil mill';
-    await first.copy.end();
-    second.copy.submittedElsewhere();
-    second.copy.lookAgain();
-    await vi.waitFor(() => expect(account.load).toHaveBeenCalledTimes(3));
-    await settled(second.copy);
-    expect(account.row()).toBeNull();
-    expect(second.form).toEqual(blankForm());
-    expect(second.copy.getOther()).toMatchObject({ kind: 'gone', copy: { form: named('Oil mill') } });
-  });
+  it(
+    'submitted from another tab of this device is not sent once more from this one',
+    { tags: ['S2.submit.47'] },
+    async () => {
+      const account = createAccount();
+      const first = createDevice(account, 'phone', named('Oil'));
+      first.copy.begin();
+      await settled(first.copy);
+      const second = createDevice(account, 'phone', named('Oil'));
+      second.copy.begin();
+      await settled(second.copy);
+      first.form.businessName = 'Oil mill';
+      first.copy.changed();
+      await settled(first.copy);
+      // The tabs show the same: the second follows what the first keeps in storage.
+      second.form.businessName = 'Oil mill';
+      await first.copy.end();
+      second.copy.submittedElsewhere();
+      second.copy.lookAgain();
+      await vi.waitFor(() => expect(account.load).toHaveBeenCalledTimes(3));
+      await settled(second.copy);
+      expect(account.row()).toBeNull();
+      expect(second.form).toEqual(blankForm());
+      expect(second.copy.getOther()).toMatchObject({ kind: 'gone', copy: { form: named('Oil mill') } });
+    },
+  );
 
   it('that could not be removed after the submission is removed on the next visit, and never restored', async () => {
     const account = createAccount();

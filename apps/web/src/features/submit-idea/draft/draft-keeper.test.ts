@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
 import { draftAutosaveMilliseconds } from '@sangam/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,21 +20,25 @@ describe('the draft keeper', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('keeps the whole form as JSON 3000 ms after the last change, not before', () => {
-    expect(draftAutosaveMilliseconds).toBe(3000);
-    const form = { ...emptyIdeaForm, businessName: 'Oil' };
-    const keeper = keeperOf(form);
-    keeper.changed();
-    vi.advanceTimersByTime(draftAutosaveMilliseconds - 1);
-    form.businessName = 'Oil mill';
-    keeper.changed();
-    vi.advanceTimersByTime(draftAutosaveMilliseconds - 1);
-    expect(storedName()).toBeNull();
-    expect(keeper.getState().kind).toBe('pending');
-    vi.advanceTimersByTime(1);
-    expect(JSON.parse(localStorage.getItem(draftKey(asha)) ?? '')).toEqual(form);
-    expect(keeper.getState().kind).toBe('saved');
-  });
+  it(
+    'keeps the whole form as JSON 3000 ms after the last change, not before',
+    { tags: ['S4.wizard.4', 'S7.local.1', 'S7.local.2', 'S9.constants.17'] },
+    () => {
+      expect(draftAutosaveMilliseconds).toBe(3000);
+      const form = { ...emptyIdeaForm, businessName: 'Oil' };
+      const keeper = keeperOf(form);
+      keeper.changed();
+      vi.advanceTimersByTime(draftAutosaveMilliseconds - 1);
+      form.businessName = 'Oil mill';
+      keeper.changed();
+      vi.advanceTimersByTime(draftAutosaveMilliseconds - 1);
+      expect(storedName()).toBeNull();
+      expect(keeper.getState().kind).toBe('pending');
+      vi.advanceTimersByTime(1);
+      expect(JSON.parse(localStorage.getItem(draftKey(asha)) ?? '')).toEqual(form);
+      expect(keeper.getState().kind).toBe('saved');
+    },
+  );
 
   it('keeps what waits when the page is left, and writes nothing when nothing waits', () => {
     const keeper = keeperOf({ ...emptyIdeaForm, businessName: 'Oil' });
@@ -85,6 +90,7 @@ describe('a stored draft', () => {
 
   it.each(['{"businessName": "Oi', '"a text"', 'null'])(
     'that is corrupt (%s) is logged and set aside',
+    { tags: ['S8.errors.5'] },
     (text) => {
       const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       localStorage.setItem(draftKey(asha), text);

@@ -1,6 +1,6 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { logProblem } from '../../../shared/log.ts';
-import { type DraftOwner, loadAccountDraft } from '../api/account-draft.ts';
+import { type AccountDraft, type DraftOwner, loadAccountDraft } from '../api/account-draft.ts';
 import { createAccountMemory, markOf } from './account-memory.ts';
 import { draftScope } from '../revision/mode.ts';
 import { draftKey, isSameForm, storeDraft } from './draft-storage.ts';
@@ -14,6 +14,22 @@ export interface FirstCopy {
   readonly step: number;
 }
 
+/** What the account answered when the wizard was about to open, for the first look of the wizard itself. */
+let answered: { readonly scope: string; readonly at: number; readonly draft: AccountDraft | null } | null =
+  null;
+const answerLifeMs = 5000;
+
+/** The account's copy: once as it was just read for the first form, else as it now is. */
+export async function loadAfterFirst(owner: DraftOwner): Promise<AccountDraft | null> {
+  const known = answered;
+  answered = null;
+  const isFresh =
+    known !== null &&
+    known.scope === draftScope(owner.userId, owner.ideaId) &&
+    performance.now() - known.at < answerLifeMs;
+  return isFresh ? known.draft : loadAccountDraft(owner);
+}
+
 /**
  * The draft of another device, for a device that has none of its own; null when there is none or nobody answers in
  * time. It is kept here at once, so that it is there without a network from now on.
@@ -24,12 +40,16 @@ export async function firstCopyOf(owner: DraftOwner, base: Readonly<IdeaForm>): 
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, patienceMilliseconds, null);
   });
-  const found = await Promise.race([loadAccountDraft(owner), late]).catch((error: unknown) => {
+  const scope = draftScope(owner.userId, owner.ideaId);
+  const asked = loadAccountDraft(owner).then((draft) => {
+    answered = { scope, at: performance.now(), draft };
+    return draft;
+  });
+  const found = await Promise.race([asked, late]).catch((error: unknown) => {
     logProblem('draft of the account', error);
     return null;
   });
   if (found === null || isSameForm(found.form, base)) return null;
-  const scope = draftScope(owner.userId, owner.ideaId);
   const memory = createAccountMemory(draftKey(scope));
   const { isOver, known } = memory.read();
   // Submitted from here, only the account does not know yet.

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { emptyIdeaForm } from '@sangam/domain/idea-form';
 import { toIdeaRecord } from '@sangam/domain/idea-record';
 import { expect, it } from 'vitest';

@@ -1,12 +1,8 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  type DraftOwner,
-  loadAccountDraft,
-  removeAccountDraft,
-  saveAccountDraft,
-} from '../api/account-draft.ts';
+import { type DraftOwner, removeAccountDraft, saveAccountDraft } from '../api/account-draft.ts';
+import { loadAfterFirst } from './first-copy.ts';
 import { type AccountCopy, createAccountCopy } from './account-copy.ts';
 import { createAccountMemory } from './account-memory.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -31,7 +27,7 @@ export function useAccountCopy(use: AccountCopyUse): AccountCopy {
   const [account] = useState(() =>
     createAccountCopy({
       memory: createAccountMemory(draftKey(draftScope(owner.userId, owner.ideaId))),
-      load: () => loadAccountDraft(owner),
+      load: () => loadAfterFirst(owner),
       save: (known, copy) => saveAccountDraft(owner, known, copy),
       remove: (known) => removeAccountDraft(owner, known),
       base: readBase,

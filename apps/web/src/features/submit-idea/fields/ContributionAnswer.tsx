@@ -1,34 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { isMarkedRequired } from '@sangam/domain/idea-steps';
-import { formatMoney, formatRupees, parseOwnContribution, parseRupees } from '@sangam/domain/money';
-import { type ChangeEvent, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { formatMoney, formatRupees, parseRupees } from '@sangam/domain/money';
+import { normalizeOwnContribution, parseOwnContribution } from '@sangam/domain/own-contribution';
+import { Scale } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import { keptContribution, shownContribution } from './contribution.ts';
+import { MoneyField } from '../../../shared/ui/MoneyField.tsx';
 import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 import { useSettledAnswer } from './use-settled-answer.ts';
-
-const isPartOfNumber = (character: string): boolean => /[0-9.]/.test(character);
-
-/** Where the caret goes so that as much of the number stays before it as was before it. */
-function caretAfter(shown: string, count: number): number {
-  let seen = 0;
-  for (const [index, character] of Array.from(shown).entries()) {
-    if (seen === count && index > 0) return index;
-    if (isPartOfNumber(character)) seen += 1;
-  }
-  return shown.length;
-}
 
 /**
  * What the contribution comes to: an amount read as L or Cr, a percentage as the rupees it is of the total. A component of its own,
  * and a moment later: typing the total waits for neither it nor the field it belongs to.
  */
-function ContributionHint({ kept }: { kept: string }): string {
+function Reading({ kept, total }: { kept: string; total: number | null }): string {
   const { t } = useLingui();
-  const total = parseRupees(useSettledAnswer('totalFunding'));
   const contribution = parseOwnContribution(kept);
   if (contribution === null) return t`An amount, or a percentage such as 20%.`;
   if (contribution.kind === 'amount') {
@@ -41,47 +29,50 @@ function ContributionHint({ kept }: { kept: string }): string {
   return t`${share} of ${whole}`;
 }
 
+/** The reading, and a remark where the founder brings more than they ask for: it may be meant so, and holds nothing back. */
+function ContributionHint({ kept }: { kept: string }) {
+  const total = parseRupees(useSettledAnswer('totalFunding'));
+  const contribution = parseOwnContribution(kept);
+  const isAbove = total !== null && contribution?.kind === 'amount' && contribution.rupees > total;
+  const totalText = total === null ? '' : formatRupees(total);
+  return (
+    <>
+      <Reading kept={kept} total={total} />
+      {/* Always there, so that a remark which comes later is announced. */}
+      <span aria-live="polite">
+        {isAbove && (
+          <span className="mt-2 flex gap-2 rounded-field bg-turmeric px-3 py-2 text-ink">
+            <Scale aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+            <span>
+              <Trans>This is more than the {totalText} you ask for. Please check both amounts.</Trans>
+            </span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
 /** Your Own Contribution: an amount or a percentage (SPECIFICATION section 2, step 6). */
 export function ContributionAnswer() {
   const { t } = useLingui();
   const form = useFormContext<IdeaForm>();
   const { field } = useController({ control: form.control, name: 'ownContribution' });
   const error = useFieldError('ownContribution');
-  const input = useRef<HTMLInputElement>(null);
-  const charactersBeforeCaret = useRef<number | null>(null);
-  const shown = shownContribution(field.value);
-
-  useLayoutEffect(() => {
-    if (charactersBeforeCaret.current === null || !input.current) return;
-    // After a `%` that was just typed the caret stays behind it.
-    const atEnd = charactersBeforeCaret.current === Number.POSITIVE_INFINITY;
-    const caret = atEnd ? shown.length : caretAfter(shown, charactersBeforeCaret.current);
-    // Putting it where it stands would lay out the page once more for each key.
-    if (input.current.selectionStart !== caret) input.current.setSelectionRange(caret, caret);
-    charactersBeforeCaret.current = null;
-  });
-
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const before = target.value.slice(0, target.selectionStart ?? target.value.length);
-    const isAtEnd = before.length === target.value.length;
-    charactersBeforeCaret.current = isAtEnd
-      ? Number.POSITIVE_INFINITY
-      : Array.from(before).filter(isPartOfNumber).length;
-    field.onChange(keptContribution(target.value));
-    recheckShown(form, 'ownContribution');
-  };
-
   return (
-    <TextField
-      ref={input}
+    <MoneyField
       label={<MarkedLabel field="ownContribution">{t`Your Own Contribution`}</MarkedLabel>}
       hint={<ContributionHint kept={useDeferredValue(field.value)} />}
+      hasOwnReading
+      settle={normalizeOwnContribution}
       placeholder={t`₹3,00,000 or 20%`}
-      autoComplete="off"
       enterKeyHint="next"
       name={field.name}
-      value={shown}
-      onChange={change}
+      value={field.value}
+      onChange={(kept) => {
+        field.onChange(kept);
+        recheckShown(form, 'ownContribution');
+      }}
       onBlur={() => {
         field.onBlur();
         recheckLeft(form, 'ownContribution');

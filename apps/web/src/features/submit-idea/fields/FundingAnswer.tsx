@@ -6,7 +6,7 @@ import { MoneyField } from '../../../shared/ui/MoneyField.tsx';
 import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 
-/** Total Funding Required: digits only, shown as rupees. */
+/** Total Funding Required: kept in digits, shown as rupees; `5 lakh` is read as well (SPECIFICATION section 2, step 6). */
 export function FundingAnswer() {
   const { t } = useLingui();
   const form = useFormContext<IdeaForm>();
@@ -20,8 +20,8 @@ export function FundingAnswer() {
       enterKeyHint="next"
       name={field.name}
       value={field.value}
-      onChange={(digits) => {
-        field.onChange(digits);
+      onChange={(kept) => {
+        field.onChange(kept);
         recheckShown(form, 'totalFunding');
         recheckShown(form, 'fundsBreakdown');
       }}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { amountProblemOf } from '@sangam/domain/amount';
 import type { FundsRow } from '@sangam/domain/funds-breakdown';
 import { fundsBreakdownLimits } from '@sangam/domain/limits';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { MoneyField } from '../../../shared/ui/MoneyField.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
@@ -25,7 +26,9 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
   const { label, amount, index, isLast, isChecked, onAct } = props;
   const { t } = useLingui();
   const number = index + 1;
+  const [isLeft, setIsLeft] = useState(false);
   const isIncomplete = isChecked && (label.trim() === '') !== (amount === '');
+  const problem = amount !== '' && (isChecked || isLeft) ? amountProblemOf(amount) : null;
   const name = (part: string) => `fundsBreakdown.${index}.${part}`;
   return (
     <div className="flex flex-wrap items-start gap-x-2 gap-y-1 sm:flex-nowrap">
@@ -47,10 +50,12 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
         label={<span className="sr-only">{t`Amount ${number}`}</span>}
         name={name('amount')}
         value={amount}
-        error={isIncomplete && amount === '' ? 'required' : undefined}
+        error={isIncomplete && amount === '' ? 'required' : (problem ?? undefined)}
         placeholder="₹2,50,000"
         enterKeyHint="next"
-        onChange={(digits) => onAct(index, { kind: 'change', change: { amount: digits } })}
+        onFocus={() => setIsLeft(false)}
+        onBlur={() => setIsLeft(true)}
+        onChange={(kept) => onAct(index, { kind: 'change', change: { amount: kept } })}
       />
       <div className="mt-1.5 flex">
         <Button

@@ -1,9 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FundsRow } from '@sangam/domain/funds-breakdown';
+import { amountProblems } from '@sangam/domain/amount';
+import { type FundsRow, sumOfRows } from '@sangam/domain/funds-breakdown';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { fundsBreakdownLimits } from '@sangam/domain/limits';
+import { formatRupees, parseRupees } from '@sangam/domain/money';
 import { Plus } from 'lucide-react';
-import { type FocusEvent, useCallback, useDeferredValue, useEffect, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FieldNotes } from '../../../shared/ui/FieldFrame.tsx';
@@ -36,6 +46,21 @@ function useSuggestions(rows: readonly FundsRow[]): string[] {
   return common.filter((label) => !given.has(label.toLowerCase()));
 }
 
+/** The table's error: of an amount that cannot be read in which rows to look, of a sum that differs by how much. */
+function useTableError(rows: readonly FundsRow[]): ReactNode {
+  const { t } = useLingui();
+  const { getValues } = useFormContext<IdeaForm>();
+  const error = useFieldError('fundsBreakdown');
+  if (amountProblems.some((problem) => problem === error))
+    return t`An amount cannot be read. Please see the marked row.`;
+  if (error !== 'sum_differs') return error;
+  const difference = sumOfRows(rows) - (parseRupees(getValues('totalFunding')) ?? 0);
+  const text = formatRupees(Math.abs(difference));
+  return difference > 0
+    ? t`The rows come to ${text} more than Total Funding Required. Please change them, or remove them all.`
+    : t`The rows come to ${text} less than Total Funding Required. Please change them, or remove them all.`;
+}
+
 /** The optional table beside Use of Funds: what for, how much, and what it adds up to. */
 export function FundsTable() {
   const { t } = useLingui();
@@ -44,6 +69,7 @@ export function FundsTable() {
   const { field } = useController({ control: form.control, name: 'fundsBreakdown' });
   const error = useFieldError('fundsBreakdown');
   const rows = field.value;
+  const tableError = useTableError(rows);
   const suggestions = useSuggestions(rows);
   const table = useRef<HTMLFieldSetElement>(null);
   /** What gets the focus once the rows are on the screen: a control by its name. */
@@ -112,7 +138,7 @@ export function FundsTable() {
                 {...row}
                 index={index}
                 isLast={index === rows.length - 1}
-                isChecked={error === 'row_incomplete'}
+                isChecked={error !== undefined && error !== 'sum_differs'}
                 onAct={act}
               />
             </li>
@@ -122,7 +148,7 @@ export function FundsTable() {
       <FieldNotes
         id={id}
         hint={t`Row by row, what the money is for; together the rows make up Total Funding Required.`}
-        error={error}
+        error={tableError}
       />
       {!isFull && (
         <div className="mt-3 flex flex-wrap gap-2">

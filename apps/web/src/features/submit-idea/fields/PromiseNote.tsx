@@ -10,17 +10,19 @@ import type { TextField } from './use-answer.ts';
 /** So long after the last key the words are looked at: never while a key is still being answered. */
 const pauseMilliseconds = 600;
 
-const columnOf = (field: string): string =>
-  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The column in which founders write sentences, which may then promise something; undefined for a field of another kind. */
+function proseColumnOf(field: string) {
+  const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return proseColumns.find((column) => column === name);
+}
 
-/** Whether founders write sentences in a field, which may then promise something. */
-export const isProse = (field: TextField): boolean =>
-  (proseColumns as readonly string[]).includes(columnOf(field));
+export const isProse = (field: TextField): boolean => proseColumnOf(field) !== undefined;
 
 /** The words of a field that promise returns, or null. Renders only when they change. */
 function usePromise(field: TextField): string | null {
   const { getValues, subscribe } = useFormContext<IdeaForm>();
-  const [words, setWords] = useState(() => findPromise(getValues(field)));
+  const column = proseColumnOf(field);
+  const [words, setWords] = useState(() => findPromise(getValues(field), column));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = getValues(field);
@@ -30,14 +32,14 @@ function usePromise(field: TextField): string | null {
         if (values[field] === last) return;
         last = values[field];
         clearTimeout(timer);
-        timer = setTimeout(() => setWords(findPromise(last)), pauseMilliseconds);
+        timer = setTimeout(() => setWords(findPromise(last, column)), pauseMilliseconds);
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [field, getValues, subscribe]);
+  }, [field, column, getValues, subscribe]);
   return words;
 }
 

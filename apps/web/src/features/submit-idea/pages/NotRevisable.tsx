@@ -17,11 +17,11 @@ export function NotRevisable({ idea }: { idea: OwnIdea | null }) {
       <p className="max-w-[52ch] text-ink-soft">
         {idea ? (
           <Trans>
-            Only an idea that waits for review or was sent back can be changed. What you typed is kept on this
-            device, and a new idea can start from this one.
+            Only an idea that waits for review or was sent back can be changed. What you typed is saved on
+            this device, and you can start a new idea from this one.
           </Trans>
         ) : (
-          <Trans>None of your ideas has this address. The link may have lost a letter on its way.</Trans>
+          <Trans>We found no idea of yours at this address. The link may be incomplete.</Trans>
         )}
       </p>
       <div className="flex flex-wrap gap-3">

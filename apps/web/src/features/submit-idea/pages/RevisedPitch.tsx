@@ -4,7 +4,7 @@ import { isRevisable } from '@sangam/domain/idea-status';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
-import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
+import { ScreenSkeleton } from '../../../shared/ui/ScreenSkeleton.tsx';
 import { type OwnIdea, useOwnIdea } from '../api/stored-idea.ts';
 import { type WizardMode, WizardModeContext } from '../revision/mode.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
@@ -47,7 +47,7 @@ export function RevisedPitch({ userId, ideaId }: { userId: string; ideaId: strin
   const { t } = useLingui();
   const { data: idea, isError, isFetchedAfterMount, refetch } = useOwnIdea(userId, ideaId);
   if (idea === undefined || !isFetchedAfterMount) {
-    if (!isError) return <PageSpinner label={t`Opening your earlier pitch`} />;
+    if (!isError) return <ScreenSkeleton shape="wizard" label={t`Opening your earlier pitch`} />;
     return (
       <div className="wrap py-16">
         <ErrorState
@@ -55,7 +55,7 @@ export function RevisedPitch({ userId, ideaId }: { userId: string; ideaId: strin
           title={t`We could not open your earlier pitch`}
           onRetry={() => void refetch()}
         >
-          <Trans>It is kept as it was submitted.</Trans>
+          <Trans>It is stored as it was submitted.</Trans>
         </ErrorState>
       </div>
     );

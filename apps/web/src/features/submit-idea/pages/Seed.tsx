@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { AlertDialog } from '../../../shared/ui/AlertDialog.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
-import { PageSpinner } from '../../../shared/ui/Spinner.tsx';
+import { ScreenSkeleton } from '../../../shared/ui/ScreenSkeleton.tsx';
 import { useOwnIdea } from '../api/stored-idea.ts';
 import { loadDraft } from '../draft/draft-storage.ts';
 import { NotRevisable } from './NotRevisable.tsx';
@@ -45,16 +45,16 @@ export function Seed({ userId, ideaId, onReady }: SeedProps) {
           onRetry={() => void refetch()}
           action={
             <ButtonLink to={paths.submitIdea} variant="ghost" size="small">
-              <Trans>Go on without it</Trans>
+              <Trans>Continue without it</Trans>
             </ButtonLink>
           }
         >
-          <Trans>It is kept as it was submitted.</Trans>
+          <Trans>It is stored as it was submitted.</Trans>
         </ErrorState>
       </div>
     );
   }
-  const spinner = <PageSpinner label={t`Opening your earlier pitch`} />;
+  const spinner = <ScreenSkeleton shape="wizard" label={t`Opening your earlier pitch`} />;
   if (!idea || draft === null) return spinner;
   const draftName = draft.businessName.trim() || t`another idea`;
   return (
@@ -63,7 +63,7 @@ export function Seed({ userId, ideaId, onReady }: SeedProps) {
       <AlertDialog
         open
         title={t`You have a draft already`}
-        description={t`A draft of ${draftName} is kept for you. Starting from ${idea.title} takes its place.`}
+        description={t`You have a saved draft of ${draftName}. Starting from ${idea.title} replaces it.`}
         confirmLabel={t`Start from ${idea.title}`}
         cancelLabel={t`Keep my draft`}
         onConfirm={() => decide(toIdeaForm(idea))}

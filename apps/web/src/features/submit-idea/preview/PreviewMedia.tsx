@@ -4,43 +4,33 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { previewImagesPerRow } from '@sangam/domain/limits';
 import { isMediaOf } from '@sangam/domain/media';
 import { ExternalLink, ImageOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { LinkedPictureContext, usePictureAddress } from '../../../shared/media/linked-picture.ts';
 import { MediaPicture } from '../../../shared/media/MediaPicture.tsx';
 import { DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
+import { useUserId } from '../../../shared/session/session-context.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { itemsOf } from '../uploads/image-list.ts';
 
 /** A picture, uploaded or from its link, or a sign that the link does not open. */
 function PreviewImage({ address, number }: { address: string; number: number }) {
   const { t } = useLingui();
-  const [isBroken, setIsBroken] = useState(false);
-  const source = toWebAddress(address);
-  if (isMediaOf('image', address)) {
+  const { state } = usePictureAddress(address);
+  if (isMediaOf('image', address) || state === 'ready' || state === 'loading') {
     return <MediaPicture answer={address} alt={t`Business image ${number}`} className="aspect-4/3" />;
   }
-  if (source === null || isBroken) {
-    return (
-      <span className="grid aspect-4/3 place-items-center gap-1 rounded-field border border-dashed border-line-strong p-2 text-center text-sm text-ink-soft">
-        <ImageOff aria-hidden="true" className="size-5" />
-        <Trans>Image {number} does not open</Trans>
-      </span>
-    );
-  }
   return (
-    <img
-      src={source}
-      alt={t`Business image ${number}`}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setIsBroken(true)}
-      className="aspect-4/3 w-full rounded-field bg-line object-cover"
-    />
+    <span className="grid aspect-4/3 place-items-center gap-1 rounded-field border border-dashed border-line-strong p-2 text-center text-sm text-ink-soft">
+      <ImageOff aria-hidden="true" className="size-5" />
+      <Trans>Image {number} does not open</Trans>
+    </span>
   );
 }
 
 /** Pitch deck, uploaded video and business images, three in a row, with their captions; nothing where there are none. */
 export function PreviewMedia({ form }: { form: Readonly<IdeaForm> }) {
   const id = useId();
+  const userId = useUserId();
   const deck = toWebAddress(form.pitchDeckUrl);
   const hasDeck = isMediaOf('pitchDeck', form.pitchDeckUrl);
   const hasVideo = isMediaOf('video', form.videoPitchUrl);
@@ -71,7 +61,9 @@ export function PreviewMedia({ form }: { form: Readonly<IdeaForm> }) {
         >
           {images.map(({ address, caption }, index) => (
             <li key={`${index} ${address}`} className="min-w-0">
-              <PreviewImage address={address.trim()} number={index + 1} />
+              <LinkedPictureContext value={{ kind: 'draft', id: userId }}>
+                <PreviewImage address={address.trim()} number={index + 1} />
+              </LinkedPictureContext>
               {caption.trim() !== '' && <p className="mt-1 text-sm break-words text-ink-soft">{caption}</p>}
             </li>
           ))}

@@ -11,14 +11,14 @@ export function NewerVersionNotice({ onGoOn, onLetGo }: { onGoOn: () => void; on
           <Trans>This idea was sent again from another tab or device.</Trans>
         </p>
         <p className="mt-1">
-          <Trans>What you typed here is kept, but it was written for the version before.</Trans>
+          <Trans>What you typed here is saved, but it was written for the previous version.</Trans>
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button variant="outline" size="small" className="bg-card" onClick={onGoOn}>
-            <Trans>Go on from what I typed</Trans>
+            <Trans>Continue from what I typed</Trans>
           </Button>
           <Button variant="ghost" size="small" onClick={onLetGo}>
-            <Trans>Take the version that was sent</Trans>
+            <Trans>Use the version that was sent</Trans>
           </Button>
         </div>
       </Card>

@@ -23,7 +23,8 @@ function ChangedSteps() {
     return (
       <p className="text-ink-soft">
         <Trans>
-          Nothing changed yet. What you change is marked, and the reviewers see it beside what it was.
+          Nothing changed yet. What you change is marked, and the reviewers see it next to what was there
+          before.
         </Trans>
       </p>
     );
@@ -72,7 +73,7 @@ export function RevisionPanel({ idea }: { idea: OwnIdea }) {
           {feedback !== '' && <p className="break-words whitespace-pre-line">{feedback}</p>}
           {feedback === '' && isSentBack && (
             <p>
-              <Trans>The reviewers asked for a revision without a note. Look at each step again.</Trans>
+              <Trans>The reviewers asked for a revision without a note. Please check each step.</Trans>
             </p>
           )}
           {isSentBack && idea.reviewed_at && (

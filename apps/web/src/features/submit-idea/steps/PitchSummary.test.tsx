@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -14,20 +15,24 @@ function Summary({ form }: { form: IdeaForm }) {
   );
 }
 
-it('a summary of nothing says Not provided, Not selected and Not specified', () => {
-  renderInApp(<Summary form={blankForm()} />, '/submit-idea');
-  const answers = screen
-    .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(answers).toEqual([
-    ['Business Name', 'Not provided'],
-    ['Category', 'Not selected'],
-    ['Location', 'Not provided'],
-    ['Stage', 'Not selected'],
-    ['Total Funding', 'Not specified'],
-    ['Return/Equity', 'Not specified'],
-    ['Founder', 'Not provided'],
-    ['Media', 'Pitch deck not included, no images'],
-    ['Business Type', 'Not specified'],
-  ]);
-});
+it(
+  'a summary of nothing says Not provided, Not selected and Not specified',
+  { tags: ['S2.submit.23'] },
+  () => {
+    renderInApp(<Summary form={blankForm()} />, '/submit-idea');
+    const answers = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(answers).toEqual([
+      ['Business Name', 'Not provided'],
+      ['Category', 'Not selected'],
+      ['Location', 'Not provided'],
+      ['Stage', 'Not selected'],
+      ['Total Funding', 'Not specified'],
+      ['Return/Equity', 'Not specified'],
+      ['Founder', 'Not provided'],
+      ['Media', 'Pitch deck not included, no images'],
+      ['Business Type', 'Not specified'],
+    ]);
+  },
+);

@@ -2,7 +2,7 @@ import { useLingui as useLabels } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { composeLocation } from '@sangam/domain/idea-composition';
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { formatRupeeDigits } from '@sangam/domain/money';
+import { formatRupeeText } from '@sangam/domain/money';
 import { otherCategory } from '@sangam/domain/options';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { categoryLabels, labelOf, stageLabels } from '../labels.ts';
@@ -52,7 +52,7 @@ export function PitchSummary() {
     [t`Category`, optionText(categoryLabels, shownCategory(form), t`Not selected`)],
     [t`Location`, orFallback(composeLocation({ ...form, pincode: null }), t`Not provided`)],
     [t`Stage`, optionText(stageLabels, form.businessStage, t`Not selected`)],
-    [t`Total Funding`, orFallback(formatRupeeDigits(form.totalFunding), t`Not specified`)],
+    [t`Total Funding`, orFallback(formatRupeeText(form.totalFunding), t`Not specified`)],
     [t`Return/Equity`, orFallback(form.returnEquity, t`Not specified`)],
     [t`Founder`, orFallback(form.founderName, t`Not provided`)],
     [t`Media`, <Media key="media" />],

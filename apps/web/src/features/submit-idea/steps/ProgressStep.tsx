@@ -25,7 +25,7 @@ export function ProgressStep() {
       <LongAnswer
         field="existingSales"
         label={t`Existing Sales`}
-        hint={t`Sales or orders so far. If there are none yet, say so: that is no obstacle.`}
+        hint={t`Sales or orders so far. If there are none yet, say so: that is fine.`}
         className="md:col-span-2"
       />
       <LongAnswer

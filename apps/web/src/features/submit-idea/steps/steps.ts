@@ -41,7 +41,7 @@ const screens: Record<IdeaStepId, Screen> = {
     Aside: () => Tip({ topic: 'market' }),
   },
   progress: {
-    intro: msg`What is done, what sells, what stands.`,
+    intro: msg`What is done, what sells, what is built.`,
     Fields: ProgressStep,
     Aside: () => Tip({ topic: 'progress' }),
   },

@@ -12,8 +12,8 @@ type Topic = Exclude<IdeaStepId, 'funding' | 'uploads'>;
 
 const tips: Record<Topic, { readonly title: MessageDescriptor; readonly text: MessageDescriptor }> = {
   basics: {
-    title: msg`You need no company yet`,
-    text: msg`A registered business is not needed to submit an idea. A clear name and the right place help investors nearby to find you.`,
+    title: msg`You do not need a company yet`,
+    text: msg`A registered business is not needed to submit an idea. A clear name and the right place help nearby investors find you.`,
   },
   business: {
     title: msg`Plain words win`,
@@ -25,7 +25,7 @@ const tips: Record<Topic, { readonly title: MessageDescriptor; readonly text: Me
   },
   progress: {
     title: msg`Small steps count`,
-    text: msg`A rented shop, a first order, a licence applied for: each shows that you mean it. "None yet" is an answer too.`,
+    text: msg`A rented shop, a first order, a licence applied for: each shows that you are serious. "None yet" is an answer too.`,
   },
   team: {
     title: msg`Who sees your number`,

@@ -14,8 +14,8 @@ function LinksOnly() {
       <Card tone="turmeric" className="md:col-span-2">
         <p role="alert">
           <Trans>
-            Uploads could not be loaded. Your pitch is kept: load the page anew when your connection is
-            better, or give links.
+            Uploads could not be loaded. Your pitch is saved. Reload the page when your connection is better,
+            or add links.
           </Trans>
         </p>
       </Card>

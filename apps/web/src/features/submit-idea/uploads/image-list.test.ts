@@ -4,7 +4,7 @@ import { answersOf, itemsOf, moved, without, withInserted } from './image-list.t
 const items = ['a', 'b', 'c'].map((address) => ({ address, caption: `of ${address}` }));
 const addresses = (list: readonly { address: string }[]) => list.map(({ address }) => address).join('');
 
-it('captions go where their images go', () => {
+it('captions go where their images go', { tags: ['S2.submit.41'] }, () => {
   const form = { businessImages: ['a', 'b', 'c'], businessImageCaptions: ['', 'of b'] };
   expect(answersOf(moved(itemsOf(form), 1, 0))).toEqual({
     businessImages: ['b', 'a', 'c'],

@@ -25,7 +25,7 @@ export function useUploadHold(queue: UploadQueue): () => boolean {
     if (unfinished.length > 0) {
       notify.error(
         t`Not uploaded yet: ${namesOf(unfinished)}`,
-        t`Try again in step 7, or take it off the list.`,
+        t`Try again in step 7, or remove it from the list.`,
       );
       return true;
     }

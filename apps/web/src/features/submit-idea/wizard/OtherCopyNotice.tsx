@@ -5,40 +5,36 @@ import { useSyncExternalStore } from 'react';
 import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { indianTime } from '../../../shared/ui/indian-time.ts';
 import type { AccountCopy, OtherCopy } from '../draft/account-copy.ts';
 
 function Explanation({ other }: { other: OtherCopy }) {
   const { i18n } = useLocale();
-  const when =
-    other.at === null
-      ? ''
-      : new Intl.DateTimeFormat(`${i18n.locale}-IN`, { dateStyle: 'medium', timeStyle: 'short' }).format(
-          other.at,
-        );
+  const when = other.at === null ? '' : indianTime(new Date(other.at), i18n.locale, 'time');
   switch (other.kind) {
     case 'newer':
       return (
         <Trans>
           You see the copy that was saved to your account on {when}. The copy on this device was older or
-          different; it is kept.
+          different; it is still here.
         </Trans>
       );
     case 'asked':
       return (
         <Trans>
-          Your account has another copy of this draft, saved on {when} from another device. Nothing is written
-          over it until you choose; you can type on.
+          Your account has another copy of this draft, saved on {when} from another device. Nothing overwrites
+          it until you choose; you can keep typing.
         </Trans>
       );
     case 'gone':
       return (
         <Trans>
-          This draft was submitted or removed on another device or in another tab. The copy on this device is
-          kept.
+          This draft was submitted or removed on another device or in another tab. Your copy on this device is
+          still here.
         </Trans>
       );
     case 'kept':
-      return <Trans>Another copy of this draft is kept on this device.</Trans>;
+      return <Trans>Another copy of this draft is saved on this device.</Trans>;
   }
 }
 

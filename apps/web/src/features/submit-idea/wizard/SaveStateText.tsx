@@ -2,6 +2,7 @@ import { useLingui as useLocale } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { indianTime, isSameIndianDay } from '../../../shared/ui/indian-time.ts';
 import type { AccountCopy } from '../draft/account-copy.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import type { StorageFailure } from '../draft/draft-storage.ts';
@@ -21,11 +22,8 @@ function Row({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; c
 function useTimeText(): (at: number) => string {
   const { i18n } = useLocale();
   return (at) => {
-    const isToday = new Date(at).toDateString() === new Date().toDateString();
-    return new Intl.DateTimeFormat(`${i18n.locale}-IN`, {
-      timeStyle: 'short',
-      ...(isToday ? {} : { dateStyle: 'medium' }),
-    }).format(at);
+    const time = new Date(at);
+    return indianTime(time, i18n.locale, isSameIndianDay(time, new Date()) ? 'hour' : 'time');
   };
 }
 

@@ -119,7 +119,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
     else
       notify.error(
         t`Draft not saved`,
-        t`Your browser does not let us keep it. Leave this page open until you submit.`,
+        t`Your browser does not let us save it. Keep this page open until you submit.`,
       );
   };
   const preview = () => {

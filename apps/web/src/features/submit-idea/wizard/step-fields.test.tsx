@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
 import { ideaSteps } from '@sangam/domain/idea-steps';
 import { ideaTextLimits } from '@sangam/domain/limits';
@@ -28,6 +29,8 @@ const pitch: IdeaForm = {
   ...emptyIdeaForm,
   businessName: 'Warana Cold-Pressed Oils',
   category: 'Others',
+  customCategory: 'Oil mill',
+  pincode: '416001',
   city: 'Kolhapur',
   state: 'Maharashtra',
   businessStage: 'Already Running',
@@ -44,6 +47,7 @@ const pitch: IdeaForm = {
   founderPhone: '98765 43210',
   founderEmail: 'asha@example.in',
   founderRole: 'Owner',
+  founderExperience: 'Ten years of pressing oil',
   totalFunding: '1250000',
   ownContribution: '20%',
   fundsUsage: 'A press',
@@ -70,6 +74,7 @@ const fieldNames = (): Set<string> => {
 
 it.each(ideaSteps.map(({ id, fields }, index) => [index + 1, id, fields] as const))(
   'step %i (%s) asks for each of its fields, and for no other',
+  { tags: ['S2.submit.5'] },
   async (number, _id, fields) => {
     openStep(number, pitch);
     expect(screen.getByText(`Step ${number} of 7`)).toBeTruthy();
@@ -77,40 +82,56 @@ it.each(ideaSteps.map(({ id, fields }, index) => [index + 1, id, fields] as cons
   },
 );
 
-it('a text that is too long says by how much, and says so anew while it is shortened', async () => {
-  const most = ideaTextLimits.product_service;
-  openStep(2, { ...pitch, productService: 'x'.repeat(most + 2) });
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(
-    screen.getByText('This has 4,002 characters; there is room for 4,000. Please shorten it.'),
-  ).toBeTruthy();
-  const area = screen.getByRole('textbox', { name: /Product or Service/ });
-  await userEvent.type(area, '{Backspace}');
-  expect(
-    screen.getByText('This has 4,001 characters; there is room for 4,000. Please shorten it.'),
-  ).toBeTruthy();
-  await userEvent.type(area, '{Backspace}');
-  expect(screen.queryByText(/there is room for/)).toBeNull();
-});
+it(
+  'a text that is too long says by how much, and says so anew while it is shortened',
+  { tags: ['S2.submit.48'] },
+  async () => {
+    const most = ideaTextLimits.product_service;
+    openStep(2, { ...pitch, productService: 'x'.repeat(most + 2) });
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(
+      screen.getByText('This has 4,002 characters; there is room for 4,000. Please shorten it.'),
+    ).toBeTruthy();
+    const area = screen.getByRole('textbox', { name: /Product or Service/ });
+    await userEvent.type(area, '{Backspace}');
+    expect(
+      screen.getByText('This has 4,001 characters; there is room for 4,000. Please shorten it.'),
+    ).toBeTruthy();
+    await userEvent.type(area, '{Backspace}');
+    expect(screen.queryByText(/there is room for/)).toBeNull();
+  },
+);
 
-it('of the rows of a table the one that misses something is marked, and takes the focus', async () => {
-  const fundsBreakdown = [
-    { label: 'Press', amount: '900000' },
-    { label: 'Rent', amount: '' },
-  ];
-  openStep(6, { ...pitch, fundsBreakdown });
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  const wrong = screen.getByRole('textbox', { name: 'Amount 2' });
-  await waitFor(() => expect(document.activeElement).toBe(wrong));
-  expect(wrong.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole('textbox', { name: 'Amount 1' }).hasAttribute('aria-invalid')).toBe(false);
-});
+it(
+  'of the rows of a table the one that misses something is marked, and takes the focus',
+  { tags: ['S2.submit.48'] },
+  async () => {
+    const fundsBreakdown = [
+      { label: 'Press', amount: '900000' },
+      { label: 'Rent', amount: '' },
+    ];
+    openStep(6, { ...pitch, fundsBreakdown });
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    const wrong = screen.getByRole('textbox', { name: 'Amount 2' });
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('textbox', { name: 'Amount 1' }).hasAttribute('aria-invalid')).toBe(false);
+  },
+);
 
-it('of several image links the wrong one is marked, and takes the focus', async () => {
-  openStep(7, { ...pitch, businessImages: ['https://example.in/1.jpg', 'hello world'], agreedToTerms: true });
-  const wrong = await screen.findByRole('textbox', { name: 'Image link 2' });
-  await userEvent.click(screen.getByRole('button', { name: 'Submit Pitch' }));
-  await waitFor(() => expect(document.activeElement).toBe(wrong));
-  expect(wrong.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole('textbox', { name: 'Image link 1' }).hasAttribute('aria-invalid')).toBe(false);
-});
+it(
+  'of several image links the wrong one is marked, and takes the focus',
+  { tags: ['S2.submit.48'] },
+  async () => {
+    openStep(7, {
+      ...pitch,
+      businessImages: ['https://example.in/1.jpg', 'hello world'],
+      agreedToTerms: true,
+    });
+    const wrong = await screen.findByRole('textbox', { name: 'Image link 2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Submit Pitch' }));
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('textbox', { name: 'Image link 1' }).hasAttribute('aria-invalid')).toBe(false);
+  },
+);

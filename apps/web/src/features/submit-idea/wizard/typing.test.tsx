@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { emptyIdeaForm } from '@sangam/domain/idea-form';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -48,7 +48,7 @@ export function useProblem(
 
   const tell = (problem: StepProblem, act: 'next' | 'submit') => {
     if (!problem.isMissing)
-      notify.error(t`Please check the marked fields`, t`Something in them cannot be right yet.`);
+      notify.error(t`Please check the marked fields`, t`Something in them is not right yet.`);
     else if (act === 'submit') notify.error(t`Please complete all required fields`);
     else {
       notify.error(

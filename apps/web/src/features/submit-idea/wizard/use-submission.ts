@@ -34,9 +34,9 @@ function useFailureText() {
   const { t } = useLingui();
   return (error: unknown): string => {
     if (error instanceof SupersededError)
-      return t`This idea changed while you were at work. What you typed is kept; look at it again.`;
+      return t`This idea changed while you were writing. What you typed is saved. Please check it again.`;
     return isExpiredSession(error)
-      ? t`Please sign in again. Your pitch is kept on this device.`
+      ? t`Please sign in again. Your pitch is saved on this device.`
       : t`There was an error submitting your idea. Please try again.`;
   };
 }
@@ -63,7 +63,7 @@ export function useSubmission(userId: string, keeper: DraftKeeper, account: Acco
     if (!navigator.onLine) {
       notify.error(
         t`You are offline`,
-        t`Nothing was sent. Your pitch is kept on this device; submit it when you are online again.`,
+        t`Nothing was sent. Your pitch is saved on this device. Submit it when you are online again.`,
       );
       return;
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audienceOf, redirectOf } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';
-import { metadata, readBody, text } from '../../body.ts';
+import { readBody, text, userMetadata, withMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { verificationLink } from '../../mails/auth-mails.ts';
 import { emailAddress } from '../../rules/addresses.ts';
@@ -11,12 +11,12 @@ import { checkNewPassword } from '../../rules/password-rules.ts';
 import { newCode, tokenHash } from '../../rules/token-hash.ts';
 import { userJson } from '../../rules/user-json.ts';
 import type { UserRow } from '../../rules/user-json.ts';
-import { insertEmailUser, reloaded } from '../../sign-up.ts';
+import { insertEmailUser, reloaded, takeOverByAdmin } from '../../sign-up.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
 import { putOneTimeToken } from '../../store/one-time-tokens.ts';
 import type { OneTimeTokenType } from '../../store/one-time-tokens.ts';
-import { changeUser, emailIsTaken, mergeMetadata, userByEmail } from '../../store/users.ts';
+import { changeUser, emailIsTaken, userByEmail } from '../../store/users.ts';
 import type { UserMoment } from '../../store/users.ts';
 
 const types = [
@@ -34,7 +34,7 @@ const schema = z.object({
   email: text,
   new_email: text,
   password: text,
-  data: metadata,
+  data: userMetadata,
   redirect_to: text,
 });
 type Body = z.infer<typeof schema>;
@@ -64,11 +64,15 @@ async function passwordHashFor(
   type: LinkType,
   asked: Body,
   existing: UserRow | null,
+  address: string,
 ): Promise<string | null> {
-  if (type !== 'signup' || asked.type === 'magiclink' || existing) return null;
-  if (asked.password === '') throw new AuthError('signupPassword');
-  checkNewPassword(asked.password, auth.settings.minimumPasswordLength);
-  return auth.passwords.hash(asked.password);
+  if (type !== 'signup' || asked.type === 'magiclink') return null;
+  if (asked.password === '') {
+    if (existing) return null;
+    throw new AuthError('signupPassword');
+  }
+  await checkNewPassword(asked.password, auth.settings);
+  return auth.passwords.hash(asked.password, address);
 }
 
 /** The account that the link is for. */
@@ -78,11 +82,8 @@ async function accountFor(
   existing: UserRow | null,
   account: Parameters<typeof insertEmailUser>[1],
 ): Promise<UserRow> {
-  if (!existing) return insertEmailUser(database, account);
-  if (type !== 'signup' && type !== 'invite') return existing;
-  if (existing.email_confirmed_at !== null) throw new AuthError('emailExists');
-  if (type === 'signup') await mergeMetadata(database, existing.id, 'raw_user_meta_data', account.data);
-  return existing;
+  if (!existing) return insertEmailUser(database, account, 'admin');
+  return type === 'signup' || type === 'invite' ? takeOverByAdmin(database, existing.id, account) : existing;
 }
 
 async function prepareEmailChange(
@@ -105,7 +106,7 @@ async function generate(auth: Auth, request: FastifyRequest, body: Body): Promis
   const type = linkType(body.type, existing);
   const changesEmail = type === 'email_change_current' || type === 'email_change_new';
   const newEmail = changesEmail ? emailAddress(body.new_email) : '';
-  const passwordHash = await passwordHashFor(auth, type, body, existing);
+  const passwordHash = await passwordHashFor(auth, type, body, existing, request.ip);
   const redirectTo = redirectOf(auth, request, body.redirect_to);
   const code = newCode(auth.settings.otpLength);
   const sentTo = type === 'email_change_new' ? newEmail : email;
@@ -132,7 +133,7 @@ async function generate(auth: Auth, request: FastifyRequest, body: Body): Promis
 }
 
 export function addGenerateLink(app: FastifyInstance, auth: Auth): void {
-  app.post('/admin/generate_link', async (request) =>
+  app.post('/admin/generate_link', withMetadata, async (request) =>
     generate(auth, request, readBody(schema, request.body)),
   );
 }

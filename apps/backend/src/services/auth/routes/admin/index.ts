@@ -4,6 +4,7 @@ import type { Auth } from '../../auth.ts';
 import { requireAdmin } from '../../guard.ts';
 import { addGenerateLink } from './generate-link.ts';
 import { addInvite } from './invite.ts';
+import { addNotOfferedToAdmins } from './not-offered.ts';
 import { addUserCreation } from './users-create.ts';
 import { addUserDeletion } from './users-delete.ts';
 import { addUserReading } from './users-read.ts';
@@ -19,4 +20,5 @@ export function addAdminRoutes(app: FastifyInstance, auth: Auth): void {
   addUserDeletion(app, auth);
   addGenerateLink(app, auth);
   addInvite(app, auth);
+  addNotOfferedToAdmins(app, auth);
 }

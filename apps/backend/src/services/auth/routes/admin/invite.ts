@@ -3,31 +3,33 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { audienceOf, redirectOf } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';
-import { metadata, readBody, text } from '../../body.ts';
+import { readBody, text, userMetadata, withMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { allowingMail, sendTokenMail } from '../../mail-tokens.ts';
 import { emailAddress } from '../../rules/addresses.ts';
 import { userJson } from '../../rules/user-json.ts';
-import { insertEmailUser, reloaded } from '../../sign-up.ts';
+import { insertEmailUser, reloaded, takeOverByAdmin } from '../../sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
 import { accountOfEmail } from '../../store/users.ts';
 
-const schema = z.object({ email: text, data: metadata });
+const schema = z.object({ email: text, data: userMetadata });
 
 export function addInvite(app: FastifyInstance, auth: Auth): void {
-  app.post('/invite', async (request) => {
+  app.post('/invite', withMetadata, async (request) => {
     const body = readBody(schema, request.body);
     const email = emailAddress(body.email);
     const redirectTo = redirectOf(auth, request);
     try {
-      return await allowingMail(auth, 'confirmation', email, () =>
+      return await allowingMail(auth, request.ip, 'confirmation', email, () =>
         inTransaction(auth.database, async (database) => {
           const existing = await accountOfEmail(database, email);
           if (existing && (existing.email_confirmed_at !== null || existing.email !== email))
             throw new AuthError('emailExists');
           const account = { email, passwordHash: null, data: body.data ?? {}, audience: audienceOf(request) };
-          const user = existing ?? (await insertEmailUser(database, account));
+          const user = existing
+            ? await takeOverByAdmin(database, existing.id, account)
+            : await insertEmailUser(database, account, 'admin');
           await recordAudit(database, {
             action: 'user_invited',
             actor: user,

@@ -1,7 +1,7 @@
 /** Fields with which an admin makes and changes users (CONTRACT 1.12). */
 import { z } from 'zod';
 import type { Auth } from '../../auth.ts';
-import { metadata, text } from '../../body.ts';
+import { appMetadata, text, userMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { isKnownHash } from '../../passwords/password-hasher.ts';
 import { emailAddress, phoneNumber } from '../../rules/addresses.ts';
@@ -20,8 +20,8 @@ export const userSchema = z.object({
   password_hash: text,
   email_confirm: flag,
   phone_confirm: flag,
-  user_metadata: metadata,
-  app_metadata: metadata,
+  user_metadata: userMetadata,
+  app_metadata: appMetadata,
   role: text,
   aud: text,
   ban_duration: text,
@@ -55,7 +55,11 @@ export function normalized(fields: UserFields): UserFields {
 }
 
 /** @returns the hash to store; null when none is given @throws {AuthError} */
-export async function passwordHashOf(auth: Auth, fields: UserFields): Promise<string | null> {
+export async function passwordHashOf(
+  auth: Auth,
+  fields: UserFields,
+  address: string,
+): Promise<string | null> {
   const password = fields.password ?? '';
   if (password !== '' && fields.password_hash !== '') throw new AuthError('passwordAndHash');
   if (fields.password_hash !== '') {
@@ -63,6 +67,6 @@ export async function passwordHashOf(auth: Auth, fields: UserFields): Promise<st
     return fields.password_hash;
   }
   if (password === '') return null;
-  checkNewPassword(password, auth.settings.minimumPasswordLength);
-  return auth.passwords.hash(password);
+  await checkNewPassword(password, auth.settings);
+  return auth.passwords.hash(password, address);
 }

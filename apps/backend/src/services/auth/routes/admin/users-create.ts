@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { audienceOf, defaultRole } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';
-import { readBody } from '../../body.ts';
+import { readBody, withBothMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { userJson } from '../../rules/user-json.ts';
 import { confirmEmail, reloaded } from '../../sign-up.ts';
@@ -54,14 +54,14 @@ const takenBy: Readonly<Record<string, 'emailExists' | 'phoneTaken' | 'idTaken'>
 };
 
 export function addUserCreation(app: FastifyInstance, auth: Auth): void {
-  app.post('/admin/users', async (request) => {
+  app.post('/admin/users', withBothMetadata, async (request) => {
     const fields = normalized(readBody(userSchema, request.body));
     if (fields.email === '' && fields.phone === '') throw new AuthError('createAddressMissing');
     if (fields.id !== '' && !version4.safeParse(fields.id).success) throw new AuthError('idFormat');
     if (fields.ban_duration !== '') banEnd(fields.ban_duration);
     if (fields.email !== '' && (await emailIsTaken(auth.database, fields.email, null)))
       throw new AuthError('emailExists');
-    const passwordHash = await passwordHashOf(auth, fields);
+    const passwordHash = await passwordHashOf(auth, fields, request.ip);
     const audience = fields.aud === '' ? audienceOf(request) : fields.aud;
     try {
       return await inTransaction(auth.database, (database) =>

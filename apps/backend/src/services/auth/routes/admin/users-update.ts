@@ -1,7 +1,7 @@
 /** `PUT /admin/users/{id}` (CONTRACT 1.12). */
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
-import { readBody } from '../../body.ts';
+import { readBody, withBothMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { userJson } from '../../rules/user-json.ts';
 import type { UserRow } from '../../rules/user-json.ts';
@@ -9,6 +9,7 @@ import { confirmEmail, reloaded } from '../../sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
+import { deleteFlowsOfUser } from '../../store/flow-states.ts';
 import { setOwnIdentity } from '../../store/identities.ts';
 import { dropOneTimeTokens } from '../../store/one-time-tokens.ts';
 import { deleteSessions } from '../../store/sessions.ts';
@@ -17,7 +18,7 @@ import {
   changeUser,
   emailIsTaken,
   lockedUserById,
-  mergeMetadata,
+  mergeGivenMetadata,
   updateProviders,
 } from '../../store/users.ts';
 import { banEnd, normalized, passwordHashOf, userSchema } from './user-fields.ts';
@@ -35,6 +36,7 @@ async function changeAddresses(database: Queryable, user: UserRow, fields: UserF
       email_verified: fields.email_confirm,
     });
     await dropOneTimeTokens(database, user.id);
+    await deleteFlowsOfUser(database, user.id);
   }
   if (fields.phone !== '') {
     await changeUser(database, user.id, { phone: fields.phone });
@@ -61,10 +63,11 @@ async function change(
   if (passwordHash !== null) {
     await changeUser(database, id, { encrypted_password: passwordHash });
     await dropOneTimeTokens(database, id);
+    await deleteFlowsOfUser(database, id);
     await deleteSessions(database, id, 'all');
   }
-  if (fields.user_metadata) await mergeMetadata(database, id, 'raw_user_meta_data', fields.user_metadata);
-  if (fields.app_metadata) await mergeMetadata(database, id, 'raw_app_meta_data', fields.app_metadata);
+  if (fields.user_metadata) await mergeGivenMetadata(database, id, 'user_metadata', fields.user_metadata);
+  if (fields.app_metadata) await mergeGivenMetadata(database, id, 'app_metadata', fields.app_metadata);
   if (fields.ban_duration !== '') await banUser(database, id, banEnd(fields.ban_duration));
   await recordAudit(database, {
     action: 'user_modified',
@@ -76,11 +79,11 @@ async function change(
 }
 
 export function addUserUpdateByAdmin(app: FastifyInstance, auth: Auth): void {
-  app.put('/admin/users/:id', async (request) => {
+  app.put('/admin/users/:id', withBothMetadata, async (request) => {
     const id = userIdOf(request);
     const fields = normalized(readBody(userSchema, request.body));
     if (fields.ban_duration !== '') banEnd(fields.ban_duration);
-    const passwordHash = await passwordHashOf(auth, fields);
+    const passwordHash = await passwordHashOf(auth, fields, request.ip);
     try {
       return await inTransaction(auth.database, async (database) => {
         const user = await lockedUserById(database, id);

@@ -22,8 +22,6 @@ import { userOfToken } from '../../store/one-time-tokens.ts';
 import { userById } from '../../store/users.ts';
 
 const uuid = z.guid();
-const bodyLimit = 64 * 1024;
-
 /** The provider's own refusal, such as a person who pressed Cancel; passed on as it is, within reason. */
 class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
@@ -125,15 +123,8 @@ async function callback(auth: Auth, request: FastifyRequest, reply: FastifyReply
 }
 
 export function addCallback(app: FastifyInstance, auth: Auth): void {
-  app.register(async (scope) => {
-    // `response_mode=form_post`: the provider lets the browser send a form.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    // No HEAD: whoever only looks at the address must not use it up.
-    scope.get('/callback', { exposeHeadRoute: false }, (request, reply) => callback(auth, request, reply));
-    scope.post('/callback', (request, reply) => callback(auth, request, reply));
-  });
+  // No HEAD: whoever only looks at the address must not use it up.
+  app.get('/callback', { exposeHeadRoute: false }, (request, reply) => callback(auth, request, reply));
+  // `response_mode=form_post`: the provider lets the browser send a form.
+  app.post('/callback', { config: { takesForms: true } }, (request, reply) => callback(auth, request, reply));
 }

@@ -4,6 +4,7 @@ import type { Auth } from '../../auth.ts';
 import { addAuthorize } from './authorize.ts';
 import { addCallback } from './callback.ts';
 import { addInformation } from './information.ts';
+import { addNotOffered } from './not-offered.ts';
 import { addOtp } from './otp.ts';
 import { addRecover } from './recover.ts';
 import { addResend } from './resend.ts';
@@ -23,4 +24,5 @@ export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
   addOtp(app, auth);
   addAuthorize(app, auth);
   addCallback(app, auth);
+  addNotOffered(app);
 }

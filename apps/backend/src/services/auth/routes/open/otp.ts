@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { audienceOf } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';
-import { challengeFields, metadata, readBody, text } from '../../body.ts';
+import { challengeFields, readBody, text, userMetadata, withMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { sendSignInLink } from '../../mail-links.ts';
 import { emailAddress } from '../../rules/addresses.ts';
 import { codeChallenge } from '../../rules/pkce.ts';
 import { userByEmail } from '../../store/users.ts';
 
-const link = { email: text, data: metadata, ...challengeFields };
+const link = { email: text, data: userMetadata, ...challengeFields };
 const magicLinkSchema = z.object(link);
 const otpSchema = z.object({
   ...link,
@@ -23,7 +23,7 @@ const otpSchema = z.object({
 });
 
 export function addOtp(app: FastifyInstance, auth: Auth): void {
-  app.post('/otp', async (request) => {
+  app.post('/otp', withMetadata, async (request) => {
     await auth.limits.signIn(request.ip);
     const body = readBody(otpSchema, request.body);
     if (body.email !== '' && body.phone !== '') throw new AuthError('otpEmailAndPhone');
@@ -39,7 +39,7 @@ export function addOtp(app: FastifyInstance, auth: Auth): void {
     return {};
   });
 
-  app.post('/magiclink', async (request) => {
+  app.post('/magiclink', withMetadata, async (request) => {
     await auth.limits.signIn(request.ip);
     const body = readBody(magicLinkSchema, request.body);
     const challenge = codeChallenge(body.code_challenge, body.code_challenge_method);

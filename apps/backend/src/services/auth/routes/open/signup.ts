@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audienceOf, clientOf, defaultRole, redirectOf } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';
-import { challengeFields, metadata, readBody, text } from '../../body.ts';
+import { challengeFields, readBody, text, userMetadata, withMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { emailAddress, phoneNumber } from '../../rules/addresses.ts';
 import { checkNewPassword } from '../../rules/password-rules.ts';
 import { codeChallenge } from '../../rules/pkce.ts';
 import { userJson } from '../../rules/user-json.ts';
 import { sendSession, signIn } from '../../session-answer.ts';
+import { leaveSignUpProof } from '../../sign-up-proof.ts';
 import { reloaded, signUpByEmail } from '../../sign-up.ts';
 import type { SignUpOutcome } from '../../sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
@@ -21,15 +22,15 @@ const schema = z.object({
   email: text,
   phone: text,
   password: text,
-  data: metadata,
+  data: userMetadata,
   channel: text,
   ...challengeFields,
 });
 type Body = z.infer<typeof schema>;
 
-function checkBody(auth: Auth, body: Body): void {
+async function checkBody(auth: Auth, body: Body): Promise<void> {
   if (body.password === '') throw new AuthError('signupPassword');
-  checkNewPassword(body.password, auth.settings.minimumPasswordLength);
+  await checkNewPassword(body.password, auth.settings);
   if (body.email !== '' && body.phone !== '') throw new AuthError('signupEmailAndPhone');
   if (body.phone === '') return;
   if (body.code_challenge !== '') throw new AuthError('pkcePhone');
@@ -111,27 +112,29 @@ async function answer(
   }
   if (outcome.kind === 'taken') {
     if (!auth.settings.emailConfirmations) throw new AuthError('userExists');
+    leaveSignUpProof(auth, reply, null);
     return reply.send(obfuscatedUser(email, audienceOf(request), body.data));
   }
+  leaveSignUpProof(auth, reply, outcome.user);
   const json = userJson(outcome.user);
   // What an admin wrote about an invited person is not for whoever knows the address.
   return reply.send(outcome.user.invited_at === null ? json : { ...json, user_metadata: {}, identities: [] });
 }
 
 export function addSignup(app: FastifyInstance, auth: Auth): void {
-  app.post('/signup', async (request, reply) => {
+  app.post('/signup', withMetadata, async (request, reply) => {
     await auth.limits.signIn(request.ip);
     if (!auth.settings.signupEnabled) throw new AuthError('signupDisabled');
     const body = readBody(schema, request.body);
     if (body.email === '' && body.phone === '') return signUpAnonymously(auth, request, reply, body);
-    checkBody(auth, body);
+    await checkBody(auth, body);
     const challenge = codeChallenge(body.code_challenge, body.code_challenge_method);
     if (!auth.settings.emailEnabled) throw new AuthError('emailSignupDisabled');
     const email = emailAddress(body.email);
     const sendsMail = auth.settings.emailConfirmations;
     if (sendsMail) await auth.limits.mail('confirmation', email);
     // Hashed whether or not the address is taken: both cost the same.
-    const passwordHash = await auth.passwords.hash(body.password);
+    const passwordHash = await auth.passwords.hash(body.password, request.ip);
     const signUp = {
       email,
       passwordHash,

@@ -5,6 +5,7 @@ import type { Auth } from '../../auth.ts';
 import { AuthError } from '../../errors.ts';
 import { audienceOfClaims, callerOf, requireCaller } from '../../guard.ts';
 import { userJson } from '../../rules/user-json.ts';
+import { addFactors } from './factors.ts';
 import { addIdentities } from './identities.ts';
 import { addLogout } from './logout.ts';
 import { addReauthenticate } from './reauthenticate.ts';
@@ -25,4 +26,5 @@ export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
   addIdentities(app, auth);
   addLogout(app, auth);
   addReauthenticate(app, auth);
+  addFactors(app);
 }

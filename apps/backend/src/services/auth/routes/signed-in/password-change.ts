@@ -6,6 +6,7 @@ import { checkNewPassword } from '../../rules/password-rules.ts';
 import { tokenHash } from '../../rules/token-hash.ts';
 import { recordAudit } from '../../store/audit.ts';
 import type { Queryable } from '../../store/database.ts';
+import { deleteFlowsOfUser } from '../../store/flow-states.ts';
 import { setOwnIdentity } from '../../store/identities.ts';
 import { dropOneTimeTokens, takeOneTimeToken } from '../../store/one-time-tokens.ts';
 import { deleteSessions } from '../../store/sessions.ts';
@@ -25,7 +26,8 @@ export async function takeNonce(
   user: Caller['user'],
   nonce: string,
 ): Promise<void> {
-  const hash = tokenHash(auth.tokenHashKey, user.email ?? '', nonce);
+  const email = user.email ?? '';
+  const hash = tokenHash(auth.tokenHashKey, email, nonce);
   const token = await takeOneTimeToken(
     database,
     [hash],
@@ -35,16 +37,24 @@ export async function takeNonce(
   if (token?.userId !== user.id) throw new AuthError('nonceInvalid');
 }
 
-/** @throws {AuthError} when the password may not be used, or is the present one */
-export async function newPasswordHash(auth: Auth, caller: Caller, password: string): Promise<string> {
-  checkNewPassword(password, auth.settings.minimumPasswordLength);
+/**
+ * @param address who asks
+ * @throws {AuthError} when the password may not be used, or is the present one
+ */
+export async function newPasswordHash(
+  auth: Auth,
+  caller: Caller,
+  password: string,
+  address: string,
+): Promise<string> {
+  await checkNewPassword(password, auth.settings);
   const stored = caller.user.encrypted_password;
-  if (stored !== null && stored !== '' && (await auth.passwords.verify(stored, password)))
+  if (stored !== null && stored !== '' && (await auth.passwords.verify(stored, password, address)))
     throw new AuthError('samePassword');
-  return auth.passwords.hash(password);
+  return auth.passwords.hash(password, address);
 }
 
-/** Stores the new password; pending codes and the other sessions end with the old one. */
+/** Stores the new password; pending codes, flows under way and the other sessions end with the old one. */
 export async function setPassword(
   database: Queryable,
   caller: Caller,
@@ -54,6 +64,7 @@ export async function setPassword(
   const { user, session } = caller;
   await changeUser(database, user.id, { encrypted_password: passwordHash });
   await dropOneTimeTokens(database, user.id);
+  await deleteFlowsOfUser(database, user.id);
   await deleteSessions(database, user.id, session ? { except: session.id } : 'all');
   const isFirst = user.encrypted_password === null || user.encrypted_password === '';
   if (isFirst && user.email !== null) {

@@ -14,7 +14,7 @@ export function addReauthenticate(app: FastifyInstance, auth: Auth): void {
     if (email === '') throw new AuthError('reauthenticationAddress');
     if (user.email_confirmed_at === null) throw new AuthError('reauthenticationUnconfirmed');
     await auth.limits.mail('reauthentication', email);
-    await allowingMail(auth, 'reauthentication', email, () =>
+    await allowingMail(auth, request.ip, 'reauthentication', email, () =>
       inTransaction(auth.database, async (database) => {
         await recordAudit(database, {
           action: 'user_reauthenticate_requested',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { redirectOf } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';
-import { challengeFields, metadata, readBody, text } from '../../body.ts';
+import { appMetadata, challengeFields, readBody, text, userMetadata, withBothMetadata } from '../../body.ts';
 import { AuthError } from '../../errors.ts';
 import { callerOf } from '../../guard.ts';
 import type { Caller } from '../../guard.ts';
@@ -15,7 +15,7 @@ import { reloaded } from '../../sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
-import { emailIsTaken, mergeMetadata } from '../../store/users.ts';
+import { emailIsTaken, mergeGivenMetadata } from '../../store/users.ts';
 import { completeEmailChange } from '../../verification.ts';
 import { needsNonce, newPasswordHash, setPassword, takeNonce } from './password-change.ts';
 
@@ -24,8 +24,8 @@ const schema = z.object({
   phone: text,
   password: z.string().nullish(),
   nonce: text,
-  data: metadata,
-  app_metadata: metadata,
+  data: userMetadata,
+  app_metadata: appMetadata,
   ...challengeFields,
 });
 type Body = z.infer<typeof schema>;
@@ -77,8 +77,8 @@ async function applyUpdate(
       if (needsNonce(auth, caller)) await takeNonce(auth, database, user, body.nonce);
       await setPassword(database, caller, passwordHash, request.ip);
     }
-    if (body.data) await mergeMetadata(database, user.id, 'raw_user_meta_data', body.data);
-    if (body.app_metadata) await mergeMetadata(database, user.id, 'raw_app_meta_data', body.app_metadata);
+    if (body.data) await mergeGivenMetadata(database, user.id, 'user_metadata', body.data);
+    if (body.app_metadata) await mergeGivenMetadata(database, user.id, 'app_metadata', body.app_metadata);
     if (body.email !== '' && body.email !== user.email)
       await changeEmail(auth, database, request, caller, body);
     await recordAudit(database, { action: 'user_modified', actor: user, address: request.ip });
@@ -87,7 +87,7 @@ async function applyUpdate(
 }
 
 export function addUserUpdate(app: FastifyInstance, auth: Auth): void {
-  app.put('/user', async (request) => {
+  app.put('/user', withBothMetadata, async (request) => {
     const caller = callerOf(request);
     const given = readBody(schema, request.body);
     const body = given.email === '' ? given : { ...given, email: emailAddress(given.email) };
@@ -101,14 +101,17 @@ export function addUserUpdate(app: FastifyInstance, auth: Auth): void {
     if (changesEmail && (await emailIsTaken(auth.database, body.email, user.id)))
       throw new AuthError('emailExists');
     const password = body.password ?? '';
-    if (password !== '' && body.nonce === '' && needsNonce(auth, caller))
-      throw new AuthError('reauthenticationNeeded');
-    const passwordHash = password === '' ? null : await newPasswordHash(auth, caller, password);
+    if (password !== '' && needsNonce(auth, caller)) {
+      if (body.nonce === '') throw new AuthError('reauthenticationNeeded');
+      // Counted before the password is compared with the present one, which would tell a thief of the session whether they guessed it.
+      await auth.limits.codeGuess(user.email ?? user.id);
+    }
+    const passwordHash = password === '' ? null : await newPasswordHash(auth, caller, password, request.ip);
     const apply = (): Promise<Record<string, unknown>> =>
       applyUpdate(auth, request, caller, body, passwordHash);
     if (!changesEmail || !auth.settings.emailConfirmations) return apply();
     const account = user.email ?? user.id;
     await auth.limits.mail('email_change', account);
-    return allowingMail(auth, 'email_change', account, apply);
+    return allowingMail(auth, request.ip, 'email_change', account, apply);
   });
 }

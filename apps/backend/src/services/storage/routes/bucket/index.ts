@@ -7,7 +7,7 @@ import { deleteBucket, findBucket, insertBucket, listBuckets, updateBucket } fro
 import { isBucketName } from '../../rules/names.ts';
 import { parseSize } from '../../rules/size.ts';
 import type { Storage } from '../../storage.ts';
-import { parseInput } from '../input.ts';
+import { oneQuery, parseInput } from '../input.ts';
 import { emptyBucket } from './empty.ts';
 
 const limits = {
@@ -50,7 +50,7 @@ function sizeOf(value: number | string | null | undefined, installation: number)
 export function addBucketRoutes(app: FastifyInstance, storage: Storage): void {
   const { pool, tokens, settings } = storage;
 
-  app.post('/bucket', async (request) => {
+  app.post('/bucket', oneQuery, async (request) => {
     const caller = await requireCaller(tokens, request);
     const body = parseInput(created, request.body, 'body');
     const id = body.id ?? body.name;
@@ -84,7 +84,7 @@ export function addBucketRoutes(app: FastifyInstance, storage: Storage): void {
     return findBucket(pool, caller, request.params.bucket);
   });
 
-  app.put<BucketRoute>('/bucket/:bucket', async (request) => {
+  app.put<BucketRoute>('/bucket/:bucket', oneQuery, async (request) => {
     const caller = await requireCaller(tokens, request);
     const body = parseInput(changed, request.body, 'body');
     await updateBucket(pool, caller, request.params.bucket, {

@@ -5,7 +5,7 @@ import { requireCaller } from '../../caller.ts';
 import { bucketByName } from '../../rows/buckets.ts';
 import { deleteObject, deleteObjects } from '../../rows/objects.ts';
 import type { Storage } from '../../storage.ts';
-import { objectOf, parseInput } from '../input.ts';
+import { manyNames, objectOf, parseInput } from '../input.ts';
 import type { ObjectRoute } from '../input.ts';
 
 const many = z.object({
@@ -24,7 +24,7 @@ export function addDeleteRoutes(app: FastifyInstance, { pool, tokens, upkeep }: 
     return { message: 'Successfully deleted' };
   });
 
-  app.delete<{ Params: { bucket: string } }>('/object/:bucket', async (request) => {
+  app.delete<{ Params: { bucket: string } }>('/object/:bucket', manyNames, async (request) => {
     const caller = await requireCaller(tokens, request);
     const { prefixes } = parseInput(many, request.body, 'body');
     const deleted = await deleteObjects(pool, caller, request.params.bucket, prefixes);

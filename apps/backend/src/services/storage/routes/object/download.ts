@@ -6,6 +6,7 @@ import { StorageError } from '../../errors.ts';
 import { bucketByName } from '../../rows/buckets.ts';
 import { findObject } from '../../rows/objects.ts';
 import type { ObjectName } from '../../rows/objects.ts';
+import { callerForSigner } from '../../signers.ts';
 import type { Storage } from '../../storage.ts';
 import { objectOf, parameterOf } from '../input.ts';
 import type { ObjectRoute } from '../input.ts';
@@ -25,13 +26,18 @@ export function addDownloadRoutes(app: FastifyInstance, storage: Storage): void 
     reply: FastifyReply,
     reader: Caller,
     target: ObjectName,
-    expires?: number,
+    link?: { readonly exp: number; readonly operation: string },
   ): Promise<FastifyReply> {
-    const operation = 'storage.object.get_authenticated';
+    const operation = link?.operation ?? 'storage.object.get_authenticated';
     const again = (): ReturnType<typeof findObject> => findObject(storage.pool, reader, target, operation);
     const row = await again();
     if (!row) throw new StorageError('objectMissing');
-    return serveObject(storage, request, reply, { row, again, expires, isPersonal: reader !== service });
+    return serveObject(storage, request, reply, {
+      row,
+      again,
+      expires: link?.exp,
+      isPersonal: reader !== service,
+    });
   }
   const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
@@ -61,7 +67,7 @@ export function addDownloadRoutes(app: FastifyInstance, storage: Storage): void 
       const target = objectOf(request);
       const token = parameterOf(request, 'token');
       const link = await storage.links.verify(token, 'download', `${target.bucket}/${target.key}`);
-      return send(request, reply, service, target, link.exp);
+      return send(request, reply, await callerForSigner(storage.pool, link.signer), target, link);
     },
   });
 

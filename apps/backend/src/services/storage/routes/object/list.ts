@@ -6,7 +6,7 @@ import { StorageError } from '../../errors.ts';
 import { listLevel, listPage } from '../../rows/lists.ts';
 import type { PageEntry, PageQuery } from '../../rows/lists.ts';
 import type { Storage } from '../../storage.ts';
-import { parseInput } from '../input.ts';
+import { oneQuery, parseInput } from '../input.ts';
 
 const order = z.enum(['asc', 'desc']);
 const prefix = z.string().max(1024);
@@ -60,13 +60,13 @@ function shownEntry(entry: PageEntry, withKey: boolean): Record<string, unknown>
 }
 
 export function addListRoutes(app: FastifyInstance, { pool, tokens }: Storage): void {
-  app.post<BucketRoute>('/object/list/:bucket', async (request) => {
+  app.post<BucketRoute>('/object/list/:bucket', oneQuery, async (request) => {
     const caller = await requireCaller(tokens, request);
     const { sortBy, ...query } = parseInput(level, request.body, 'body');
     return listLevel(pool, caller, request.params.bucket, { ...query, ...sortBy });
   });
 
-  app.post<BucketRoute>('/object/list-v2/:bucket', async (request) => {
+  app.post<BucketRoute>('/object/list-v2/:bucket', oneQuery, async (request) => {
     const caller = await requireCaller(tokens, request);
     const body = parseInput(page, request.body, 'body');
     const found = await listPage(pool, caller, request.params.bucket, {

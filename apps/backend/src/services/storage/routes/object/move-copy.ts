@@ -14,7 +14,7 @@ import { checkKey } from '../../rules/names.ts';
 import type { Storage } from '../../storage.ts';
 import { cacheControlOf, parseMetadata } from '../../upload/body.ts';
 import { checkType, judgeContent, sizeLimit } from '../../upload/limits.ts';
-import { headerOf, parseInput } from '../input.ts';
+import { headerOf, oneQuery, parseInput } from '../input.ts';
 
 const moved = z.object({
   bucketId: z.string(),
@@ -88,7 +88,7 @@ async function copiedMetadata(
 export function addMoveCopyRoutes(app: FastifyInstance, storage: Storage): void {
   const { pool, tokens, upkeep } = storage;
 
-  app.post('/object/move', async (request) => {
+  app.post('/object/move', oneQuery, async (request) => {
     const caller = await requireCaller(tokens, request);
     const way = wayOf(parseInput(moved, request.body, 'body'));
     await sourceOf(storage, caller, way, 'storage.object.move');
@@ -97,7 +97,7 @@ export function addMoveCopyRoutes(app: FastifyInstance, storage: Storage): void 
     return { message: 'Successfully moved' };
   });
 
-  app.post('/object/copy', async (request) => {
+  app.post('/object/copy', oneQuery, async (request) => {
     const caller = await requireCaller(tokens, request);
     const body = parseInput(copied, request.body, 'body');
     const way = wayOf(body);

@@ -14,6 +14,9 @@ import { headerOf, parameterOf } from '../input.ts';
 /** A reader that takes nothing for so long is gone. Milliseconds. */
 const patience = 120_000;
 
+/** A copy that a link opened is asked about again after so long. Seconds. */
+const linkCacheSeconds = 30;
+
 function isUnchanged(request: FastifyRequest, eTag: string, modified: number): boolean {
   const given = headerOf(request, 'if-none-match');
   if (given !== undefined)
@@ -57,7 +60,7 @@ export interface Served {
   again(): Promise<ObjectRow | undefined>;
   /** Seconds since 1970, of a link. */
   readonly expires?: number;
-  /** What is sent depends on who asks. */
+  /** What is sent depends on who asks, or who signed the link. */
   readonly isPersonal: boolean;
 }
 
@@ -73,14 +76,18 @@ function headersOf(
     xRobotsTag,
   } = row.metadata ?? {};
   const cors = request.headers.origin === undefined ? [] : ['Origin'];
-  const vary = [...cors, ...(isPersonal ? ['Authorization'] : [])].join(', ');
+  const vary = [...cors, ...(isPersonal && expires === undefined ? ['Authorization'] : [])].join(', ');
   return {
     ...presentation(mimetype, parameterOf(request, 'download')),
     ...(xRobotsTag === undefined ? {} : { 'x-robots-tag': xRobotsTag }),
     ...(vary === '' ? {} : { vary }),
     ...(expires === undefined
       ? { 'cache-control': cacheControl }
-      : { expires: new Date(expires * 1000).toUTCString() }),
+      : {
+          expires: new Date(expires * 1000).toUTCString(),
+          // What its signer may not read any more is not opened from a cache either.
+          ...(isPersonal ? { 'cache-control': `private, max-age=${linkCacheSeconds}` } : {}),
+        }),
     etag: eTag,
     'last-modified': new Date(modified).toUTCString(),
     'accept-ranges': 'bytes',

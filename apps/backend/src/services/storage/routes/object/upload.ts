@@ -1,8 +1,10 @@
 /** `POST` and `PUT /object/{bucket}/{path}`: an upload in one request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireCaller, serviceFor } from '../../caller.ts';
+import { requireCaller } from '../../caller.ts';
+import { callerForSigner } from '../../signers.ts';
 import type { Storage } from '../../storage.ts';
 import { openBody } from '../../upload/body.ts';
+import { senderOf } from '../../upload/in-flight.ts';
 import { upload } from '../../upload/upload.ts';
 import { headerOf, objectOf, parameterOf } from '../input.ts';
 import type { ObjectRoute } from '../input.ts';
@@ -17,7 +19,8 @@ export function addUploadRoutes(app: FastifyInstance, storage: Storage): void {
     const caller = await requireCaller(storage.tokens, request);
     const target = objectOf(request);
     const operation = request.method === 'PUT' ? 'storage.object.upload_update' : 'storage.object.upload';
-    const id = await upload(storage, { caller, target, upsert, operation }, () => openBody(request));
+    const sender = senderOf(caller, request);
+    const id = await upload(storage, { caller, sender, target, upsert, operation }, () => openBody(request));
     return { Id: id, Key: `${target.bucket}/${target.key}` };
   }
 
@@ -26,14 +29,15 @@ export function addUploadRoutes(app: FastifyInstance, storage: Storage): void {
   );
   app.put<ObjectRoute>('/object/:bucket/*', (request) => take(request, true));
 
-  // The link carries the permission, which was asked for when it was made.
+  // The policies are asked again as its signer: a link carries no permission that they do not have now.
   app.put<ObjectRoute>('/object/upload/sign/:bucket/*', async (request) => {
     const target = objectOf(request);
     const url = `${target.bucket}/${target.key}`;
     const link = await storage.links.verify(parameterOf(request, 'token'), 'upload', url);
-    const caller = serviceFor(link.owner ?? null);
-    const operation = 'storage.object.upload_signed';
-    await upload(storage, { caller, target, upsert: link.upsert === true, operation }, () =>
+    const caller = await callerForSigner(storage.pool, link.signer);
+    const { operation } = link;
+    const sender = senderOf(caller, request, true);
+    await upload(storage, { caller, sender, target, upsert: link.upsert === true, operation }, () =>
       openBody(request),
     );
     return { Key: url };

@@ -10,6 +10,7 @@ import { TextAnswer } from '../../fields/TextAnswer.tsx';
 import { MarkedLabel } from '../../revision/MarkedLabel.tsx';
 import { useUploads } from '../uploads-context.ts';
 import { DropArea } from './DropArea.tsx';
+import { FileName } from './FileName.tsx';
 import { UndoLine } from './UndoLine.tsx';
 import { UploadRows } from './UploadRow.tsx';
 
@@ -61,6 +62,7 @@ export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAn
         <div className="flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4">
           <div className="min-w-0 flex-1">
             {kind === 'pitchDeck' ? <DeckLink answer={answer} /> : <VideoPitch answer={answer} />}
+            <FileName reference={answer} />
           </div>
           <Button
             variant="ghost"

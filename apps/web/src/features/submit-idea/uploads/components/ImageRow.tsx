@@ -8,6 +8,7 @@ import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { cn } from '../../../../shared/ui/cn.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
+import { FileName } from './FileName.tsx';
 import type { ImageItem } from '../image-list.ts';
 
 export interface ImageRowProps {
@@ -62,6 +63,7 @@ export function ImageRow({ item, index, count, isDragged, isWrong, ...act }: Ima
         )}
       </div>
       <div className="grid min-w-48 flex-1 gap-2">
+        <FileName reference={item.address} />
         {!isMediaOf('image', item.address) && (
           <TextField
             label={<span className="sr-only">{t`Image link ${number}`}</span>}

@@ -6,6 +6,8 @@ import { isMediaOf } from '@sangam/domain/media';
 import { Link2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { LinkedPictureContext } from '../../../../shared/media/linked-picture.ts';
+import { useUserId } from '../../../../shared/session/session-context.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { FieldNotes } from '../../../../shared/ui/FieldFrame.tsx';
 import { MarkedLabel } from '../../revision/MarkedLabel.tsx';
@@ -95,6 +97,7 @@ export function ImagesAnswer() {
   const room =
     imageLimits.count - items.length - uploads.filter(({ state }) => state.kind !== 'failed').length;
 
+  const userId = useUserId();
   return (
     <fieldset ref={list} className="grid min-w-0 gap-3" aria-describedby={listError && `${id}-error`}>
       <legend className="mb-1.5 font-semibold">
@@ -109,27 +112,29 @@ export function ImagesAnswer() {
               Everybody who browses sees the first, the cover; the others are for subscribed investors.
             </Trans>
           </p>
-          <ol className="grid gap-3">
-            {items.map((item, index) => (
-              <ImageRow
-                // Rows have no identity but their place; their values come from the form.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={index}
-                item={item}
-                index={index}
-                count={items.length}
-                isDragged={dragged === index}
-                isWrong={isLinkWrong && isNoImage(item.address)}
-                onChange={(next) => change(items.with(index, next))}
-                onLeave={leave}
-                onRemove={() => remove(index)}
-                onMove={(to) => move(index, to)}
-                onDragStart={() => setDragged(index)}
-                onDragOver={() => drag(index)}
-                onDragEnd={() => setDragged(null)}
-              />
-            ))}
-          </ol>
+          <LinkedPictureContext value={{ kind: 'draft', id: userId }}>
+            <ol className="grid gap-3">
+              {items.map((item, index) => (
+                <ImageRow
+                  // Rows have no identity but their place; their values come from the form.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  item={item}
+                  index={index}
+                  count={items.length}
+                  isDragged={dragged === index}
+                  isWrong={isLinkWrong && isNoImage(item.address)}
+                  onChange={(next) => change(items.with(index, next))}
+                  onLeave={leave}
+                  onRemove={() => remove(index)}
+                  onMove={(to) => move(index, to)}
+                  onDragStart={() => setDragged(index)}
+                  onDragOver={() => drag(index)}
+                  onDragEnd={() => setDragged(null)}
+                />
+              ))}
+            </ol>
+          </LinkedPictureContext>
         </>
       )}
       <UploadRows uploads={uploads} queue={queue} />

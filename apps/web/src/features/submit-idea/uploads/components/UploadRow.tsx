@@ -34,7 +34,7 @@ function StateOf({ upload }: { upload: Upload }) {
         <>
           <p className="figures text-sm text-ink-soft">
             {state.isHeld ? (
-              <Trans>{percent}% – no connection. It goes on by itself when you are online.</Trans>
+              <Trans>{percent}% – no connection. It continues by itself when you are online.</Trans>
             ) : (
               <Trans>
                 {percent}% of {formatBytes(state.total)}
@@ -55,7 +55,9 @@ function StateOf({ upload }: { upload: Upload }) {
     case 'lost':
       return (
         <p role="alert" className="text-sm">
-          <Trans>The upload was interrupted. Choose the same file again: it goes on where it stopped.</Trans>
+          <Trans>
+            The upload was interrupted. Choose the same file again: it continues where it stopped.
+          </Trans>
         </p>
       );
   }
@@ -104,7 +106,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={isOver ? t`Take ${fileName} off the list` : t`Cancel the upload of ${fileName}`}
+          aria-label={isOver ? t`Remove ${fileName} from the list` : t`Cancel the upload of ${fileName}`}
           onClick={() => queue.cancel(id)}
         >
           <X aria-hidden="true" />

@@ -20,7 +20,7 @@ export function useLimitText(): (kind: MediaKind) => string {
     const size = formatBytes(mediaRules[kind].bytes);
     if (kind === 'pitchDeck') return t`PDF or PPTX, up to ${size}.`;
     if (kind === 'video') return t`MP4 or WebM, up to ${size}. Two minutes on a phone are enough.`;
-    return t`JPEG, PNG, WebP or AVIF, up to ${size} each, at most ${imageLimits.count}. We make them smaller, and where they were taken is left out.`;
+    return t`JPEG, PNG, WebP or AVIF, up to ${size} each, at most ${imageLimits.count}. We make them smaller and remove where they were taken.`;
   };
 }
 
@@ -36,7 +36,7 @@ export function useProblemText(): (upload: Upload, problem: UploadProblem) => st
           return t`This is neither a PDF nor a PPTX file. Save it as a PDF and choose it again.`;
         if (kind === 'video')
           return t`This is neither an MP4 nor a WebM video. Convert it, or paste a link to it.`;
-        return t`This is no JPEG, PNG, WebP or AVIF image. Save it as a JPEG and choose it again.`;
+        return t`This is not a JPEG, PNG, WebP or AVIF image. Save it as a JPEG and choose it again.`;
       case 'too_large':
         return t`It has ${given}; at most ${most} can be uploaded. Make it smaller, or paste a link to it.`;
       case 'empty':
@@ -48,13 +48,13 @@ export function useProblemText(): (upload: Upload, problem: UploadProblem) => st
       case 'unreadable':
         return t`Your browser cannot open this image. Save it as a JPEG and choose it again.`;
       case 'refused':
-        return t`We may not take this file: your e-mail is not confirmed, or you keep ${mediaQuota.objects} files or ${all} here already. Unused ones go after ${unreferencedMediaDays} days; a link works meanwhile.`;
+        return t`We cannot take this file: your e-mail is not confirmed, or you already have ${mediaQuota.objects} files or ${all} here. Unused files are removed after ${unreferencedMediaDays} days; you can give a link instead.`;
       case 'signed_out':
-        return t`You are signed out. Your pitch is kept: sign in again, then try again.`;
+        return t`You are signed out. Your pitch is saved. Sign in, then try again.`;
       case 'connection':
-        return t`The connection failed. Your pitch and what was sent are kept: try again when you are online.`;
+        return t`The connection failed. Your pitch and the part that was uploaded are saved. Try again when you are online.`;
       case 'failed':
-        return t`The upload did not work. Your pitch is kept: try again, or paste a link to the file.`;
+        return t`The upload did not work. Your pitch is saved. Try again, or paste a link to the file.`;
     }
   };
 }

@@ -46,20 +46,24 @@ it('sends one file of a kind at a time, so that images arrive in the order chose
   expect(states().map(([name]) => name)).toEqual(['two.jpg', 'deck.pdf']);
 });
 
-it('says of each file that it cannot take what is wrong, and takes the others', () => {
-  const { queue, attempts } = setUp();
-  const large = new File([], 'large.jpg', { type: 'image/jpeg' });
-  Object.defineProperty(large, 'size', { value: mediaRules.image.bytes + 1 });
-  const word = new File(['x'], 'plan.docx', { type: 'application/msword' });
-  queue.add('image', [word, large, image('one.jpg'), image('two.jpg')], 1);
-  expect(queue.getUploads().map(({ state }) => (state.kind === 'failed' ? state.problem : null))).toEqual([
-    'wrong_type',
-    'too_large',
-    null,
-    'too_many',
-  ]);
-  expect(attempts.map(({ file }) => file.name)).toEqual(['one.jpg']);
-});
+it(
+  'says of each file that it cannot take what is wrong, and takes the others',
+  { tags: ['S2.submit.40'] },
+  () => {
+    const { queue, attempts } = setUp();
+    const large = new File([], 'large.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(large, 'size', { value: mediaRules.image.bytes + 1 });
+    const word = new File(['x'], 'plan.docx', { type: 'application/msword' });
+    queue.add('image', [word, large, image('one.jpg'), image('two.jpg')], 1);
+    expect(queue.getUploads().map(({ state }) => (state.kind === 'failed' ? state.problem : null))).toEqual([
+      'wrong_type',
+      'too_large',
+      null,
+      'too_many',
+    ]);
+    expect(attempts.map(({ file }) => file.name)).toEqual(['one.jpg']);
+  },
+);
 
 it('keeps a failed file for another attempt under the same id', async () => {
   const { queue, attempts, states, onDone } = setUp();
@@ -87,21 +91,25 @@ it('a cancelled file is gone, and what it answers later is not taken', async () 
   expect(kept.list().map(({ fileName }) => fileName)).toEqual(['two.jpg']);
 });
 
-it('after a reload goes on with files the browser kept, and asks for those it did not', async () => {
-  const begun = [
-    { id: 'a', kind: 'pitchDeck', fileName: 'deck.pdf', size: deck.size },
-    { id: 'b', kind: 'video', fileName: 'film.mp4', size: 4 },
-  ] as const;
-  const { queue, attempts, states } = setUp(begun, { a: deck });
-  queue.restore();
-  await vi.waitFor(() => expect(attempts.map(({ id }) => id)).toEqual(['a']));
-  expect(states()).toEqual([
-    ['deck.pdf', 'waiting'],
-    ['film.mp4', 'lost'],
-  ]);
-  queue.provide('b', new File(['film'], 'film.mp4', { type: 'video/mp4' }));
-  expect(attempts.map(({ id }) => id)).toEqual(['a', 'b']);
-});
+it(
+  'after a reload goes on with files the browser kept, and asks for those it did not',
+  { tags: ['S2.submit.42'] },
+  async () => {
+    const begun = [
+      { id: 'a', kind: 'pitchDeck', fileName: 'deck.pdf', size: deck.size },
+      { id: 'b', kind: 'video', fileName: 'film.mp4', size: 4 },
+    ] as const;
+    const { queue, attempts, states } = setUp(begun, { a: deck });
+    queue.restore();
+    await vi.waitFor(() => expect(attempts.map(({ id }) => id)).toEqual(['a']));
+    expect(states()).toEqual([
+      ['deck.pdf', 'waiting'],
+      ['film.mp4', 'lost'],
+    ]);
+    queue.provide('b', new File(['film'], 'film.mp4', { type: 'video/mp4' }));
+    expect(attempts.map(({ id }) => id)).toEqual(['a', 'b']);
+  },
+);
 
 it('another file than the one begun is an upload of its own', async () => {
   const { queue, attempts } = setUp([{ id: 'b', kind: 'video', fileName: 'film.mp4', size: 4 }]);

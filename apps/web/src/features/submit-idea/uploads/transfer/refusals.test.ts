@@ -25,6 +25,8 @@ it.each([
   ['nobody answers', { status: 0, body: '' }, 'connection'],
   ['a gateway answers', { status: 502, body: '<html>' }, 'connection'],
   ['in words of plain text', { status: 413, body: 'Maximum size exceeded' }, 'too_large'],
+  ['another attempt went further', { status: 409, body: 'Upload-Offset conflict\n' }, 'connection'],
+  ['another attempt is under way', { status: 423, body: 'acquiring lock timeout' }, 'connection'],
   ['anything else', answer(400, { statusCode: '400', code: 'InvalidKey' }), 'failed'],
 ])('%s', (_, given, problem) => {
   expect(refusalOf(given)?.problem).toBe(problem);
@@ -32,4 +34,5 @@ it.each([
 
 it('an object that an earlier, unanswered attempt brought is there', () => {
   expect(refusalOf(answer(400, duplicate))).toBeNull();
+  expect(refusalOf({ status: 409, body: 'The resource already exists' })).toBeNull();
 });

@@ -31,7 +31,9 @@ export function refusalOf(answer: StorageAnswer): UploadError | null {
   const { code, statusCode, message } = fieldsOf(answer.body);
   // The service answers 400 to most and names the real status in the body (CONTRACT section 4.1).
   const status = statusCode || String(answer.status);
-  if (code.endsWith('AlreadyExists') || status === '409') return null;
+  if (code.endsWith('AlreadyExists') || (status === '409' && /already exists/i.test(message))) return null;
+  // Another attempt at the same upload is under way, or went further: the next one learns where it stands.
+  if (status === '409' || status === '423') return new UploadError('connection', message);
   if (answer.status === 0 || answer.status === 429 || answer.status >= 500)
     return new UploadError('connection', message);
   if (status === '403')

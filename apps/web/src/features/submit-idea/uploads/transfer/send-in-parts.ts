@@ -1,6 +1,7 @@
 import { mediaBucket } from '@sangam/domain/media';
 import { DetailedError, Upload } from 'tus-js-client';
 import { deferred } from '../../../../shared/deferred.ts';
+import { fileMetadata } from '../file-name.ts';
 import { UploadError } from '../queue/upload.ts';
 import { refusalOf } from './refusals.ts';
 import { cacheSeconds, type Sending, sendWhole } from './send-whole.ts';
@@ -40,7 +41,7 @@ export async function sendInParts(sending: Sending): Promise<void> {
   }
 }
 
-async function sendParts({ name, body, type, signal, onProgress }: Sending): Promise<void> {
+async function sendParts({ name, body, type, fileName, signal, onProgress }: Sending): Promise<void> {
   const endpoint = `${await storageAddress()}/upload/resumable`;
   signal.throwIfAborted();
   const { promise, resolve, reject } = deferred<void>();
@@ -54,6 +55,7 @@ async function sendParts({ name, body, type, signal, onProgress }: Sending): Pro
       objectName: name,
       contentType: type,
       cacheControl: String(cacheSeconds),
+      metadata: fileMetadata(fileName),
     },
     fingerprint: async () => `sangam ${name}`,
     removeFingerprintOnSuccess: true,

@@ -1,4 +1,5 @@
 import { mediaBucket } from '@sangam/domain/media';
+import { fileMetadata } from '../file-name.ts';
 import { deferred } from '../../../../shared/deferred.ts';
 import { UploadError } from '../queue/upload.ts';
 import { refusalOf } from './refusals.ts';
@@ -9,6 +10,8 @@ export interface Sending {
   readonly name: string;
   readonly body: Blob;
   readonly type: string;
+  /** As the founder called it; kept beside the object for them to recognise it by. */
+  readonly fileName: string;
   readonly signal: AbortSignal;
   /** Bytes that arrived, of how many. */
   readonly onProgress: (sent: number, total: number) => void;
@@ -17,6 +20,9 @@ export interface Sending {
 /** A name is never used twice, so that what a browser has once fetched stays right: a year, in seconds. */
 export const cacheSeconds = 31_536_000;
 
+/** Base64 of a text's UTF-8 bytes: a header takes no other letters. */
+const toBase64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
 /** A connection that moves no byte for so long is given up and begun anew. */
 const patienceMilliseconds = 45_000;
 
@@ -24,7 +30,7 @@ const patienceMilliseconds = 45_000;
  * Sends a small file in one request. XMLHttpRequest, because fetch tells nothing of how far an upload is.
  * @throws {UploadError}
  */
-export async function sendWhole({ name, body, type, signal, onProgress }: Sending): Promise<void> {
+export async function sendWhole({ name, body, type, fileName, signal, onProgress }: Sending): Promise<void> {
   const [address, headers] = await Promise.all([storageAddress(), storageHeaders()]);
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
@@ -39,6 +45,7 @@ export async function sendWhole({ name, body, type, signal, onProgress }: Sendin
   for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
   request.setRequestHeader('content-type', type);
   request.setRequestHeader('cache-control', `max-age=${cacheSeconds}`);
+  request.setRequestHeader('x-metadata', toBase64(fileMetadata(fileName)));
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     moved();
     onProgress(loaded, total);

@@ -73,6 +73,7 @@ export async function transferFile(job: TransferJob): Promise<string> {
       name,
       body,
       type,
+      fileName: job.file.name,
       signal: job.signal,
       onProgress: (sent, total) => {
         progress = { sent, total };

@@ -6,6 +6,7 @@ import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
 import { refreshGrant } from './refresh-grant.ts';
+import { web3Grant } from './web3-grant.ts';
 
 type Grant = (auth: Auth, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -14,6 +15,7 @@ const grants = new Map<unknown, Grant>([
   ['refresh_token', refreshGrant],
   ['pkce', pkceGrant],
   ['id_token', idTokenGrant],
+  ['web3', web3Grant],
 ]);
 
 export function addToken(app: FastifyInstance, auth: Auth): void {

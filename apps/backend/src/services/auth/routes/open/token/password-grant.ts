@@ -4,27 +4,29 @@ import { z } from 'zod';
 import { audienceOf, clientOf } from '../../../auth.ts';
 import type { Auth } from '../../../auth.ts';
 import { readBody, text } from '../../../body.ts';
-import { AuthError } from '../../../errors.ts';
+import { AuthError, WeakPasswordError } from '../../../errors.ts';
 import { needsRenewal } from '../../../passwords/password-hasher.ts';
 import { checkNewPassword } from '../../../rules/password-rules.ts';
 import type { UserRow } from '../../../rules/user-json.ts';
 import { sendSession, signIn } from '../../../session-answer.ts';
+import { leaveSignUpProof } from '../../../sign-up-proof.ts';
 import { loggable } from '../../../store/database.ts';
 import { renewPasswordHash, userByEmail, userById } from '../../../store/users.ts';
 
 const schema = z.object({ email: text, phone: text, password: text });
 
 /** The account whose password this is. Whatever is wrong, the answer and its cost are the same. */
-async function provenUser(auth: Auth, audience: string, email: string, password: string): Promise<UserRow> {
-  const account = `password ${email}`;
-  await auth.limits.attempt(account);
-  const user = await userByEmail(auth.database, email, audience);
-  const fits = await auth.passwords.verify(user?.encrypted_password ?? null, password);
-  if (!user || !fits || user.deleted_at !== null) {
-    await auth.limits.attemptFailed(account);
-    throw new AuthError('invalidCredentials');
-  }
-  await auth.limits.attemptSucceeded(account);
+async function provenUser(
+  auth: Auth,
+  request: FastifyRequest,
+  email: string,
+  password: string,
+): Promise<UserRow> {
+  await auth.limits.passwordGuess(email);
+  const user = await userByEmail(auth.database, email, audienceOf(request));
+  const fits = await auth.passwords.verify(user?.encrypted_password ?? null, password, request.ip);
+  if (!user || !fits || user.deleted_at !== null) throw new AuthError('invalidCredentials');
+  await auth.limits.passwordFits(email);
   return user;
 }
 
@@ -32,15 +34,15 @@ async function provenUser(auth: Auth, audience: string, email: string, password:
  * Imported and outdated hashes are replaced while the password is at hand; signing in does not fail because of it.
  * @returns the hash that the account has afterwards
  */
-async function renew(auth: Auth, user: UserRow, password: string): Promise<string | null> {
+async function renew(auth: Auth, user: UserRow, password: string, address: string): Promise<string | null> {
   const stored = user.encrypted_password;
   if (stored === null || !needsRenewal(stored)) return stored;
   try {
-    const renewed = await auth.passwords.hash(password);
+    const renewed = await auth.passwords.hash(password, address);
     if (await renewPasswordHash(auth.database, user.id, stored, renewed)) return renewed;
     // Somebody who signs in with the same password at this moment was faster.
     const current = (await userById(auth.database, user.id))?.encrypted_password ?? null;
-    return (await auth.passwords.verify(current, password)) ? current : stored;
+    return (await auth.passwords.verify(current, password, address)) ? current : stored;
   } catch (error) {
     auth.log.warn(loggable(error), 'an imported password could not be renewed');
     return stored;
@@ -48,13 +50,13 @@ async function renew(auth: Auth, user: UserRow, password: string): Promise<strin
 }
 
 /** Told with the session when the password would not be accepted today. */
-function weakness(auth: Auth, password: string): Record<string, unknown> {
+async function weakness(auth: Auth, password: string): Promise<Record<string, unknown>> {
   try {
-    checkNewPassword(password, auth.settings.minimumPasswordLength);
+    await checkNewPassword(password, auth.settings);
     return {};
   } catch (error) {
-    if (!(error instanceof AuthError) || error.definition.code !== 'weak_password') return {};
-    return { weak_password: { message: error.message, reasons: ['length'] } };
+    if (!(error instanceof WeakPasswordError)) return {};
+    return { weak_password: { message: error.message, reasons: error.reasons } };
   }
 }
 
@@ -70,16 +72,19 @@ export async function passwordGrant(
   if (phone !== '') throw new AuthError('phoneSignInDisabled');
   if (!auth.settings.emailEnabled) throw new AuthError('emailSignInDisabled');
 
-  const user = await provenUser(auth, audienceOf(request), given.toLowerCase(), password);
+  const user = await provenUser(auth, request, given.toLowerCase(), password);
   // Told only to who knows the password.
   if (user.is_banned) throw new AuthError('bannedSignIn');
-  if (user.email_confirmed_at === null) throw new AuthError('emailNotConfirmed');
-  const hash = await renew(auth, user, password);
+  if (user.email_confirmed_at === null) {
+    leaveSignUpProof(auth, reply, user);
+    throw new AuthError('emailNotConfirmed');
+  }
+  const hash = await renew(auth, user, password, request.ip);
   const signedIn = await signIn(auth, auth.database, user, {
     method: 'password',
     client: clientOf(request),
     traits: { provider: 'email' },
     passwordHashes: [hash, user.encrypted_password],
   });
-  return sendSession(reply, signedIn, weakness(auth, password));
+  return sendSession(reply, signedIn, await weakness(auth, password));
 }

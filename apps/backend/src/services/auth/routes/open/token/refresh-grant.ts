@@ -5,7 +5,7 @@ import { clientOf } from '../../../auth.ts';
 import type { Auth } from '../../../auth.ts';
 import { readBody, text } from '../../../body.ts';
 import { AuthError } from '../../../errors.ts';
-import type { ErrorName } from '../../../errors.ts';
+import type { ErrorName } from '../../../error-catalogue.ts';
 import { answerWith, sendSession } from '../../../session-answer.ts';
 import type { SignedIn } from '../../../session-answer.ts';
 import { recordAudit } from '../../../store/audit.ts';

@@ -1,0 +1,277 @@
+/**
+ * Who may use one of the pool's connections next. Requests are counted by party (an account; without one, an address), and parties by
+ * address. What a party's requests cost in milliseconds decides how many of them run at once and whose turn comes first, so that one
+ * party's slow requests make that party wait, and nobody else.
+ */
+
+export interface Party {
+  /** The account, or what stands for it. */
+  readonly key: string;
+  /** The network that the request came from; null where it does not count. */
+  readonly network: string | null;
+  /** Holders of the secret key: they may have more at once, also where it is slow. */
+  readonly isTrusted?: boolean;
+}
+
+export interface FairQueueOptions {
+  /** Places: connections of the pool. */
+  readonly size: number;
+  /** Requests that may wait altogether. */
+  readonly waiting: number;
+  readonly waitMilliseconds: number;
+  readonly now?: () => number;
+}
+
+export type QueueFault =
+  | 'full' // too many wait altogether, or the turn did not come in time
+  | 'crowded'; // too many of this party or of its network wait already
+
+export class FairQueueError extends Error {
+  readonly fault: QueueFault;
+  constructor(fault: QueueFault, message: string) {
+    super(message);
+    this.name = 'FairQueueError';
+    this.fault = fault;
+  }
+}
+
+/** Up to this a request counts as quick: many at once give their places back within moments. Milliseconds. */
+const quick = 50;
+/** From this on as slow. */
+const slow = 250;
+/** What a party has cost counts for half after so long. Milliseconds. */
+const halfLife = 5_000;
+/** Parties remembered while they ask for nothing. */
+const remembered = 10_000;
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+/** What is known of one party. */
+class Account {
+  readonly key: string;
+  readonly queue: Waiting[] = [];
+  /** When each running request began. */
+  readonly running: number[] = [];
+  /** Mean of the last requests; null before the first has ended. Milliseconds. */
+  private mean: number | null = null;
+  private spent = 0;
+  private spentAt = 0;
+
+  constructor(key: string) {
+    this.key = key;
+  }
+
+  /** How long its requests take, as far as can be told. */
+  cost(now: number): number | null {
+    const [oldest = now] = this.running;
+    return this.mean === null && oldest === now ? null : Math.max(this.mean ?? 0, now - oldest);
+  }
+
+  /** What it has used of late, the running requests with it. Milliseconds. */
+  used(now: number): number {
+    const decayed = this.spent * 0.5 ** ((now - this.spentAt) / halfLife);
+    return this.running.reduce((sum, began) => sum + now - began, decayed);
+  }
+
+  ended(began: number, now: number): void {
+    const took = now - began;
+    this.spent = this.spent * 0.5 ** ((now - this.spentAt) / halfLife) + took;
+    this.spentAt = now;
+    this.mean = this.mean === null ? took : this.mean * 0.7 + took * 0.3;
+    this.running.splice(this.running.indexOf(began), 1);
+  }
+}
+
+interface Network {
+  running: number;
+  waiting: number;
+}
+
+interface Subject {
+  readonly party: Party;
+  readonly account: Account;
+  readonly network: Network | null;
+}
+
+/** The server's own work. */
+const own: Party = { key: '', network: null, isTrusted: true };
+
+export class FairQueue {
+  private readonly options: FairQueueOptions;
+  private readonly now: () => number;
+  /** In the order in which they came first. */
+  private readonly accounts = new Map<string, Account>();
+  private readonly networks = new Map<string, Network>();
+  private readonly running = new Set<Account>();
+  private readonly waiting = new Map<Account, Subject>();
+  private inUse = 0;
+  private waitingCount = 0;
+
+  constructor(options: FairQueueOptions) {
+    this.options = options;
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  /**
+   * Runs the work when its turn comes.
+   * @param party null for the server's own work, which waits for nobody's share
+   * @throws {FairQueueError}
+   */
+  async run<T>(party: Party | null, work: () => Promise<T>): Promise<T> {
+    const subject = this.subjectOf(party ?? own);
+    const isFree = subject.account.queue.length === 0 && this.mayStart(subject);
+    const began = isFree ? this.begin(subject) : await this.turn(subject);
+    try {
+      return await work();
+    } finally {
+      this.end(subject, began);
+    }
+  }
+
+  private subjectOf(party: Party): Subject {
+    let account = this.accounts.get(party.key);
+    if (!account) {
+      account = new Account(party.key);
+      this.accounts.set(party.key, account);
+      if (this.accounts.size > remembered) this.forgetOldest();
+    }
+    if (party.network === null) return { party, account, network: null };
+    let network = this.networks.get(party.network);
+    if (!network) {
+      network = { running: 0, waiting: 0 };
+      this.networks.set(party.network, network);
+    }
+    return { party, account, network };
+  }
+
+  private forgetOldest(): void {
+    for (const [key, account] of this.accounts) {
+      if (account.running.length > 0 || account.queue.length > 0) continue;
+      this.accounts.delete(key);
+      return;
+    }
+  }
+
+  private leaveNetwork({ party, network }: Subject): void {
+    if (network && party.network !== null && network.running + network.waiting === 0)
+      this.networks.delete(party.network);
+  }
+
+  private begin({ account, network }: Subject): number {
+    const began = this.now();
+    account.running.push(began);
+    this.running.add(account);
+    this.inUse += 1;
+    if (network) network.running += 1;
+    return began;
+  }
+
+  private end(subject: Subject, began: number): void {
+    const { account, network } = subject;
+    account.ended(began, this.now());
+    if (account.running.length === 0) this.running.delete(account);
+    this.inUse -= 1;
+    if (network) network.running -= 1;
+    this.leaveNetwork(subject);
+    if (this.waitingCount > 0) this.startNext();
+  }
+
+  /** A part of the places, at least one. */
+  private part(share: number): number {
+    return Math.max(1, this.options.size * share);
+  }
+
+  /** How many requests of a party may run at once. */
+  private shareOf({ party, account }: Subject, now: number): number {
+    if (party.isTrusted) return this.part(3 / 4);
+    const cost = account.cost(now);
+    if (cost !== null && cost <= quick) return this.part(1 / 2);
+    return cost === null || cost <= slow ? this.part(1 / 4) : this.part(1 / 8);
+  }
+
+  private mayStart(subject: Subject): boolean {
+    const { account, network, party } = subject;
+    if (this.inUse >= this.options.size) return false;
+    if (party === own) return true;
+    // The last places are for those who have none: whoever comes finds one, whatever others do.
+    if (this.inUse >= this.part(3 / 4) && account.running.length > 0) return false;
+    if (network && network.running >= this.part(3 / 4)) return false;
+    const now = this.now();
+    if (account.running.length >= this.shareOf(subject, now)) return false;
+    const isSlow = !party.isTrusted && (account.cost(now) ?? 0) > slow;
+    return !isSlow || this.slowRunning(now) < this.part(1 / 2);
+  }
+
+  /** Places that accounts with slow requests have taken, all together. */
+  private slowRunning(now: number): number {
+    let count = 0;
+    for (const account of this.running) if ((account.cost(now) ?? 0) > slow) count += account.running.length;
+    return count;
+  }
+
+  /** Refuses whoever has too much waiting already. */
+  private admit({ party, account, network }: Subject): void {
+    const { waiting } = this.options;
+    if (this.waitingCount >= waiting)
+      throw new FairQueueError('full', 'too many requests wait for the database');
+    if (party === own) return;
+    const isQuick = (account.cost(this.now()) ?? 0) <= quick;
+    if (account.queue.length >= (isQuick ? waiting / 2 : waiting / 16))
+      throw new FairQueueError('crowded', 'too many requests of this account wait');
+    if (network && network.waiting >= (waiting * 3) / 4)
+      throw new FairQueueError('crowded', 'too many requests of this address wait');
+  }
+
+  /** Waits for the turn. @returns when the request began */
+  private turn(subject: Subject): Promise<number> {
+    const { account, network } = subject;
+    return new Promise((resolve, reject) => {
+      this.admit(subject);
+      const entry: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          this.leave(subject, entry);
+          resolve(this.begin(subject));
+        },
+      };
+      const timer = setTimeout(() => {
+        this.leave(subject, entry);
+        this.leaveNetwork(subject);
+        // Who has others running waits for themselves.
+        const fault = subject.party !== own && account.running.length > 0 ? 'crowded' : 'full';
+        reject(new FairQueueError(fault, 'the turn did not come in time'));
+      }, this.options.waitMilliseconds);
+      account.queue.push(entry);
+      this.waiting.set(account, subject);
+      this.waitingCount += 1;
+      if (network) network.waiting += 1;
+    });
+  }
+
+  private leave({ account, network }: Subject, entry: Waiting): void {
+    const place = account.queue.indexOf(entry);
+    if (place >= 0) account.queue.splice(place, 1);
+    if (account.queue.length === 0) this.waiting.delete(account);
+    this.waitingCount -= 1;
+    if (network) network.waiting -= 1;
+  }
+
+  /** Hands free places to whoever has used least of late, of those who may have one. */
+  private startNext(): void {
+    while (this.inUse < this.options.size) {
+      const now = this.now();
+      let next: Account | null = null;
+      let least = Infinity;
+      for (const [account, subject] of this.waiting) {
+        const used = subject.party === own ? -1 : account.used(now);
+        if (used >= least || !this.mayStart(subject)) continue;
+        next = account;
+        least = used;
+      }
+      if (next === null) return;
+      next.queue[0]?.start();
+    }
+  }
+}

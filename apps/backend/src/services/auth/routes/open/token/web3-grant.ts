@@ -1,0 +1,7 @@
+/** `grant_type=web3` (CONTRACT 1.5): not offered. */
+import { AuthError } from '../../../errors.ts';
+
+/** @throws {AuthError} `web3Disabled` */
+export async function web3Grant(): Promise<never> {
+  throw new AuthError('web3Disabled');
+}

@@ -1,0 +1,64 @@
+/**
+ * The latest changes, kept for a moment: who has read rows and then subscribes asks for what was committed in between (`replay_ms` of an
+ * entry), instead of reading the rows a second time. Bounded by age, number and size.
+ */
+import { limits } from '../limits.ts';
+import type { Change } from './record.ts';
+
+interface Kept {
+  readonly change: Change;
+  /** When the stream told of it, by the process's own clock; its commit was before that. Milliseconds. */
+  readonly at: number;
+}
+
+export interface Replay {
+  readonly changes: readonly Change[];
+  /** For how long back nothing is missing. Milliseconds; 0 when that cannot be said. */
+  readonly coveredMs: number;
+}
+
+export class RecentChanges {
+  private readonly now: () => number;
+  private kept: Kept[] = [];
+  private size = 0;
+  /** Nothing that came since is missing. */
+  private completeSince: number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now;
+    this.completeSince = now();
+  }
+
+  /** The stream begins anew: what was committed before is known to nobody. */
+  restart(): void {
+    this.kept = [];
+    this.size = 0;
+    this.completeSince = this.now();
+  }
+
+  add(change: Change): void {
+    const at = this.now();
+    this.kept.push({ change, at });
+    this.size += change.size;
+    let dropped = 0;
+    for (const oldest of this.kept) {
+      const isOld = at - oldest.at > limits.replayMilliseconds;
+      const tooMany = this.kept.length - dropped > limits.replayKept || this.size > limits.replayBytes;
+      if (!isOld && !tooMany) break;
+      dropped += 1;
+      this.size -= oldest.change.size;
+      this.completeSince = Math.max(this.completeSince, oldest.at);
+    }
+    if (dropped > 0) this.kept = this.kept.slice(dropped);
+  }
+
+  /** What came within so many milliseconds; nothing, and nothing covered, when it is more than a join may carry. */
+  within(milliseconds: number): Replay {
+    const now = this.now();
+    const asked = Math.min(milliseconds, limits.replayMilliseconds);
+    const coveredMs = Math.max(0, Math.floor(Math.min(asked, now - this.completeSince)));
+    const changes = this.kept.filter(({ at }) => now - at <= asked).map(({ change }) => change);
+    if (changes.length > limits.replayedChanges) return { changes: [], coveredMs: 0 };
+    return { changes, coveredMs };
+  }
+}

@@ -1,0 +1,42 @@
+/** Puts an answer on the wire. */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { ReplyParts } from './reply-parts.ts';
+
+/** What becomes bytes between two other requests. Characters. */
+const encodedAtOnce = 256 * 1024;
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+
+/** The text in UTF-8, made piece by piece, so that others are answered meanwhile. */
+async function encoded(text: string): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < text.length;) {
+    await nextTurn();
+    const end = at + encodedAtOnce;
+    const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
+    pieces.push(Buffer.from(text.slice(at, whole)));
+    at = whole;
+  }
+  return pieces;
+}
+
+async function sendLarge(reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const pieces = await encoded(text);
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return reply.header('content-length', length).send(Readable.from(pieces));
+}
+
+/** Answers with these parts. */
+export async function sendParts(reply: FastifyReply, parts: ReplyParts): Promise<FastifyReply> {
+  if (parts.statusText !== undefined)
+    reply.raw.statusMessage = parts.statusText.replace(/[^\t\x20-\x7e]/g, ' ');
+  reply.code(parts.status).headers(parts.headers);
+  const { body } = parts;
+  if (body === null || body.length === 0) return reply.send();
+  if (typeof body === 'string' && body.length > encodedAtOnce) return sendLarge(reply, body);
+  // A text would be given a charset where its type has none: then it goes as bytes.
+  const hasCharset = String(parts.headers['content-type']).includes('charset=');
+  return reply.send(typeof body === 'string' && !hasCharset ? Buffer.from(body) : body);
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStatementWorld, type StatementWorld } from './statement-world.ts';
+
+let world: StatementWorld;
+
+beforeAll(async () => {
+  world = await startStatementWorld();
+});
+afterAll(() => world?.close());
+
+const text = async (path: string, accept: string): Promise<string> =>
+  (await world.send('GET', path, { accept })).body.toString();
+
+describe('representations', () => {
+  test('one object, and as many rows as there are in a refusal', async () => {
+    const accept = 'application/vnd.pgrst.object+json';
+    expect(JSON.parse(await text('/people?select=id&id=eq.2', accept))).toEqual({ id: 2 });
+    await expect(text('/people?select=id', accept)).rejects.toMatchObject({
+      code: 'PGRST116',
+      details: 'The result contains 3 rows',
+    });
+    await expect(text('/people?select=id&id=eq.9', accept)).rejects.toMatchObject({ code: 'PGRST116' });
+  });
+
+  test('without what is null', async () => {
+    const path = '/people?select=id,age&id=eq.2';
+    expect(JSON.parse(await text(path, 'application/vnd.pgrst.array+json;nulls=stripped'))).toEqual([
+      { id: 2 },
+    ]);
+    expect(JSON.parse(await text(path, 'application/vnd.pgrst.object+json;nulls=stripped'))).toEqual({
+      id: 2,
+    });
+    expect(await world.get(path)).toEqual([{ id: 2, age: null }]);
+  });
+
+  test('CSV', async () => {
+    expect(await text('/people?select=id,name,age,tags&order=id&limit=2', 'text/csv')).toBe(
+      'id,name,age,tags\n1,Asha,30,"{a,b}"\n2,Bela,,{b}',
+    );
+    expect(await text('/people?id=eq.9', 'text/csv')).toBe('\n');
+  });
+
+  test('the plan, as text or JSON', async () => {
+    const plan = 'application/vnd.pgrst.plan';
+    expect(await text('/people', `${plan}+text`)).toMatch(/Seq Scan on people/);
+    expect(JSON.parse(await text('/people', `${plan}+json; options=verbose`))).toMatchObject([
+      { Plan: { Output: expect.any(Array) } },
+    ]);
+    expect(JSON.parse(await text('/people', `${plan}+json`))[0].Plan.Output).toBeUndefined();
+  });
+
+  test.each([
+    ['count=exact', '/people?id=gt.1&limit=1', 2],
+    ['count=exact', '/people?select=id,books!writer!inner(id)&limit=1', 2],
+    ['count=exact', '/people?select=id,own:books!writer(id)&own=is.null', 1],
+    ['count=exact', '/books?select=id,labels!inner(id)&labels.id=eq.1&limit=0', 2],
+    ['', '/people', null],
+  ])('%s %s: %s', async (prefer, path, total) => {
+    const outcome = await world.send('GET', path, { prefer });
+    expect(outcome.total).toBe(total);
+  });
+
+  test.each(['count=planned', 'count=estimated'])('%s: no fewer than there are', async (prefer) => {
+    const { total } = await world.send('GET', '/people?id=gt.1&limit=1', { prefer });
+    expect(total).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a limit of rows holds for all, for what is embedded, and for its counts', async () => {
+    const limited = await startStatementWorld(2);
+    try {
+      expect(await limited.get('/people?select=id&order=id')).toHaveLength(2);
+      expect(await limited.get('/people?select=id&order=id&limit=5')).toHaveLength(2);
+      expect(await limited.get('/people?select=id&order=id&limit=1&offset=1')).toEqual([{ id: 2 }]);
+      expect(await limited.get('/people?select=id,people!mentor(id)&id=eq.1')).toMatchObject([
+        { people: [{ id: 2 }, { id: 3 }] },
+      ]);
+      expect(await limited.get('/rpc/names')).toHaveLength(2);
+      expect((await limited.send('GET', '/people', { prefer: 'count=exact' })).total).toBe(3);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/** A pattern for module ids, whose separators differ by system. */
+const inside = (...parts: readonly string[]): RegExp =>
+  new RegExp(
+    parts
+      .map((part) => `(?:${part})`)
+      .join('|')
+      .replaceAll('/', String.raw`[\\/]`),
+  );
+
+/** Parts of a feature that most of its visitors never need. */
+const onDemand = [
+  { name: 'uploads', test: inside('features/submit-idea/uploads/(?:transfer|components)/') },
+  { name: 'charts', test: inside('features/my-ideas/statistics/', 'node_modules/uplot/') },
+] as const;
+
+/** A feature's screens are one file together with their texts in the language they are written in. */
+function featureOf(id: string): string | null {
+  const part = onDemand.find(({ test }) => test.test(id))?.name;
+  const feature = /[\\/]src[\\/](?:features|locales[\\/]en)[\\/]([\w-]+)(?:[\\/]|\.po)/.exec(id)?.[1];
+  return part ?? feature ?? null;
+}
+
+const forms = [
+  'node_modules/(?:react-hook-form|@hookform|zod)/',
+  'packages/domain/src/validation/',
+  'src/shared/ui/(?:bind-field|field-errors)\\.',
+];
+
+/** Of the interface library what the header and the shell need; the rest comes with the first screen that does. */
+const shell = [
+  'src/app/(?!landing-main|fetch-ahead|reach)',
+  'src/shared/(?:api|config|layout|live|session|updates|address)/',
+  'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
+  'locales/en/(?:messages|prerender|shared-ideas)\\.po',
+];
+
+/** What the landing page shares with the app. */
+const frame = [
+  'src/shared/layout/(?:Page|LandingHeader|Footer|SkipLink|Brand|SupportButton)\\.',
+  'src/shared/ui/(?:Button|AppLink|PageTitle|ThemeSwitch)\\.',
+  'src/shared/(?:i18n|styles)/',
+  'src/shared/(?:log|paths|session/stored-session)\\.',
+  'src/app/(?:EarlyPress|entry|mount|reach|stale-chunks|LandingDocument)\\.',
+  'src/early/',
+  'locales/en/frame\\.po',
+];
+
+const react = [
+  'vite/preload-helper',
+  'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)/',
+];
+
+/**
+ * Few files instead of one a module: a slow line pays for each request, and what lies together compresses better. A group takes what
+ * its modules import too, unless a group above has it; so what several features use stands above them.
+ */
+export const chunkGroups: Group[] = [
+  { name: 'react', test: inside(...react) },
+  { name: 'frame', test: inside(...frame) },
+  { name: 'supabase', test: inside('node_modules/@supabase/') },
+  { name: 'app', test: inside(...shell) },
+  // What several screens use: what they know of ideas, rules of the domain, the rest of the interface, icons.
+  {
+    name: 'ideas',
+    test: (id: string) =>
+      inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) && !inside(...forms).test(id),
+    minShareCount: 2,
+  },
+  { name: 'forms', test: inside(...forms) },
+  {
+    name: 'landing',
+    test: inside('src/app/(?:landing-main|fetch-ahead)', 'src/features/landing/', 'locales/en/landing\\.po'),
+  },
+  { name: featureOf, debugName: 'features' },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));

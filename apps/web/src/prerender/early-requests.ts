@@ -1,0 +1,100 @@
+/**
+ * What each screen asks for first, as the calls that its own queries make: they are run once at build time, against a `fetch` that notes them.
+ * `contract/browser/budget.spec.ts` holds that a screen then asks for exactly this, and once.
+ */
+import { defaultFilters } from '@sangam/domain/filters';
+import { type EarlyRequest, stands } from '../early/early.ts';
+import { submissionsQuery } from '../features/admin/api/submissions-query.ts';
+import { listingCountQuery } from '../features/browse/api/listing-count-query.ts';
+import { listingsQuery } from '../features/browse/api/listings-query.ts';
+import { ownSubmissionsQuery } from '../features/build/api/own-submissions.ts';
+import { disclaimerQuery } from '../shared/ideas/disclaimer-query.ts';
+import { fullIdeaQuery } from '../shared/ideas/full-idea-query.ts';
+import { listingQuery } from '../shared/ideas/listing-query.ts';
+import { savedIdeasQuery } from '../shared/ideas/saved-ideas-query.ts';
+import { subscriptionQuery } from '../shared/ideas/subscription-query.ts';
+import { paths } from '../shared/paths.ts';
+import { adminQuery } from '../shared/session/admin-query.ts';
+import { googleProfileQuery } from '../shared/session/google-profile-query.ts';
+import { profileQuery } from '../shared/session/profile-query.ts';
+import { latestUpdatesQuery } from '../shared/updates/updates-query.ts';
+import { unreadUpdatesQuery } from '../shared/updates/unread-query.ts';
+
+interface Asking {
+  readonly queryFn?: unknown;
+  readonly initialPageParam?: unknown;
+}
+
+const { user, id } = stands;
+
+/** By the screen's path, the most wanted first. */
+const screens: Readonly<Record<string, readonly Asking[]>> = {
+  [paths.browseIdeas]: [
+    disclaimerQuery(user),
+    listingsQuery(user, defaultFilters),
+    subscriptionQuery(user),
+    listingCountQuery(user, defaultFilters),
+    savedIdeasQuery(user),
+  ],
+  [paths.build]: [ownSubmissionsQuery(user), latestUpdatesQuery(user)],
+  [paths.idea()]: [fullIdeaQuery(user, id), listingQuery(user, id), disclaimerQuery(user)],
+  [paths.myIdea()]: [fullIdeaQuery(user, id)],
+  [paths.invest]: [savedIdeasQuery(user)],
+  [paths.admin]: [submissionsQuery({ status: null, search: '' })],
+};
+
+/** What the header of every screen asks for. */
+const header: readonly Asking[] = [
+  profileQuery(user),
+  adminQuery(user),
+  unreadUpdatesQuery(user),
+  googleProfileQuery(user),
+];
+
+/** The client's own; everything else is the call's. */
+const own = new Set(['apikey', 'authorization', 'x-client-info']);
+
+async function callsOf(queries: readonly Asking[]): Promise<EarlyRequest[]> {
+  const calls: EarlyRequest[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { origin, href, pathname } = new URL(
+      input instanceof Request ? input.url : input,
+      'https://api.invalid',
+    );
+    if (pathname === '/config.json')
+      return Response.json({ url: 'https://api.invalid', publishableKey: 'key' });
+    const headers = [...new Headers(init?.headers)].filter(([name]) => !own.has(name));
+    calls.push({
+      method: init?.method ?? 'GET',
+      target: href.slice(origin.length),
+      headers: Object.fromEntries(headers),
+      body: typeof init?.body === 'string' ? init.body : null,
+    });
+    return Response.json([]);
+  };
+  try {
+    for (const { queryFn, initialPageParam } of queries) {
+      if (typeof queryFn !== 'function') throw new Error('a query that is asked early has no function');
+      // The noted answer is no real one: what the query makes of it does not matter.
+      await Promise.resolve(
+        queryFn({ signal: new AbortController().signal, pageParam: initialPageParam }),
+      ).catch(() => undefined);
+    }
+  } finally {
+    globalThis.fetch = real;
+  }
+  if (calls.length !== queries.length)
+    throw new Error('a query that is asked early made no call, or several');
+  return calls;
+}
+
+/** The calls of the screen at a path (`/idea/:id`), and of all screens. */
+export async function earlyRequests(): Promise<{
+  readonly screens: Readonly<Record<string, readonly EarlyRequest[]>>;
+  readonly always: readonly EarlyRequest[];
+}> {
+  const entries: [string, EarlyRequest[]][] = [];
+  for (const [path, queries] of Object.entries(screens)) entries.push([path, await callsOf(queries)]);
+  return { screens: Object.fromEntries(entries), always: await callsOf(header) };
+}

@@ -1,0 +1,51 @@
+import { nameOf } from '../../early/early.ts';
+
+/** An answer that nobody asked for by then is too old. Milliseconds; the live changes cover as much (`live/use-table-changes.ts`). */
+const maxAge = 30_000;
+
+/** None while pages are rendered at build time. */
+const earlyOfPage = () => (typeof window === 'undefined' ? undefined : window.earlyAnswers);
+
+/** When what was asked for before the app was there was asked for; undefined when none of it may be adopted any more. */
+export function earlyStart(): number | undefined {
+  const early = earlyOfPage();
+  return early && performance.now() - early.askedAt < maxAge ? early.askedAt : undefined;
+}
+
+function take(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> | undefined {
+  const early = earlyOfPage();
+  if (!early || input instanceof Request) return undefined;
+  if (new Headers(init?.headers).get('authorization') !== early.authorization) {
+    // Somebody else is signed in by now, or nobody; a renewed token asks again, too.
+    delete window.earlyAnswers;
+    return undefined;
+  }
+  const { origin, href } = new URL(input, window.location.href);
+  const method = init?.method ?? 'GET';
+  const body = typeof init?.body === 'string' ? init.body : null;
+  const name = nameOf(method, href.slice(origin.length), body);
+  const answer = earlyStart() === undefined ? undefined : early.answers.get(name);
+  early.answers.delete(name);
+  // What is written may change what was read.
+  if (!answer && method !== 'GET' && method !== 'HEAD') delete window.earlyAnswers;
+  return answer;
+}
+
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** `fetch` for the client of the API: adopts, once, the answer to a call that was made before the app was there (`early/ask-early.ts`). */
+export const earlyFetch: typeof fetch = async (input, init) => {
+  const early = await untilAborted(
+    take(input, init)?.catch(() => undefined) ?? Promise.resolve(undefined),
+    init?.signal,
+  );
+  return early?.ok === true ? early : fetch(input, init);
+};

@@ -1,0 +1,37 @@
+/**
+ * The page that somebody wanted who first had to sign up: kept in this browser until the address is confirmed, which happens in another tab.
+ * The mail itself always leads to the site's root (SPECIFICATION section 7).
+ */
+import { isOwnPage } from './own-page.ts';
+
+const key = 'sangam-destination';
+/** A link of a mail works for an hour; a second mail may follow. */
+const keptMilliseconds = 24 * 3_600_000;
+
+/** Keeps the page for later. @param path a page of this site; others, and none, forget what was kept */
+export function keepDestination(path: string | undefined): void {
+  try {
+    if (path === undefined || !isOwnPage(path)) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ path, keptAt: Date.now() }));
+  } catch {
+    // Without storage one arrives at the dashboard.
+  }
+}
+
+/** Forgets the kept page: it has been reached. */
+export function forgetDestination(): void {
+  keepDestination(undefined);
+}
+
+/** The kept page. @returns null without one, for one kept too long ago, and for anything that is no page of this site */
+export function keptDestination(): string | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('keptAt' in kept)) return null;
+    const { path, keptAt } = kept;
+    if (typeof path !== 'string' || typeof keptAt !== 'number' || !isOwnPage(path)) return null;
+    return Math.abs(Date.now() - keptAt) < keptMilliseconds ? path : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+const zone = 'Asia/Kolkata';
+const offsetMinutes = -330;
+
+export type TimeFormat = 'date' | 'time' | 'hour';
+
+const styles = {
+  date: { dateStyle: 'medium' },
+  time: { dateStyle: 'medium', timeStyle: 'short' },
+  hour: { timeStyle: 'short' },
+} as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
+
+/**
+ * A moment as people in India write it, always in Indian time: `date` 18 Nov 2026, `time` with the hour, `hour` alone.
+ * Hours name the zone (IST) where the reader's own clock shows another one.
+ */
+export function indianTime(moment: Date, language: string, format: TimeFormat): string {
+  const text = new Intl.DateTimeFormat(`${language}-IN`, { ...styles[format], timeZone: zone }).format(
+    moment,
+  );
+  const isNamed = format !== 'date' && moment.getTimezoneOffset() !== offsetMinutes;
+  return isNamed ? `${text} IST` : text;
+}
+
+/** Whether two moments lie on one day in India. */
+export function isSameIndianDay(one: Date, other: Date): boolean {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  return day.format(one) === day.format(other);
+}

@@ -1,0 +1,36 @@
+/** The product's own `[storage]` in supabase/config.toml, seen from outside. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productDirectory, serviceClient, startServer, type ContractServer } from '../server.ts';
+import { ask } from './people.ts';
+
+let server: ContractServer;
+
+beforeAll(async () => {
+  server = await startServer({ projectDirectory: productDirectory });
+});
+afterAll(() => server?.stop());
+
+test('a file has 200 MiB at most, in a bucket that sets no limit too', async () => {
+  const made = await serviceClient(server).storage.createBucket('anything');
+  expect(made.error).toBeNull();
+  const metadata = [
+    ['bucketName', 'anything'],
+    ['objectName', 'large.bin'],
+    ['contentType', 'application/octet-stream'],
+  ].map(([name, value]) => `${name} ${Buffer.from(value ?? '').toString('base64')}`);
+  const begin = async (bytes: number): Promise<number> => {
+    const { status } = await ask(server, '/upload/resumable', {
+      method: 'POST',
+      token: server.secretKey,
+      headers: {
+        apikey: server.secretKey,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes),
+        'upload-metadata': metadata.join(','),
+      },
+    });
+    return status;
+  };
+  expect(await begin(200 * 1024 ** 2 + 1)).toBe(413);
+  expect(await begin(200 * 1024 ** 2)).toBe(201);
+});

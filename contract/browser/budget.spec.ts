@@ -1,0 +1,79 @@
+/** Weight of each screen in the state it is used in (`budget.ts`). */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { budgets } from './budget.ts';
+import { ignoreChanges, openListening } from './live.ts';
+import { people } from './people.ts';
+import { test } from './signed-in.ts';
+import { clientOf } from './submissions.ts';
+
+interface Cost {
+  readonly scripts: string[];
+  /** Kilobytes by the kind of what was loaded. */
+  readonly kilobytes: Map<string, number>;
+  readonly calls: string[];
+  readonly questions: string[];
+}
+
+/** Counts what the page loads from now on. */
+async function watch(page: Page): Promise<Cost> {
+  const cost: Cost = { scripts: [], kilobytes: new Map(), calls: [], questions: [] };
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.resourceType() === 'script') cost.scripts.push(pathname);
+    const called = /^\/(?:rest|auth|storage|functions)\/v1\/(.+)$/.exec(pathname)?.[1];
+    if (called === undefined) return;
+    cost.calls.push(`${request.method()} ${called}`);
+    cost.questions.push(`${request.method()} ${called}${search} ${request.postData() ?? ''}`);
+  });
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // Where another test's idea has a name in Devanagari, its face comes too.
+    kinds.set(requestId, response.url.includes('devanagari') ? 'Other' : type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? '';
+    cost.kilobytes.set(kind, (cost.kilobytes.get(kind) ?? 0) + encodedDataLength / 1000);
+  });
+  return cost;
+}
+
+/** An address with the id of an idea in it: one that no test changes. */
+async function addressOf(path: string): Promise<string> {
+  if (!path.includes(':id')) return path;
+  const client = await clientOf(people.founder);
+  const { data, error } = await client.from('ideas').select('id').eq('title', 'Patil Masale');
+  if (error) throw error;
+  return path.replace(':id', String(data[0]?.id));
+}
+
+for (const { path, person, scripts, kilobytes, calls } of budgets) {
+  test(`${path} of ${person ?? 'a stranger'} costs no more than its budget, and asks nothing twice`, async ({
+    page: strangers,
+    pageOf,
+  }) => {
+    const page = person === null ? strangers : await pageOf(people[person]);
+    const address = await addressOf(path);
+    // What other tests change meanwhile would rightly be read again.
+    await ignoreChanges(page);
+    await expect(async () => {
+      await page.goto('about:blank');
+      const cost = await watch(page);
+      if (person === null) await page.goto(address);
+      else await openListening(page, address);
+      await page.waitForLoadState('networkidle');
+      expect(new Set(cost.questions).size).toBe(cost.questions.length);
+      expect(cost.calls.toSorted()).toEqual(calls.toSorted());
+      expect(cost.scripts.length, cost.scripts.join(' ')).toBeLessThanOrEqual(scripts);
+      const weighed = (kind: string): number => cost.kilobytes.get(kind) ?? 0;
+      expect(weighed('Document')).toBeLessThanOrEqual(kilobytes.document);
+      expect(weighed('Script')).toBeGreaterThan(10);
+      expect(weighed('Script')).toBeLessThanOrEqual(kilobytes.scripts);
+      expect(weighed('Stylesheet')).toBeLessThanOrEqual(kilobytes.styles);
+      expect(weighed('Font')).toBeLessThanOrEqual(kilobytes.fonts);
+    }).toPass({ timeout: 45_000 });
+  });
+}

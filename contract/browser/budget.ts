@@ -1,0 +1,132 @@
+/**
+ * What each screen may cost who opens it with nothing cached: files, bytes as they cross the wire with their headers, and calls of the API, each
+ * once. What is loaded ahead for the next screen is not the screen's own and does not count. `budget.spec.ts` holds it. A screen that needs more is argued for in the commit that changes this.
+ */
+import type { people } from './people.ts';
+
+export interface Budget {
+  /** `:id` stands for an idea that the person sees (`budget.spec.ts`). */
+  readonly path: string;
+  /** Null: nobody is signed in. */
+  readonly person: keyof typeof people | null;
+  /** Files. */
+  readonly scripts: number;
+  /** Bytes of 1000. */
+  readonly kilobytes: {
+    readonly document: number;
+    readonly scripts: number;
+    readonly styles: number;
+    readonly fonts: number;
+  };
+  /** Exactly these; the same name twice is two different questions. */
+  readonly calls: readonly string[];
+}
+
+/** The shell and the rules that it is painted by. */
+const document = 11;
+const styles = 11;
+/** The brand's face, and the rupee sign where one is shown. */
+const fonts = 56;
+
+/** What the header asks for who is signed in. */
+const header = ['GET google_profiles', 'GET notifications', 'GET profiles', 'GET user_roles'] as const;
+
+export const budgets: readonly Budget[] = [
+  { path: '/', person: null, scripts: 5, kilobytes: { document, scripts: 75, styles, fonts }, calls: [] },
+  { path: '/faq', person: null, scripts: 8, kilobytes: { document, scripts: 220, styles, fonts }, calls: [] },
+  {
+    path: '/auth',
+    person: null,
+    scripts: 8,
+    kilobytes: { document, scripts: 245, styles, fonts },
+    calls: ['POST rpc/demo_accounts'],
+  },
+  {
+    path: '/build',
+    person: 'founder',
+    scripts: 8,
+    kilobytes: { document, scripts: 220, styles, fonts },
+    calls: [...header, 'GET ideas', 'GET notifications', 'POST rpc/own_idea_totals'],
+  },
+  {
+    path: '/submit-idea',
+    person: 'founder',
+    scripts: 8,
+    kilobytes: { document, scripts: 265, styles, fonts },
+    calls: [...header, 'GET idea_drafts'],
+  },
+  {
+    path: '/browse-ideas',
+    person: 'investor',
+    scripts: 8,
+    kilobytes: { document, scripts: 225, styles, fonts },
+    calls: [
+      ...header,
+      'GET saved_ideas',
+      'GET user_disclaimers',
+      'POST rpc/browse_listings',
+      'POST rpc/count_listings',
+      'POST rpc/has_live_subscription',
+    ],
+  },
+  ...(['investor', 'visitor'] as const).map((person) => ({
+    path: '/idea/:id',
+    person,
+    scripts: 8,
+    kilobytes: { document, scripts: 220, styles, fonts },
+    calls: [
+      ...header,
+      'GET ideas',
+      'GET listings',
+      'GET saved_ideas',
+      'GET user_disclaimers',
+      'POST rpc/record_idea_view',
+    ],
+  })),
+  ...(['investor', 'visitor'] as const).map((person) => ({
+    path: '/invest',
+    person,
+    scripts: 8,
+    kilobytes: { document, scripts: 217, styles, fonts },
+    calls: [...header, 'GET listings', 'GET saved_ideas', 'POST rpc/saved_ideas_not_offered'],
+  })),
+  {
+    // With the chart.
+    path: '/my-ideas/:id',
+    person: 'founder',
+    scripts: 8,
+    kilobytes: { document, scripts: 245, styles: 12, fonts },
+    calls: [
+      ...header,
+      'GET idea_reviews',
+      // What was said with the approval.
+      'GET idea_reviews',
+      'GET idea_versions',
+      'GET ideas',
+      'POST rpc/contacts_of_idea',
+      'POST rpc/idea_statistics',
+      'POST rpc/own_idea_totals',
+    ],
+  },
+  ...(['founder', 'investor', 'admin'] as const).map((person) => ({
+    path: '/settings',
+    person,
+    scripts: 8,
+    kilobytes: { document, scripts: 217, styles, fonts },
+    calls: [...header, 'GET notification_preferences'],
+  })),
+  ...(['founder', 'investor'] as const).map((person) => ({
+    path: '/updates',
+    person,
+    scripts: 8,
+    kilobytes: { document, scripts: 220, styles, fonts },
+    calls: [...header, 'GET notifications'],
+  })),
+  {
+    path: '/admin',
+    person: 'admin',
+    scripts: 8,
+    kilobytes: { document, scripts: 250, styles, fonts },
+    calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
+  },
+];

@@ -1,0 +1,142 @@
+/** What stands there before any script: header, the shape of the screen, and what to do when the scripts do not come. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import { ignoreChanges } from './live.ts';
+import { recordShifts, shiftOf } from './page-load.ts';
+import { people } from './people.ts';
+import { test } from './signed-in.ts';
+
+/** Each screen of the app, and what is there when it is loaded. */
+const screens: readonly {
+  readonly path: string;
+  readonly person: keyof typeof people | null;
+  readonly heading: string | RegExp;
+}[] = [
+  { path: '/auth', person: null, heading: 'Welcome to Sangam' },
+  { path: '/auth?tab=sign-up', person: null, heading: 'Join Sangam' },
+  { path: '/unsubscribe', person: null, heading: 'Stop mails' },
+  { path: '/build', person: 'founder', heading: /^Welcome/ },
+  { path: '/build', person: 'admin', heading: /^Welcome/ },
+  { path: '/submit-idea', person: 'founder', heading: 'Basic Information' },
+  { path: '/updates', person: 'founder', heading: 'Updates on Your Ideas' },
+  { path: '/settings', person: 'founder', heading: 'Settings' },
+  { path: '/invest', person: 'investor', heading: 'Invest in practical ideas' },
+  { path: '/invest', person: 'visitor', heading: 'Invest in practical ideas' },
+  { path: '/browse-ideas', person: 'investor', heading: 'Investment Opportunities' },
+  { path: '/admin', person: 'admin', heading: 'Review desk' },
+];
+
+/** Holds files back until they are let go. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  return released.resolve;
+}
+
+const scripts = '**/assets/*.js';
+const skeleton = (page: Page) => page.locator('main [data-skeleton]').first();
+
+for (const { path, person, heading } of screens) {
+  test(
+    `${path} of ${person ?? 'a stranger'}: header and shape are there before any script, and nothing moves when the app takes over`,
+    { tag: ['@S2.header.8'] },
+    async ({ page: strangers, pageOf }) => {
+      const page = person === null ? strangers : await pageOf(people[person]);
+      // What other tests change would move it.
+      await ignoreChanges(page);
+      for (const width of [360, 1280]) {
+        await page.goto('about:blank');
+        await page.setViewportSize({ width, height: 800 });
+        await recordShifts(page);
+        const release = await hold(page, scripts);
+        await page.goto(path, { waitUntil: 'commit' });
+        const header = page.getByRole('banner');
+        await expect(header.getByRole('link', { name: 'Sangam' })).toBeVisible();
+        await expect(header.getByRole('link', { name: 'Invest' })).toHaveAttribute('href', '/invest');
+        await expect(header.getByRole('link', { name: 'Build' })).toHaveAttribute('href', '/build');
+        await expect(skeleton(page)).toBeVisible();
+        await expect(page.getByText('load it again')).toBeHidden();
+        const before = await header.boundingBox();
+        release();
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+        expect(await header.boundingBox()).toEqual(before);
+        expect(await shiftOf(page), `${path} at ${width}`).toBeLessThan(0.02);
+      }
+    },
+  );
+}
+
+test(
+  'the shell is painted without waiting for the style sheet, in the colours of the scheme',
+  { tag: ['@S2.header.8'] },
+  async ({ page }) => {
+    const release = await hold(page, '**/assets/*.css');
+    for (const [colorScheme, paper] of [
+      ['light', 'rgb(251, 248, 242)'],
+      ['dark', 'rgb(18, 25, 23)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/auth', { waitUntil: 'commit' });
+      await expect(skeleton(page)).toBeVisible();
+      await expect(page.locator('body')).toHaveCSS('background-color', paper);
+      const header = page.getByRole('banner');
+      await expect(header).toHaveCSS('border-bottom-width', '1px');
+      await expect(header.getByRole('link', { name: 'Invest' })).toHaveCSS('font-weight', '600');
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1);
+    }
+    // The choice of the menu holds from the first paint on.
+    await page.evaluate(() => localStorage.setItem('sangam-theme', 'light'));
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 242)');
+    release();
+  },
+);
+
+test(
+  'scripts that do not come: the page says what to do, at once when one fails, else after a while',
+  { tag: ['@S2.header.8'] },
+  async ({ page }) => {
+    const again = page.getByRole('link', { name: 'load it again' });
+    await page.route('**/assets/app-*.js', (route) => route.abort());
+    await page.goto('/auth?tab=sign-up', { waitUntil: 'commit' });
+    await expect(again).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.unroute('**/assets/app-*.js');
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Join Sangam' })).toBeVisible();
+
+    const release = await hold(page, scripts);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await expect(skeleton(page)).toBeVisible();
+    await expect(again).toBeHidden();
+    // As if the time had passed.
+    await page.locator('.late-notice').evaluate((notice) => {
+      for (const animation of notice.getAnimations()) animation.finish();
+    });
+    await expect(again).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Sangam' })).toBeVisible();
+    await expect(again).toHaveCount(0);
+  },
+);
+
+test(
+  'a menu that is opened before the scripts are there opens with them',
+  { tag: ['@S2.header.8'] },
+  async ({ pageOf }) => {
+    const page = await pageOf(people.founder);
+    const release = await hold(page, scripts);
+    await page.goto('/settings', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    release();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  },
+);

@@ -1,0 +1,32 @@
+/** Toasts are in sight for four seconds, three at a time; a slow machine looks later. So a page remembers what it showed. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Lets a page remember its toasts, from its next load on. */
+export async function recordToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shownToasts: shown });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        // The first toast comes with the list around it.
+        if (!(node instanceof HTMLElement)) continue;
+        const toasts = node.matches('[data-sonner-toast]')
+          ? [node]
+          : node.querySelectorAll('[data-sonner-toast]');
+        for (const toast of toasts) shown.push(toast.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/**
+ * Waits until a toast with all these words was shown since the page was loaded. Needs `recordToasts`.
+ * @param words title first; the name of an idea tells it from the news of other tests' ideas
+ */
+export async function expectToast(page: Page, ...words: readonly string[]): Promise<void> {
+  const all = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { shownToasts?: readonly string[] }).shownToasts ?? []))
+    .toContainEqual(expect.stringMatching(new RegExp(all)));
+}

@@ -1,0 +1,101 @@
+/** Bodies and answers of eight to ten megabytes: the event loop is never held for long, so that everybody else is answered. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { send } from '../api/rest/request.ts';
+import { startServer } from '../api/server.ts';
+import type { ContractServer } from '../api/server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Milliseconds of processor time. A slow machine takes half as long again. */
+const longestTurn = 30;
+let server: ContractServer;
+let database: Client;
+let directory: string;
+
+interface Turns {
+  /** The longest turn, in milliseconds of processor time. */
+  readonly busy: number;
+  /** The longest delay of a timer; others on the machine are in it. Milliseconds. */
+  readonly delayed: number;
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'turns-'));
+  const watch = new URL('watch-turns.ts', import.meta.url).href;
+  server = await startServer({
+    environment: { NODE_OPTIONS: `--import=${watch}`, TURNS_FILE: join(directory, 'turns.json') },
+  });
+  database = new Client(server.databaseUrl);
+  await database.connect();
+  await database.query(`
+    create table public.imported (word text, number int);
+    create table public.documents (document json);
+    create function public.echo(body json) returns json language sql as 'select body';`);
+  // The server hears of new tables by itself.
+  while ((await send(server, '/documents', { method: 'HEAD', key: server.secretKey })).status !== 200);
+});
+afterAll(async () => {
+  await database?.end();
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** What was longest since it was last asked. */
+async function turns(): Promise<Turns> {
+  const file = join(directory, 'turns.json');
+  await rm(file, { force: true });
+  server.process.kill('SIGUSR2');
+  return vi.waitFor(async () => {
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('\n');
+    return JSON.parse(text) as Turns;
+  });
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
+
+const json = 'application/json';
+const hindi = Array.from({ length: 40_000 }, (_, row) => ({ word: 'नमस्ते दुनिया'.repeat(5), number: row }));
+const rows = JSON.stringify(hindi);
+const keys = JSON.stringify({
+  document: Object.fromEntries(Array.from({ length: 600_000 }, (_, key) => [`k${key}`, key % 10])),
+});
+const csv = `word,number\n${hindi.map(({ word, number }) => `"${word}",${number}`).join('\n')}`;
+
+test.each([
+  ['rows of JSON', '/imported', json, rows, {}],
+  ['rows of JSON, given back', '/imported', json, rows, { prefer: 'return=representation' }],
+  ['rows with defaults', '/imported?columns=word,number', json, rows, { prefer: 'missing=default' }],
+  ['an object of many keys', '/documents', json, keys, {}],
+  ['a CSV', '/imported', 'text/csv', csv, {}],
+  ['what a function takes and gives', '/rpc/echo', json, `{"body":${rows}}`, {}],
+])('%s, two at once', async (_name, path, type, body, headers) => {
+  const busy: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await turns();
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        send(server, path, { key: server.secretKey, body, headers: { 'content-type': type, ...headers } }),
+      ),
+    );
+    for (const { status } of answers) expect([200, 201]).toContain(status);
+    busy.push((await turns()).busy);
+    await database.query('truncate public.imported, public.documents');
+  }
+  expect(middle(busy)).toBeLessThan(longestTurn);
+});
+
+test('a large answer is whole: every letter, its length, its type', async () => {
+  // Pairs of UTF-16 at every place, so that no piece ends between the two.
+  const text = `a${'😀न'.repeat(500_000)}`;
+  const answer = await send(server, '/rpc/echo', { key: server.secretKey, body: { body: { text } } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(answer.text));
+  expect(answer.json()).toEqual({ text });
+});

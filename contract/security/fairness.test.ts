@@ -1,0 +1,96 @@
+/** One party asks for all that the database can give: the others are answered as ever. */
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jwtSecret, send, userToken } from '../api/rest/request.ts';
+import type { Sent } from '../api/rest/request.ts';
+import { startServer } from '../api/server.ts';
+import type { ContractServer } from '../api/server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: ContractServer;
+const asha = userToken('00000000-0000-4000-8000-00000000000a');
+const chitra = userToken('00000000-0000-4000-8000-00000000000c');
+const deepa = userToken('00000000-0000-4000-8000-00000000000d');
+const bela = userToken('00000000-0000-4000-8000-00000000000b');
+
+beforeAll(async () => {
+  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
+  const database = new Client(server.databaseUrl);
+  await database.connect();
+  await database.query(
+    `create function public.pause(seconds float) returns void language sql volatile as 'select pg_sleep(seconds)'`,
+  );
+  await database.end();
+  // The server hears of new functions by itself.
+  while ((await pause({}, 0)).status !== 204);
+});
+afterAll(() => server?.stop());
+
+function pause(sent: Sent, seconds: number): ReturnType<typeof send> {
+  return send(server, '/rpc/pause', { ...sent, body: { seconds } });
+}
+
+/** Keeps so many slow requests going until it is stopped; who is refused does not come again. */
+function flood(
+  count: number,
+  sent: (index: number) => Sent,
+): { statuses: number[]; stop: () => Promise<unknown> } {
+  const statuses: number[] = [];
+  const state = { goes: true };
+  const senders = Array.from({ length: count }, async (_, index) => {
+    for (let status = 204; state.goes && status === 204; statuses.push(status))
+      ({ status } = await pause(sent(index), 0.2));
+  });
+  const stop = (): Promise<unknown> => {
+    state.goes = false;
+    return Promise.all(senders);
+  };
+  return { statuses, stop };
+}
+
+const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+
+describe('96 slow requests at once', () => {
+  test.each<[string, (index: number) => Sent]>([
+    ['of one account', () => ({ token: asha })],
+    [
+      'of one account from many addresses',
+      (index) => ({ token: chitra, headers: from(`198.51.100.${index}`) }),
+    ],
+    ['of one address without an account', () => ({ headers: from('198.51.100.7') })],
+    [
+      'of many accounts behind one address',
+      (index) => ({
+        token: userToken(`10000000-0000-4000-8000-${index + 1e11}`),
+        headers: from('198.51.100.7'),
+      }),
+    ],
+  ])('%s: others are answered meanwhile', async (_name, sent) => {
+    const { statuses, stop } = flood(96, sent);
+    // The first answers say that the flood is under way.
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const before = statuses.length;
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await send(server, '/genres?limit=1', { token: bela })).status).toBe(200);
+      expect((await send(server, '/genres?limit=1', { headers: from('203.0.113.9') })).status).toBe(200);
+    }
+    // In one line for all, each of the twenty would have waited for ninety-six of the flood.
+    expect(statuses.length - before).toBeLessThan(20 * 20);
+    await stop();
+    // Its sender is told that it is too much, never that the database is not there.
+    expect(new Set([204, 429, ...statuses])).toEqual(new Set([204, 429]));
+  });
+});
+
+test('what is too much says when to come again', async () => {
+  // Known to be slow, a party may have far fewer waiting.
+  await pause({ token: deepa }, 0.4);
+  const answers = await Promise.all(Array.from({ length: 96 }, () => pause({ token: deepa }, 0.3)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer.json()).toMatchObject({ code: 'PGRSTX01' });
+    expect(answer.headers.get('retry-after')).toBe('1');
+  }
+});

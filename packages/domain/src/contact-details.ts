@@ -1,0 +1,89 @@
+/**
+ * Contact details in what teasers show to people who may not contact its founder. A text is first brought to one form (`normalizeText`), then
+ * searched by patterns that PostgreSQL reads alike: `private.normalize_text`, `private.holds_contact` and `private.summary_of`; a test holds them equal.
+ */
+
+/** Where the ten digits of each script in use in India begin; NFKC has made plain ones of full-width, circled and raised ones before. */
+const zeros = '०০੦૦୦௦౦೦൦٠۰᱐꯰';
+
+const plainDigits = new Map(
+  Array.from(zeros).flatMap((zero) =>
+    Array.from({ length: 10 }, (_, value) => [
+      String.fromCodePoint(zero.codePointAt(0)! + value),
+      String(value),
+    ]),
+  ),
+);
+
+/** What is not seen: soft hyphens, joiners, marks of direction, fillers, selectors, tags, and accents that stand alone. */
+const invisible =
+  /[\u0300-\u036f]|[\u17b4\u17b5\u180b-\u180e]|[\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ue000\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+const lineEnds = /[\u0085\u1680\u2028\u2029]/g;
+
+/** The text in compatibility form (NFKC), without what is not seen, with plain digits, spaces and full stops. */
+export function normalizeText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(lineEnds, ' ')
+    .replaceAll('。', '.')
+    .replace(/\p{Nd}/gu, (digit) => plainDigits.get(digit) ?? digit);
+}
+
+/** Round amounts with Indian or western commas, so that two of them are no telephone number: the last comma gets a sign that parts nothing. */
+const roundAmount = /(?<![0-9,])([0-9]{1,3}(?:,[0-9]{2,3})*),([0-9]00)(?![0-9]|,[0-9])/g;
+const sign = '\ue000';
+/** A pincode with a year in brackets after it is none either. */
+const datedPincode = /(?<![0-9])([1-9][0-9]{5}\s*\()((?:18|19|20)[0-9]{2}\))/g;
+
+const ending = 'com|in|org|net|co|shop|store|biz|info|app|io|me|online|site|xyz|live|link';
+/** Between parts of a number: up to four signs of any kind, but no letter and no digit. */
+const gap = String.raw`[^a-z0-9\ue000]{0,4}`;
+const at = String.raw`(?:\s*@\s*|\s+at\s+(?:the\s+rate\s+(?:of\s+)?)?|\s*[([{<*_-]\s*at\s*[)\]}>*_-]\s*)`;
+const dot = String.raw`(?:\.|\s+\.\s+|\s+dot\s+|\s*[([{<*_-]\s*dot\s*[)\]}>*_-]\s*)`;
+const digitWord = '(?:zero|one|two|three|four|five|six|seven|eight|nine|double|triple)';
+
+/** Addresses of mail and of the web, and telephone numbers, as they are written plainly and in evasion of this. */
+export const contactPatterns = {
+  email: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
+  bracketedEmail: String.raw`[^\s@]+\s*(?:\(\s*at\s*\)|\[\s*at\s*\])\s*[^\s([]+(?:\s*(?:\(\s*dot\s*\)|\[\s*dot\s*\])\s*[^\s([]+)*`,
+  spelledEmail: String.raw`[a-z0-9._%+-]+${at}[a-z0-9-]*[a-z][a-z0-9-]*(?:${dot}[a-z0-9-]+)*${dot}(?:${ending})(?![a-z0-9])`,
+  mailProvider: String.raw`[a-z0-9._%+-]+${at}(?:gmail|yahoo|hotmail|outlook|rediffmail|rediff|protonmail|icloud)(?![a-z0-9])`,
+  url: String.raw`(?:https?://|www\.)\S+`,
+  page: String.raw`[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,}/\S+`,
+  domain: String.raw`[a-z0-9][a-z0-9.-]*\.(?:${ending})(?:/\S*)?(?![a-z0-9])`,
+  spelledDomain: String.raw`[a-z0-9-]{2,}(?:\s+dot\s+|\s*[([{<*_-]\s*dot\s*[)\]}>*_-]\s*)(?:com|org|net|biz|info|xyz|co${dot}in)(?![a-z0-9])`,
+  handle: String.raw`(?<![a-z0-9])@[a-z][a-z0-9_.]{2,}`,
+  account: String.raw`(?<![a-z])(?:insta|instagram|telegram|whatsapp|facebook|twitter)(?:\s+id)?\s*[:@]\s*[a-z0-9_.]{3,}`,
+  mobile: String.raw`(?<![a-z0-9])(?:(?:\+|00)?91${gap}|0${gap})?[6-9](?:${gap}[0-9]){9}(?![a-z0-9])`,
+  // Without gaps also where letters touch it.
+  mobileInWord: String.raw`(?<![0-9])[6-9][0-9]{9}(?![0-9])`,
+  landline: String.raw`(?<![0-9])(?:\+[1-9](?:${gap}[0-9]){9,13}|0[1-9](?:[\s().-]?[0-9]){8,9})(?![0-9])`,
+  spelledNumber: String.raw`(?:${digitWord}[^a-z0-9]{1,3}){7,}${digitWord}`,
+} as const;
+
+/** Runs of ten or more digits, which no summary needs: licences as well. Names may have them. */
+const longNumber = String.raw`\+?[0-9](?:[\s().·•–—_*-]*[0-9]){9,}`;
+
+const all = Object.values(contactPatterns);
+const anyContact = new RegExp(all.join('|'), 'iu');
+const anyInSummary = new RegExp([...all, longNumber].join('|'), 'iu');
+
+const prepared = (text: string): string =>
+  normalizeText(text).replace(roundAmount, `$1${sign},$2`).replace(datedPincode, `$1${sign}$2`);
+
+/** Whether a name that teasers show holds an address or a telephone number, however it is written. */
+export const holdsContactDetails = (name: string): boolean => anyContact.test(prepared(name));
+
+/** The text without addresses and telephone numbers, in normal form where it had any; white space collapsed. */
+export function withoutContactDetails(text: string): string {
+  let cleaned = prepared(text);
+  if (anyInSummary.test(cleaned)) {
+    for (const pattern of [...all, longNumber]) cleaned = cleaned.replace(new RegExp(pattern, 'giu'), ' ');
+    cleaned = cleaned.replaceAll(sign, '');
+  } else {
+    cleaned = text;
+  }
+  return cleaned.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countOf, isNotificationKind, notificationKinds } from './notifications.ts';
+
+test('a kind is known only where it is in the table', () => {
+  for (const kind of Object.keys(notificationKinds)) expect(isNotificationKind(kind)).toBe(true);
+  for (const kind of ['message', 'toString', '']) expect(isNotificationKind(kind)).toBe(false);
+});
+
+test.each([
+  [{ count: 3 }, 3],
+  [{ count: 1 }, 1],
+  [{ count: 0 }, 1],
+  [{ count: -2 }, 1],
+  [{ count: '3' }, 1],
+  [{}, 1],
+  [null, 1],
+  [undefined, 1],
+  ['count', 1],
+])('an update with the payload %j stands for %i', (payload, count) => {
+  expect(countOf(payload)).toBe(count);
+});

@@ -1,0 +1,193 @@
+/** For each check of each table, changes of a good row that this check alone refuses. */
+import { ideaTextLimits } from '@sangam/domain/limits';
+
+/** What follows `set` in an update, one for each way to break the check. */
+type BadValues = Readonly<Record<string, readonly string[]>>;
+
+const entriesOf = (columns: readonly string[], rule: string, value: (column: string) => string): BadValues =>
+  Object.fromEntries(columns.map((column) => [`ideas_${column}_${rule}`, [value(column)]]));
+
+/** A text of so many characters that the column's other checks take. */
+function textOf(column: string, length: number): string {
+  const filled = (start: string, end = ''): string =>
+    `'${start}' || repeat('x', ${length - start.length - end.length}) || '${end}'`;
+  if (['website', 'pitch_deck_url', 'video_pitch_url'].includes(column)) return filled('https://a.in/');
+  return column === 'founder_email' ? filled('', '@a.in') : filled('');
+}
+
+/** Limits of length that say nothing new: another check of the column refuses whatever is longer, and comes first by its name. */
+export const lengthsHeldByOthers: Readonly<Record<string, string>> = {
+  business_stage: 'ideas_business_stage_known',
+  founder_phone: 'ideas_founder_phone_format',
+  own_contribution: 'ideas_own_contribution_format',
+  pincode: 'ideas_pincode_format',
+  setup_started: 'ideas_setup_started_known',
+  state: 'ideas_state_known',
+  total_funding: 'ideas_total_funding_format',
+  year_of_establishment: 'ideas_year_of_establishment_format',
+};
+
+/** What else has to be set for a text of this column to be taken. */
+const besides: Readonly<Record<string, string>> = {
+  category: `, custom_category = 'another'`,
+  withdrawal_reason: ', withdrawn_at = now()',
+};
+
+/** An update to a text of so many characters. */
+export const settingText = (column: string, length: number): string =>
+  column === 'category'
+    ? `category = ${textOf(column, length)}, custom_category = ${textOf(column, length)}`
+    : `${column} = ${textOf(column, length)}${besides[column] ?? ''}`;
+
+export const lengthColumns = Object.keys(ideaTextLimits).filter(
+  (column) => !(column in lengthsHeldByOthers),
+) as (keyof typeof ideaTextLimits)[];
+
+const lengths = Object.fromEntries(
+  lengthColumns.map((column) => [
+    `ideas_${column}_length`,
+    [settingText(column, ideaTextLimits[column] + 1)],
+  ]),
+);
+
+const requiredTexts = [
+  'break_even_time',
+  'business_name',
+  'business_type',
+  'city',
+  'competition',
+  'existing_sales',
+  'founder_name',
+  'founder_role',
+  'funds_usage',
+  'physical_setup',
+  'product_service',
+  'revenue_model',
+  'success_reason',
+  'target_customers',
+];
+
+const nested = (levels: number): string => `'{"a":${'['.repeat(levels)}1${']'.repeat(levels)}}'`;
+const rows = (count: number): string =>
+  `(select jsonb_agg(jsonb_build_object('label', 'Cart', 'amount', 500000 / ${count})) from generate_series(1, ${count}))`;
+
+export const badValues: Readonly<Record<string, BadValues>> = {
+  'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
+  'private.idea_days': {
+    idea_days_contacts_positive: ['contacts = -1'],
+    idea_days_saves_positive: ['saves = -1'],
+    idea_days_unsaves_positive: ['unsaves = -1'],
+    idea_days_views_positive: ['views = -1'],
+  },
+  'private.listing_places': { listing_places_listings_positive: ['listings = -1'] },
+  'private.mails': {
+    mails_about: [
+      'review_id = null',
+      'first_day = current_date',
+      'last_day = current_date',
+      `kind = 'digest', first_day = current_date, last_day = current_date`,
+      `kind = 'digest', review_id = null, first_day = null, last_day = current_date`,
+      `kind = 'digest', review_id = null, first_day = current_date, last_day = current_date - 1`,
+    ],
+    mails_finished: ['finished_at = now()', `outcome = 'sent'`],
+    mails_kind_known: [
+      `kind = 'letter', review_id = null, first_day = current_date, last_day = current_date`,
+    ],
+    mails_last_error_length: [`last_error = repeat('x', 501)`],
+    mails_outcome_known: [`outcome = 'lost', finished_at = now()`],
+  },
+  'private.unsubscribe_tokens': { unsubscribe_tokens_topic_known: [`topic = 'all'`] },
+  'public.google_profiles': { google_profiles_picture_format: [`picture = 'http://pictures.example/1'`] },
+  'public.idea_contacts': { idea_contacts_in_order: [`last_at = first_at - interval '1 microsecond'`] },
+  'public.idea_drafts': {
+    idea_drafts_answers_depth: [`answers = ${nested(8)}`],
+    idea_drafts_answers_format: [`answers = '[]'`, `answers = '"text"'`],
+    idea_drafts_answers_length: [`answers = jsonb_build_object('a', repeat('x', 524288))`],
+    idea_drafts_step_range: ['step = -1', 'step = 7'],
+  },
+  'public.ideas': {
+    ...lengths,
+    ...entriesOf(requiredTexts, 'required', (column) => `${column} = E' \\n\\t'`),
+    ...entriesOf(
+      ['business_name', 'city', 'founder_name'],
+      'contact',
+      (column) => `${column} = 'call 98765 43210'`,
+    ),
+    ...entriesOf(
+      ['pitch_deck_url', 'video_pitch_url', 'website'],
+      'format',
+      (column) => `${column} = 'ftp://files.example/a'`,
+    ),
+    ideas_admin_notes_unpublished: [
+      `approval_status = 'approved', admin_notes = 'Well done.', reviewed_at = now()`,
+    ],
+    ideas_agreed_to_terms_true: ['agreed_to_terms = false'],
+    ideas_approval_status_known: [`approval_status = 'withdrawn', reviewed_at = now()`],
+    ideas_business_image_captions_count: [
+      `business_images = '{https://a.in/1,https://a.in/2}', business_image_captions = '{One}'`,
+    ],
+    ideas_business_image_captions_format: [
+      `business_images = '{https://a.in/1}', business_image_captions = '{NULL}'`,
+      `business_images = '{https://a.in/1}', business_image_captions = array[repeat('x', 141)]`,
+    ],
+    ideas_business_images_count: [`business_images = array_fill('https://a.in/'::text, '{11}')`],
+    ideas_business_images_format: [
+      `business_images = '{data:image/png}'`,
+      `business_images = array['https://a.in/' || repeat('x', 1988)]`,
+    ],
+    ideas_business_stage_known: [`business_stage = 'Dreaming'`],
+    ideas_category_contact: [`category = 'juice.example/menu', custom_category = 'juice.example/menu'`],
+    ideas_category_known: [`category = 'Gold'`],
+    ideas_custom_category_required: [`category = 'Others'`],
+    ideas_founder_email_format: [`founder_email = 'ravi'`, `founder_email = 'ravi@people'`],
+    ideas_founder_phone_format: [`founder_phone = '9876543210'`, `founder_phone = '+915876543210'`],
+    ideas_funds_breakdown_count: [`funds_breakdown = ${rows(21)}`],
+    ideas_funds_breakdown_format: [
+      `funds_breakdown = '[]'`,
+      `total_funding = '500001', funds_breakdown = ${rows(2)}`,
+    ],
+    ideas_own_contribution_format: [`own_contribution = '101%'`, `own_contribution = 'some'`],
+    ideas_pincode_format: [`pincode = '044001'`, `pincode = '44001'`],
+    ideas_pincode_place: [`pincode = '560001'`],
+    ideas_reviewed_at_set: [`approval_status = 'rejected', reviewed_at = null`],
+    ideas_roi_estimate_range: ['roi_estimate = -0.01', 'roi_estimate = 1000.01'],
+    ideas_setup_started_known: [`setup_started = 'may'`],
+    ideas_state_known: [`state = 'Atlantis'`],
+    ideas_total_funding_format: [`total_funding = '0'`, `total_funding = '1000000000000'`],
+    ideas_version_range: ['version = 0', 'version = 101'],
+    ideas_withdrawal_reason_with_date: [`withdrawal_reason = 'Sold.', withdrawn_at = null`],
+    ideas_year_of_establishment_format: [`year_of_establishment = '1799'`, `year_of_establishment = '2100'`],
+  },
+  'public.listings': {
+    listings_industry_known: [`industry = 'Gold'`],
+    listings_rating_average_range: ['rating_average = 0.99', 'rating_average = 5.01'],
+    listings_rating_count_positive: ['rating_count = -1'],
+    listings_saves_count_positive: ['saves_count = -1'],
+  },
+  'public.notification_preferences': {
+    notification_preferences_activity_mail_known: [`activity_mail = 'at_once'`],
+    notification_preferences_review_mail_known: [`review_mail = 'daily'`],
+  },
+  'public.notifications': {
+    notifications_day_of_counted: ['day = null', 'day = current_date'],
+    notifications_kind_known: [`kind = 'likes', day = null`],
+    notifications_payload_object: [`payload = '[]'`],
+  },
+  'public.profiles': {
+    profiles_full_name_length: [`full_name = repeat('x', 121)`],
+    profiles_role_known: [`role = 'admin'`],
+  },
+  'public.site_settings': { site_settings_key_check: [`key = 'Open'`, `key = 'open-1'`] },
+  'public.subscriptions': {
+    subscriptions_period_ends: [
+      `status = 'active', current_period_end = null`,
+      `status = 'past_due', current_period_end = null`,
+    ],
+    subscriptions_status_known: [`status = 'paused'`],
+    subscriptions_trial_ends: [`status = 'trialing', trial_ends_at = null`],
+  },
+  'public.user_disclaimers': {
+    user_disclaimers_disclaimer_type_known: [`disclaimer_type = 'terms'`],
+  },
+  'public.user_roles': { user_roles_role_known: [`role = 'owner'`] },
+};

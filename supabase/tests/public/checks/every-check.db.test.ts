@@ -1,0 +1,63 @@
+import { ideaTextLimits } from '@sangam/domain/limits';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { buildWorld } from '../policies/world.ts';
+import { badValues, lengthColumns, lengthsHeldByOthers, settingText } from './bad-values.ts';
+
+/** A good row or more in every table; from then on no trigger runs, so that checks alone decide. */
+async function buildRows(client: Client): Promise<void> {
+  const { newcomer } = await buildWorld(client);
+  await client.query(`insert into private.unsubscribe_tokens (user_id, topic) values ($1, 'reviews')`, [
+    newcomer,
+  ]);
+  await client.query(`set local session_replication_role = 'replica'`);
+}
+
+/** Changes all rows of a table and undoes it. @returns the constraint that refused; null where the change was taken */
+async function refusal(client: Client, table: string, change: string): Promise<string | null> {
+  await client.query('savepoint attempt');
+  try {
+    const { rowCount } = await client.query(`update ${table} set ${change}`);
+    expect([table, rowCount]).not.toEqual([table, 0]);
+    return null;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23514') throw error;
+    return constraint ?? 'unnamed';
+  } finally {
+    await client.query('rollback to savepoint attempt');
+  }
+}
+
+test.each(Object.entries(badValues))(
+  'each check of %s refuses what it alone refuses',
+  async (table, checks) => {
+    await rolledBack(async (client) => {
+      await buildRows(client);
+      for (const [check, changes] of Object.entries(checks)) {
+        for (const change of changes)
+          expect([change, await refusal(client, table, change)]).toEqual([change, check]);
+      }
+    });
+  },
+);
+
+test('a text of an idea may be as long as its limit, and no longer', async () => {
+  await rolledBack(async (client) => {
+    await buildRows(client);
+    // Both ideas of the world become such that any text of theirs may stand.
+    await client.query(`update public.ideas set approval_status = 'pending'`);
+    for (const column of lengthColumns) {
+      const change = settingText(column, ideaTextLimits[column]);
+      expect([column, await refusal(client, 'public.ideas', change)]).toEqual([column, null]);
+    }
+    for (const [column, check] of Object.entries(lengthsHeldByOthers)) {
+      const limit = ideaTextLimits[column as keyof typeof ideaTextLimits];
+      const tooLong = `${column} = repeat('9', ${limit + 1})`;
+      expect(await refusal(client, 'public.ideas', tooLong)).toBe(check);
+      await client.query(`alter table public.ideas drop constraint ${check}`);
+      expect(await refusal(client, 'public.ideas', tooLong)).toBe(`ideas_${column}_length`);
+    }
+  });
+});

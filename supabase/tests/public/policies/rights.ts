@@ -1,0 +1,60 @@
+/**
+ * What `anon` and `authenticated` may do to each column, before row-level security has its say. What is not listed here is
+ * refused with 42501, whatever the row: tables and columns of the catalogue that are missing are rights that nobody has.
+ */
+import { ideaSteps } from '@sangam/domain/idea-steps';
+
+export type RequestRole = 'anon' | 'authenticated';
+
+interface Rights {
+  /** Columns, or all that the table has. */
+  readonly select?: readonly string[] | 'all';
+  readonly insert?: readonly string[];
+  readonly update?: readonly string[];
+  readonly delete?: true;
+}
+
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The wizard's answers, which a founder sends and may revise. */
+const answers = ideaSteps.flatMap(({ fields }) => fields.map(columnOf));
+
+/** What an admin decides. A founder's insert may name them as well: `guard_submission` sets them. */
+const review = ['admin_notes', 'approval_status', 'reviewed_at', 'reviewed_by'];
+
+/** Of a client that composes them itself; the database composes them anew (specification section 5). */
+const composed = ['description', 'funding_amount', 'location', 'roi_estimate', 'title'];
+
+const readOnly: Rights = { select: 'all' };
+
+export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights>>>> = {
+  anon: { 'public.site_settings': readOnly },
+  authenticated: {
+    'public.google_profiles': readOnly,
+    'public.idea_contacts': readOnly,
+    'public.idea_drafts': {
+      select: 'all',
+      insert: ['answers', 'idea_id', 'step', 'user_id'],
+      update: ['answers', 'step'],
+      delete: true,
+    },
+    'public.idea_reviews': {
+      select: ['created_at', 'from_status', 'id', 'idea_id', 'notes', 'to_status', 'version'],
+    },
+    'public.idea_versions': readOnly,
+    'public.ideas': {
+      select: 'all',
+      insert: [...answers, ...review, ...composed, 'id', 'submitted_by', 'timestamp'],
+      update: [...answers, ...review, 'version'],
+    },
+    'public.listings': readOnly,
+    'public.notification_preferences': { select: 'all', update: ['activity_mail', 'review_mail'] },
+    'public.notifications': { select: 'all', update: ['read_at'] },
+    'public.profiles': { select: 'all', update: ['full_name'] },
+    'public.saved_ideas': { select: 'all', insert: ['idea_id', 'user_id'], delete: true },
+    'public.site_settings': readOnly,
+    'public.subscriptions': readOnly,
+    'public.user_disclaimers': { select: 'all', insert: ['disclaimer_type', 'user_id'] },
+    'public.user_roles': readOnly,
+  },
+};

@@ -1,0 +1,85 @@
+/** What tests of the worker share: a database, a mail server and workers of each test's own. */
+import { startWorker } from '@sangam/worker/start';
+import type { Pace } from '@sangam/worker/start';
+import type { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { formatDatabaseUrl } from '../../../apps/backend/src/platform/postgres/connection.ts';
+import { freshDatabase, openClient } from '../../../apps/backend/src/testing/database.ts';
+import { buildUser } from '../../factories/accounts.ts';
+import { buildIdea } from '../../factories/ideas.ts';
+import { type Inbox, openInbox } from './smtp-inbox.ts';
+
+export interface MailWorld {
+  /** The owner's connection. */
+  owner: Client;
+  /** How the worker logs in. */
+  databaseUrl: string;
+  inbox: Inbox;
+}
+
+const pace: Partial<Pace> = { leaseMilliseconds: 5000, pollMilliseconds: 100, backoff: () => 50 };
+const world = {} as MailWorld;
+let running: { stop(): Promise<unknown> }[] = [];
+
+/** Makes a world for each test of the file and takes it down after it; its fields are the current test's. */
+export function mailWorld(): MailWorld {
+  beforeEach(async () => {
+    const connection = await freshDatabase();
+    world.owner = await openClient(connection);
+    await world.owner.query(`alter role sangam_worker login password 'for tests'`);
+    world.databaseUrl = formatDatabaseUrl({ ...connection, user: 'sangam_worker', password: 'for tests' });
+    world.inbox = await openInbox();
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((worker) => worker.stop()));
+    running = [];
+    await world.inbox.close();
+    await world.owner.end();
+  });
+  return world;
+}
+
+/** Starts a worker, faster than usual; the test's end stops it. */
+export function work(other: Partial<Pace> = {}, smtpUrl: string | null = world.inbox.url): void {
+  const worker = startWorker(
+    {
+      databaseUrl: world.databaseUrl,
+      smtpUrl,
+      mailFrom: 'Sangam <no-reply@sangam.example>',
+      siteUrl: 'https://sangam.example',
+      brandName: 'Sangam',
+      logLevel: 'silent',
+    },
+    pino({ level: 'silent' }),
+    { ...pace, ...other },
+  );
+  running.push(worker);
+}
+
+/** How each mail ended, in the order in which they were owed; null while it has not. */
+export async function outcomes(): Promise<unknown[]> {
+  const { rows } = await world.owner.query<{ outcome: string | null }>(
+    'select outcome from private.mails order by id',
+  );
+  return rows.map(({ outcome }) => outcome);
+}
+
+export const until = (expected: unknown[]): Promise<void> =>
+  vi.waitFor(async () => expect(await outcomes()).toEqual(expected), { timeout: 15_000, interval: 30 });
+
+/** An idea that was decided about just now: a mail is owed. @returns the founder's id */
+export async function decided(
+  email: string,
+  status = 'approved',
+  notes: string | null = null,
+): Promise<string> {
+  const founder = await buildUser(world.owner, { email, fullName: 'Asha Patil' });
+  await buildIdea(world.owner, {
+    submitted_by: founder,
+    business_name: 'Kokum Press',
+    approval_status: status,
+    admin_notes: notes,
+  });
+  return founder;
+}

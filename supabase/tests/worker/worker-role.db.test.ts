@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { freshDatabase, openClient } from '../../../apps/backend/src/testing/database.ts';
+
+test('the worker’s role does its work and nothing else', async () => {
+  const connection = await freshDatabase();
+  const owner = await openClient(connection);
+  await owner.query(`alter role sangam_worker login password 'for tests'`);
+  await owner.end();
+  const client = await openClient({ ...connection, user: 'sangam_worker', password: 'for tests' });
+  try {
+    for (const forbidden of [
+      'select * from public.ideas',
+      'select * from private.mails',
+      'select * from private.unsubscribe_tokens',
+      'select email from auth.users',
+      'select * from backend.secrets',
+      'create schema more',
+      'create table public.more ()',
+      'set role authenticated',
+    ])
+      await expect(client.query(forbidden)).rejects.toMatchObject({ code: '42501' });
+    for (const job of ['queue_digests()', 'expire_trending(10)', 'sweep_notifications()', 'sweep_mails()'])
+      await expect(client.query(`select private.${job}`)).resolves.toBeDefined();
+  } finally {
+    await client.end();
+  }
+});
