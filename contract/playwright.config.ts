@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: process.env.SANGAM_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Before the test's own end, so that what was waited for is said.
+    actionTimeout: 60_000,
     // A trace films every test, which costs a third of a small machine; `TRACE=on` where a failure is not understood without.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

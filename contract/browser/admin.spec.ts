@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { ignoreChanges, openListening } from './live.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, newName, secrets, submitIdea } from './submissions.ts';
@@ -8,18 +9,9 @@ import { expectToast } from './toasts.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** The desk, listening for what comes. */
 async function openDesk(page: Page): Promise<void> {
-  const isListening = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/realtime/'))
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) =>
-        String(payload).includes('Subscribed to PostgreSQL'),
-      ),
-    );
-  await page.goto('/admin');
+  await openListening(page, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Review desk' })).toBeVisible();
-  await isListening;
 }
 
 async function statusOf(id: string): Promise<{ approval_status: string; admin_notes: string | null }> {
@@ -263,6 +255,8 @@ test(
   { tag: ['@S2.admin.10', '@S8.errors.15'] },
   async ({ pageOf }) => {
     const page = await pageOf(people.admin);
+    // What other tests submit would load the desk again, before the button is pressed.
+    await ignoreChanges(page);
     await page.route('**/rest/v1/ideas*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }),
     );

@@ -74,24 +74,29 @@ test('a run that failed without a failed test has one failure all the same', () 
   });
 });
 
-const spec = (title: string, ok: boolean, message?: string) => ({
+const spec = (title: string, ok: boolean, ...messages: string[]) => ({
   title,
   line: 5,
   ok,
   tags: ['@S1.2'],
-  tests: [{ results: [message === undefined ? {} : { error: { message } }] }],
+  tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
 test('of a run of Playwright each failed test is told, also within a group, and what failed outside of any', () => {
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
-  const inner = { file: 'a.spec.ts', specs: [spec('fails', false, 'Test timeout')] };
+  const inner = { file: 'a.spec.ts', specs: [spec('fails', false, 'Test timeout', 'waiting for a button')] };
   const suites = [{ file: 'a.spec.ts', specs: [spec('passes', true)], suites: [inner] }];
   const errors = [{ message: 'worker crashed' }];
   const tally = fromPlaywright(suite, { suites, stats, errors }, 1, 'contract/browser');
   expect(tally).toMatchObject({ passed: 1, failed: 2, skipped: 0 });
   expect(tally.failures).toEqual([
     { file: 'unit', line: null, title: '', message: 'worker crashed' },
-    { file: 'contract/browser/a.spec.ts', line: 5, title: 'fails', message: 'Test timeout' },
+    {
+      file: 'contract/browser/a.spec.ts',
+      line: 5,
+      title: 'fails',
+      message: 'Test timeout\nwaiting for a button',
+    },
   ]);
   expect(tally.tests).toEqual([
     { file: 'contract/browser/a.spec.ts', title: 'passes', tags: ['S1.2'], passed: true },

@@ -42,7 +42,7 @@ interface PlaywrightSuite {
     readonly ok: boolean;
     readonly tags: readonly string[];
     readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
     }[];
   }[];
 }
@@ -145,7 +145,10 @@ export function fromPlaywright(
     for (const { title, line, ok, tags, tests: runs } of part.specs) {
       tests.push({ file, title, tags: tags.map((tag) => tag.replace(/^@/, '')), passed: ok });
       if (ok) continue;
-      const messages = runs.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+      // A test that ran out of time has a second error: what it was waiting for.
+      const messages = runs.flatMap(({ results }) =>
+        results.flatMap((result) => result.errors.map(({ message = '' }) => message)),
+      );
       failures.push({ file, line, title, message: messages.join('\n') });
     }
     for (const inner of part.suites ?? []) read(inner);
