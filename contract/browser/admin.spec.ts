@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
-import { ignoreChanges, openListening } from './live.ts';
+import { openListening, withoutLive } from './live.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, newName, secrets, submitIdea } from './submissions.ts';
@@ -255,8 +255,7 @@ test(
   { tag: ['@S2.admin.10', '@S8.errors.15'] },
   async ({ pageOf }) => {
     const page = await pageOf(people.admin);
-    // What other tests submit would load the desk again, before the button is pressed.
-    await ignoreChanges(page);
+    await withoutLive(page);
     await page.route('**/rest/v1/ideas*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }),
     );

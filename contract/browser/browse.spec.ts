@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
 import { cardOf, cards } from './listings.ts';
-import { ignoreChanges, openListening } from './live.ts';
+import { openListening, withoutLive } from './live.ts';
 import { join, newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName, secrets } from './submissions.ts';
@@ -178,8 +178,7 @@ test(
   { tag: ['@S8.errors.17'] },
   async ({ pageOf }) => {
     const page = await pageOf(people.investor);
-    // What other tests list would load the list again, before the button is pressed.
-    await ignoreChanges(page);
+    await withoutLive(page);
     await page.route('**/rest/v1/rpc/browse_listings*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }),
     );

@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expectAccessible } from './accessibility.ts';
 import { test as founderTest } from './founder.ts';
+import { withoutLive } from './live.ts';
 import { join, newAddress, password, people, signIn } from './people.ts';
 
 /** A founder of this test's own, whose list is empty at first; the page is signed in and on /build. */
@@ -78,8 +79,7 @@ test(
   { tag: ['@S2.build.2', '@S2.build.3', '@S2.build.4', '@S7.tables.9'] },
   async ({ page, account }) => {
     expect(account.email).not.toBe('');
-    // Without live changes: the list is read anew as soon as they are there, and nobody would have to try again.
-    await page.routeWebSocket(/\/realtime\/v1\//, () => undefined);
+    await withoutLive(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sunita');
     await expect(page.getByText('No activity yet')).toBeVisible();
     for (const name of ['Submit New Idea', 'Track Your Submission', 'Pitch Smarter', 'Get Inspired']) {
@@ -167,8 +167,7 @@ test(
   { tag: ['@S8.errors.22'] },
   async ({ page, account }) => {
     expect(account.email).not.toBe('');
-    // Without live changes: the list is read anew as soon as they are there, and nobody would have to try again.
-    await page.routeWebSocket(/\/realtime\/v1\//, () => undefined);
+    await withoutLive(page);
     await page.route('**/rest/v1/ideas*', (route) =>
       route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
     );

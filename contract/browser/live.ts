@@ -31,3 +31,11 @@ export async function ignoreChanges(page: Page): Promise<void> {
     });
   });
 }
+
+/**
+ * The page waits for its live channel in vain. For what is pressed after a failure: a page that begins to listen reads what it missed,
+ * and nobody would have to press. From its next load on.
+ */
+export async function withoutLive(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/realtime\//, () => undefined);
+}
