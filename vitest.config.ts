@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Pure code: files share what they load (decision 0170).
+          isolate: false,
           include: ['{packages,scripts,mutants,contract,supabase,apps/backend,apps/worker}/**/*.test.ts'],
           exclude: [
             ...ignored,
@@ -31,6 +33,7 @@ export default defineConfig({
           globalSetup: ['apps/backend/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          isolate: false,
           maxWorkers: 2,
         },
       },
@@ -43,8 +46,9 @@ export default defineConfig({
           globalSetup: ['contract/api/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          isolate: false,
           // Servers are waited for more than they compute (decision 0165).
-          maxWorkers: 3,
+          maxWorkers: 5,
         },
       },
     ],

@@ -37,13 +37,12 @@ function check(name: string, script: string, args: readonly string[]): Suite {
       const child = start(script, args, { stdio: ['ignore', 'pipe', 'pipe'] });
       const output: Buffer[] = [];
       for (const stream of ['stdout', 'stderr'] as const) {
-        child[stream]?.on('data', (chunk: Buffer) => {
-          output.push(chunk);
-          process[stream].write(chunk);
-        });
+        child[stream]?.on('data', (chunk: Buffer) => output.push(chunk));
       }
       const isRight = (await ended(child)) === 0;
       const message = Buffer.concat(output).toString();
+      // At once and not as it comes: checks run side by side.
+      console.log(`\n=== ${name}\n${message.trimEnd()}`);
       return {
         passed: isRight ? 1 : 0,
         failed: isRight ? 0 : 1,
