@@ -38,6 +38,14 @@ test.each([
   expect(() => emailAddress(address)).toThrow(refused);
 });
 
+test.each([
+  ['', 'An email address is required'],
+  ['a'.repeat(256), 'An email address is too long'],
+  ['asha', 'Unable to validate email address: invalid format'],
+])('%j is told apart: %s', (address, message) => {
+  expect(() => emailAddress(address)).toThrow(message);
+});
+
 test('the longest address has 255 characters', () => {
   expect(emailAddress(ofLength(255))).toBe(ofLength(255));
   expect(() => emailAddress(ofLength(256))).toThrow(refused);

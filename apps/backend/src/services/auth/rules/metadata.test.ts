@@ -38,6 +38,10 @@ test('two hundred keys and items, wherever they are', () => {
   );
 });
 
+test('null is a value like others, at every level', () => {
+  expect(isModestMetadata('user_metadata', { a: null, b: [null, { c: null }] })).toBe(true);
+});
+
 test('the answer is 422 validation_failed', () => {
   expect(() => checkMetadata('user_metadata', ofSize(9000))).toThrow(
     expect.objectContaining({

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
+  newAuthorizationCode,
   newCode,
   newRefreshToken,
   newSessionKey,
   sameText,
+  storedAuthorizationCode,
   storedForms,
   storedRefreshToken,
   successorOf,
@@ -41,7 +43,22 @@ test('what is stored opens nothing: it is not accepted as a token itself', () =>
   const stored = storedRefreshToken('abcdefghijkl');
   expect(stored).not.toContain('abcdefghijkl');
   expect(storedForms('abcdefghijkl')).toEqual([stored, 'abcdefghijkl']);
-  expect(storedForms(stored)).not.toContain(stored);
+  expect(storedForms(stored)).toEqual([storedRefreshToken(stored)]);
+});
+
+test('what was stored by an older version is found by a newer one', () => {
+  const sha256OfAbc = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0';
+  expect(storedRefreshToken('abc')).toBe(`sha256:${sha256OfAbc}`);
+  expect(storedAuthorizationCode('abc')).toBe(sha256OfAbc);
+});
+
+test('an authorization code has 192 random bits, as text that an address can carry', () => {
+  expect(newAuthorizationCode()).toMatch(/^[A-Za-z0-9_-]{32}$/);
+  expect(newAuthorizationCode()).not.toBe(newAuthorizationCode());
+});
+
+test('the key of token hashes serves nothing else: it is not made of the secret alone', () => {
+  expect(tokenHashKey('sb_secret_one')).not.toEqual(createHmac('sha256', 'sb_secret_one').digest());
 });
 
 test('texts are the same only in full', () => {

@@ -57,10 +57,8 @@ export interface UserRow {
 }
 
 /** Leaves out what is null or ''. */
-function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== '' && value !== undefined),
-  );
+function present(fields: Readonly<Record<string, string | null>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 }
 
 function identityJson(identity: IdentityRow): Record<string, unknown> {
