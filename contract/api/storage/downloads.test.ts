@@ -98,6 +98,8 @@ describe('downloads', () => {
     // As the reference: no page is answered as one.
     ['text/html', 'text/plain'],
     ['text/html; charset=utf-8', 'text/plain'],
+    // Browsers would take the last of several.
+    ['text/csv; x, text/html', 'text/csv'],
   ])('a file stored as %s is answered as %s', async (contentType, answered) => {
     const options = { contentType, upsert: true };
     expect((await all('open').upload('words', '"words"', options)).error).toBeNull();

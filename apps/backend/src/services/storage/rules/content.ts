@@ -43,19 +43,26 @@ const textual =
 /** Text that has a mark of its own all the same. */
 const markedText = /^(?:text\/.+|application\/(?:xml|rtf|x-subrip|x-ft-apple-script.*)|.+\+xml)$/;
 const media = /^(?:image|audio|video|font)\//;
-const openXml =
-  /^application\/(?:vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\..+|epub\+zip|java-archive|vnd\.android\.package-archive)$/;
-const compound = /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|outlook).*|x-msi)$/;
+const soundOrVideo = /^(?:audio|video)\//;
+/** What may hold sound, video or both. */
+const mediaContainer = /^application\/(?:ogg|mp4|vnd\.rn-realmedia)/;
+
+/** Documents that are made of a container, which may be all that their first bytes tell. */
+const documents: readonly { readonly types: RegExp; readonly container: string }[] = [
+  {
+    types:
+      /^application\/(?:vnd\.(?:openxmlformats-officedocument|oasis\.opendocument)\..+|vnd\.ms-(?:word|excel|powerpoint)\..+\.macroenabled\.12|epub\+zip|java-archive|vnd\.android\.package-archive)$/,
+    container: 'application/zip',
+  },
+  {
+    types: /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|outlook).*|x-msi)$/,
+    container: 'application/x-cfb',
+  },
+];
 
 /** Pictures that every browser shows whatever they are called, and that hold nothing to be run. */
 export function isWebPicture(type: string): boolean {
   return /^image\/(?:png|apng|jpeg|gif|webp|avif|bmp)$/.test(canonical(bareType(type) ?? ''));
-}
-
-/** Whether the declared type is a container that the recognised one only hints at. */
-function isContainer(declared: string, found: string): boolean {
-  if (openXml.test(declared)) return found === 'application/zip' || openXml.test(found);
-  return compound.test(declared) && (found === 'application/x-cfb' || compound.test(found));
 }
 
 function family(type: string): string {
@@ -65,10 +72,7 @@ function family(type: string): string {
 /** A video's container may hold sound alone. */
 function isSameFamily(declared: string, found: string): boolean {
   if (family(declared) === family(found)) return true;
-  return (
-    /^(?:audio|video)\//.test(declared) &&
-    /^(?:(?:audio|video)\/|application\/(?:ogg|mp4|vnd\.rn-realmedia))/.test(found)
-  );
+  return soundOrVideo.test(declared) && (soundOrVideo.test(found) || mediaContainer.test(found));
 }
 
 function looksBinary(sample: Uint8Array): boolean {
@@ -88,7 +92,7 @@ export interface Recognised {
 /** Loaded with the first upload: a server that stores nothing does not carry it. */
 export async function recognise(sample: Uint8Array): Promise<Recognised> {
   const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type');
-  const found = sample.length === 0 ? undefined : await fileTypeFromBuffer(sample).catch(() => undefined);
+  const found = await fileTypeFromBuffer(sample).catch(() => undefined);
   return { found: found?.mime ?? null, recognisable: (type) => supportedMimeTypes.has(type) };
 }
 
@@ -107,17 +111,16 @@ export function typeOf(
   const type = canonical(bare);
   const found = seen === null ? null : canonical(bareType(seen) ?? seen);
   if (media.test(type)) {
-    if (found === null) return null;
     if (found === type) return declared;
-    return isSameFamily(type, found) ? (seen ?? found) : null;
+    return found !== null && isSameFamily(type, found) ? seen : null;
   }
   if (textual.test(type)) {
     const binary = found === null ? looksBinary(sample) : !markedText.test(found);
     if (!binary) return declared;
     return type === 'text/plain' ? (seen ?? unknownType) : null;
   }
-  if (type === unknownType || found === type) return declared;
-  if (openXml.test(type) || compound.test(type))
-    return found !== null && isContainer(type, found) ? declared : null;
+  if (found === type) return declared;
+  const document = documents.find(({ types }) => types.test(type));
+  if (document) return found === document.container || document.types.test(found ?? '') ? declared : null;
   return recognisable(type) ? null : declared;
 }

@@ -18,10 +18,13 @@ function attachment(name: string): string {
  * @param download the parameter of that name: undefined shows, '' downloads, else the name to save under
  */
 export function presentation(storedType: string, download: string | undefined): Record<string, string> {
-  const bare = bareType(storedType) ?? 'application/octet-stream';
+  const known = bareType(storedType);
+  const bare = known ?? 'application/octet-stream';
+  // Of several types with commas between them browsers take the last, which nobody judged.
+  const told = known === null || storedType.includes(',') ? bare : storedType;
   const headers: Record<string, string> = {
     // As stored, without a charset of ours; a page is a text, as in the reference.
-    'content-type': bare === 'text/html' ? 'text/plain' : storedType,
+    'content-type': bare === 'text/html' ? 'text/plain' : told,
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'none',
   };

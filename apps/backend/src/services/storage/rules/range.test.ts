@@ -15,6 +15,11 @@ test.each([
   ['bytes=-', null],
   ['bytes=0-1,3-4', null],
   ['lines=0-1', null],
+  ['xbytes=0-1', null],
+  ['bytes=0-1x', null],
+  ['Bytes= 2 - 3 ', { start: 2, end: 3 }],
+  ['bytes=12-13', 'unsatisfiable'],
+  ['bytes=9-9', { start: 9, end: 9 }],
 ])('%s of ten bytes', (header, expected) => {
   expect(parseRange(header, 10)).toEqual(expected);
 });

@@ -9,7 +9,6 @@ const units: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e
  * @throws {StorageError} sizeFormat
  */
 export function parseSize(value: number | string): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(B|KB|MB|GB)?$/i.exec(String(value).trim()) ?? [];
   const bytes = Number(amount) * (units[(unit ?? 'B').toUpperCase()] ?? Number.NaN);
   if (!Number.isFinite(bytes) || bytes > Number.MAX_SAFE_INTEGER) throw new StorageError('sizeFormat');
