@@ -49,7 +49,7 @@ const aroundAmount = new RegExp(`^${currency} ?|(?: ?(?:/-|/=|only))$|(?: ?${cur
 
 /** Without the sign of the currency before or behind it, `/-` and `only`. */
 function withoutCurrency(text: string): string {
-  const bare = text.replace(aroundAmount, '').trim();
+  const bare = text.replace(aroundAmount, '');
   return bare === text ? bare : withoutCurrency(bare);
 }
 
@@ -83,7 +83,6 @@ function partsOf(text: string): AmountPart[] | null {
     parts.push({ digits: match[1].replaceAll(/[, ]/g, ''), factor });
     rest = rest.slice(match[0].length);
     const gap = between.exec(rest)?.[0] ?? '';
-    if (rest !== '' && gap === '') return null;
     rest = rest.slice(gap.length);
     if (gap !== '' && rest === '') return null;
   }

@@ -33,6 +33,8 @@ test.each([
   ['Rs 75,000 - 90,000, call 98765/43210', 'Rs 75,000 - 90,000, call'],
   ['Mail ａｓｈａ＠ｇｍａｉｌ．ｃｏｍ or asha at gmail dot com now', 'Mail or now'],
   ['അമ്മയുടെ അടുക്കള, 24‍x7', 'അമ്മയുടെ അടുക്കള, 24‍x7'],
+  ['Call9876543210now', 'Call now'],
+  ['Nagpur 440001 (2024), call 98765 43210', 'Nagpur 440001 (2024), call'],
   ['Made in Nagpur. In season from May.', 'Made in Nagpur. In season from May.'],
 ])('a teaser carries no contact details: %s', (text, cleaned) => {
   expect(withoutContactDetails(text)).toBe(cleaned);

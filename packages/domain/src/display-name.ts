@@ -18,5 +18,5 @@ export function displayNameOf(sources: NameSources, fallback: string): string {
 
 /** The first word of a name: all that a listing tells of its founder (DESIGN section 4). */
 export function firstNameOf(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? '';
+  return fullName.trim().split(/\s/)[0] ?? '';
 }

@@ -91,6 +91,24 @@ test('filters survive an address, and defaults are left out of it', () => {
   );
 });
 
+test.each([
+  [{}, 0],
+  [{ industry: 'Technology' }, 1],
+  [{ roi: '15-20%', funding: '50L+' }, 2],
+  [{ status: 'new', location: 'Nagpur', search: 'juice' }, 3],
+  [{ sort: 'Recently Added' }, 0],
+] as const)('%j narrows the list by %i conditions', (change, count) => {
+  expect(activeFilterCount({ ...defaultFilters, ...change })).toBe(count);
+});
+
+test('spaces alone ask for nothing, and spaces around words are not looked for', () => {
+  const spaces = { ...defaultFilters, location: '  ', search: '  ' };
+  expect(activeFilterCount(spaces)).toBe(0);
+  expect(boundsOf(spaces)).toMatchObject({ location: null, search: null });
+  expect(filtersToSearchParams(spaces).toString()).toBe('');
+  expect(matches({ search: ' railway ', location: ' Nagpur ' })).toBe(true);
+});
+
 test('unknown values in an address become the defaults', () => {
   const address = new URLSearchParams({ industry: 'Gold', roi: '99%', sort: '', q: 'x'.repeat(500) });
   const filters = filtersFromSearchParams(address);

@@ -84,9 +84,7 @@ export interface FilterableListing extends BadgeFacts {
 
 /** Whether a value lies within bounds; an unknown one only where there are none. */
 const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
-  value === null
-    ? min === null && max === null
-    : (min === null || value >= min) && (max === null || value <= max);
+  value === null ? (min ?? max) === null : value >= (min ?? value) && value <= (max ?? value);
 
 const contains = (text: string, part: string | null): boolean =>
   part === null || text.toLowerCase().includes(part.toLowerCase());

@@ -14,7 +14,7 @@ const row = (label: string, amount: string) => ({ label, amount });
 
 test.each([
   ['no row', [], '500000', null],
-  ['only empty rows', [row('', ''), row(' ', '')], '500000', null],
+  ['only empty rows', [row('', ''), row(' ', ' ')], '500000', null],
   ['rows that add up', [row('Cart', '300000'), row('', ''), row('Stock', '200000')], '500000', null],
   ['less than the total', [row('Cart', '300000')], '500000', 'sum_differs'],
   ['no total yet', [row('Cart', '300000')], '', null],
@@ -24,6 +24,7 @@ test.each([
   ['a label that is too long', [row('x'.repeat(81), '500000')], '500000', 'too_long'],
   ['as long a label as there may be', [row(` ${'x'.repeat(80)} `, '500000')], '500000', null],
   ['a row with spaces for an amount', [row('Cart', ' ')], '500000', 'row_incomplete'],
+  ['a total that is none', [row('Cart', '500000')], 'about 5 lakh', null],
   ['a total of nothing', [row('Cart', '500000')], '0', null],
   ['as many rows as there may be', Array.from({ length: 20 }, () => row('Cart', '1')), '20', null],
   ['too many rows', Array.from({ length: 21 }, () => row('Cart', '1')), '21', 'too_many'],
@@ -34,6 +35,7 @@ test.each([
 test('a row has a label and an amount, both as they were typed', () => {
   expect(isFundsRow(row('', ''))).toBe(true);
   for (const value of [
+    undefined,
     null,
     'x',
     {},

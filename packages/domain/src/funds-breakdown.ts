@@ -22,8 +22,8 @@ export function isFundsRow(value: unknown): value is FundsRow {
   return typeof label === 'string' && typeof amount === 'string';
 }
 
-const isFundingAmount = (rupees: number): boolean =>
-  rupees >= fundingBounds.min && rupees <= fundingBounds.max;
+/** `parseRupees` gives none past the largest. */
+const isFundingAmount = (rupees: number | null): boolean => (rupees ?? 0) >= fundingBounds.min;
 const isBlankRow = ({ label, amount }: FundsRow): boolean => label.trim() === '' && amount.trim() === '';
 
 /** The sum of the rows in whole rupees; a row without an amount counts as nothing. */
@@ -52,11 +52,11 @@ export function fundsBreakdownProblem(
     if (label.trim().length > fundsBreakdownLimits.labelLength) return 'too_long';
     const problem = amountProblemOf(amount);
     if (problem !== null) return problem;
-    if (!isFundingAmount(parseRupees(amount) ?? 0)) return 'invalid_amount';
+    if (!isFundingAmount(parseRupees(amount))) return 'invalid_amount';
   }
   const whole = parseRupees(total);
   // A total that is missing or wrong is told beside the total.
-  if (whole === null || !isFundingAmount(whole)) return null;
+  if (!isFundingAmount(whole)) return null;
   return sumOfRows(filled) === whole ? null : 'sum_differs';
 }
 
@@ -97,7 +97,7 @@ export function sharesOf(amounts: readonly number[]): number[] {
   const missing = 100 - shares.reduce((whole, share) => whole + share, 0);
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index);
+    .toSorted((one, other) => other.remainder - one.remainder);
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

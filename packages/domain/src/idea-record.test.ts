@@ -213,6 +213,32 @@ test('what changed since a version is told by what would be stored', () => {
   ).toEqual(['category', 'customCategory', 'totalFunding', 'businessImages']);
 });
 
+const others = { ...exampleIdeaForm, category: 'Others', customCategory: 'Juice' };
+
+test.each([
+  ['mentors', exampleIdeaForm, { mentors: 'Nobody else' }],
+  ['category', exampleIdeaForm, { category: 'Retail' }],
+  ['customCategory', others, { customCategory: 'Beekeeping' }],
+  ['fundsBreakdown', exampleIdeaForm, { fundsBreakdown: [{ label: 'Van', amount: '500000' }] }],
+  [
+    'businessImageCaptions',
+    { ...exampleIdeaForm, businessImages: ['a.in/1'] },
+    { businessImageCaptions: ['The cart'] },
+  ],
+])('a change of %s is told as that, and as nothing else', (field, before, change) => {
+  expect(changedFields(before, { ...before, ...change })).toEqual([field]);
+});
+
+test('agreeing to the terms anew is no change, nor is a caption without its image', () => {
+  const before = { ...exampleIdeaForm, businessImages: [], businessImageCaptions: [] };
+  const after = { ...before, agreedToTerms: !before.agreedToTerms, businessImageCaptions: ['of nothing'] };
+  expect(changedFields(before, after)).toEqual([]);
+});
+
+test('an idea without a name has an empty title', () => {
+  expect(toIdeaRecord(emptyIdeaForm)).toMatchObject({ title: '', business_name: null });
+});
+
 test('a revision sends the answers and nothing that the database composes', () => {
   const answers = Object.keys(toIdeaAnswers(exampleIdeaForm));
   expect(answers).toContain('category');

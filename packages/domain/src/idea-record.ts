@@ -4,7 +4,6 @@ import { type FundsEntry, toFundsEntries, toFundsRows } from './funds-breakdown.
 import { composeDescription, composeLocation } from './idea-composition.ts';
 import { emptyIdeaForm, type IdeaField, type IdeaForm } from './idea-form.ts';
 import { ideaTextLimits } from './limits.ts';
-import { parseMediaReference } from './media.ts';
 import { normalizeAmount, parseRupees } from './money.ts';
 import { normalizeOwnContribution } from './own-contribution.ts';
 import { otherCategory } from './options.ts';
@@ -81,17 +80,15 @@ export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>
   readonly agreed_to_terms?: boolean | null;
 };
 
-/** A link with its scheme; the reference of an upload as it is. */
-function storedMedia(text: string): string {
-  return parseMediaReference(text) === null ? (toWebAddress(text) ?? text) : text;
-}
+/** A link with its scheme; what is no link, the reference of an upload above all, as it is. */
+const storedAddress = (text: string): string => toWebAddress(text) ?? text;
 
 /** How an answer is put in its stored form; the others are only trimmed. */
 const normalizers: Partial<Record<TextField, (text: string) => string>> = {
   founderPhone: (text) => toE164(text) ?? text,
-  website: (text) => toWebAddress(text) ?? text,
-  pitchDeckUrl: storedMedia,
-  videoPitchUrl: storedMedia,
+  website: storedAddress,
+  pitchDeckUrl: storedAddress,
+  videoPitchUrl: storedAddress,
   totalFunding: normalizeAmount,
   ownContribution: normalizeOwnContribution,
 };
@@ -114,7 +111,7 @@ const storable = (text: string): string =>
 function imagesOf({ businessImages, businessImageCaptions }: Readonly<IdeaForm>) {
   const images = businessImages
     .map((address, index) => ({
-      address: storedMedia(storable(address)),
+      address: storedAddress(storable(address)),
       caption: storable(businessImageCaptions[index] ?? '').replaceAll(/\s+/g, ' '),
     }))
     .filter(({ address }) => address !== '');

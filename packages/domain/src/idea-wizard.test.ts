@@ -5,6 +5,7 @@ import {
   firstIncompleteStep,
   type IdeaStep,
   ideaSteps,
+  isFilled,
   isMarkedRequired,
   isStepComplete,
   missingFields,
@@ -84,6 +85,18 @@ test.each(requiredFields)(
   },
 );
 
+test.each([
+  ['mentors', '', false],
+  ['mentors', ' \n', false],
+  ['mentors', 'Two', true],
+  ['businessImages', [], false],
+  ['businessImages', ['https://a.in/1'], true],
+  ['agreedToTerms', false, false],
+  ['agreedToTerms', true, true],
+] as const)('%s as %j is filled: %s', (field, value, filled) => {
+  expect(isFilled({ ...emptyIdeaForm, [field]: value }, field)).toBe(filled);
+});
+
 test('progress goes from 14 to 100 percent', { tags: ['S2.submit.2'] }, () => {
   expect(ideaSteps.map((_, index) => progressPercent(index))).toEqual([14, 29, 43, 57, 71, 86, 100]);
   expect(progressPercent(-3)).toBe(14);
@@ -95,14 +108,18 @@ test('a draft is restored as it was kept', { tags: ['S4.wizard.6'] }, () => {
 });
 
 test('a damaged draft gives a whole form or none', { tags: ['S4.wizard.6'] }, () => {
-  expect(ideaFormFromDraft(null)).toBeNull();
-  expect(ideaFormFromDraft([1])).toBeNull();
+  for (const draft of [null, undefined, [1], 'text', 7, true]) expect(ideaFormFromDraft(draft)).toBeNull();
   expect(
     ideaFormFromDraft({ businessName: 7, city: 'Nagpur', businessImages: ['a', 1], extra: 'x' }),
   ).toEqual({
     ...emptyIdeaForm,
     city: 'Nagpur',
     businessImages: ['a'],
+  });
+  const rows = [{ label: 'Cart', amount: '5', extra: 1 }, { label: 'Van' }, null, 'x'];
+  expect(ideaFormFromDraft({ fundsBreakdown: rows })).toEqual({
+    ...emptyIdeaForm,
+    fundsBreakdown: [{ label: 'Cart', amount: '5' }],
   });
   const damaged = fc.dictionary(fc.constantFrom(...Object.keys(emptyIdeaForm), 'extra'), fc.jsonValue());
   fc.assert(

@@ -52,11 +52,13 @@ export const industryNames: Readonly<Record<string, Industry>> = {
   logistics: 'Transportation',
 };
 
+const industryByName = new Map(Object.entries(industryNames));
+
 /**
  * The industry of a stored category, which may be the founder's own text.
  * `lower(trim(category))` is looked up in `industryNames`; anything else is Other.
  */
 export function industryOf(category: string): Industry {
   const name = category.trim().toLowerCase();
-  return Object.hasOwn(industryNames, name) ? (industryNames[name] ?? 'Other') : 'Other';
+  return industryByName.get(name) ?? 'Other';
 }

@@ -7,6 +7,7 @@ test.each([
   ['Asha  Ravi Patil', 'AR'],
   ['asha.patil@example.com', 'AP'],
   ['(Asha) "Patil"', 'AP'],
+  ['"(Asha)" -- «"Patil"»', 'AP'],
   ['मीना जोशी', 'मीजो'],
   ['- . _', ''],
   ['', ''],

@@ -16,6 +16,11 @@ test('a long text is cut after a whole word and marked', () => {
 test.each([
   ['exactly as long as it may be', 'x'.repeat(180), 'x'.repeat(180)],
   ['a word that ends at the limit', `${'x'.repeat(180)} more`, `${'x'.repeat(180)}…`],
+  [
+    'words of which one ends at the limit',
+    `${'x'.repeat(100)} ${'y'.repeat(79)} more`,
+    `${'x'.repeat(100)} ${'y'.repeat(79)}…`,
+  ],
   ['a word that goes past the limit', `${'x'.repeat(100)} ${'y'.repeat(100)}`, `${'x'.repeat(100)}…`],
   ['one long word', 'x'.repeat(181), `${'x'.repeat(180)}…`],
   ['signs before the cut', `${'x'.repeat(100)} .,;:- ${'y'.repeat(100)}`, `${'x'.repeat(100)}…`],

@@ -57,8 +57,9 @@ const referencePattern =
 
 /** Reads a reference; null for anything else, a link above all. */
 export function parseMediaReference(text: string): MediaReference | null {
-  const [, name, userId, extension] = referencePattern.exec(text) ?? [];
-  if (name === undefined || userId === undefined || extension === undefined) return null;
+  const match = referencePattern.exec(text);
+  if (match === null) return null;
+  const [name, userId, extension] = [match[1]!, match[2]!, match[3]!];
   const kind = mediaKinds.find((each) => {
     const { types }: MediaRule = mediaRules[each];
     return Object.values(types).includes(extension);

@@ -13,6 +13,7 @@ test('full amounts are grouped the Indian way', { tags: ['S1.product.10', 'S9.co
   expect(formatRupees(999)).toBe('₹999');
   expect(formatRupees(12_345_678)).toBe('₹1,23,45,678');
   expect(formatRupees(-1500)).toBe('-₹1,500');
+  expect([-0.5, -0.4, 0.4].map(formatRupees)).toEqual(['-₹1', '₹0', '₹0']);
 });
 
 test(
@@ -24,6 +25,7 @@ test(
     expect(formatMoney(1_250_000)).toBe('₹12.5 L');
     expect(formatMoney(10_000_000)).toBe('₹1.0 Cr');
     expect(formatMoney(160_000_000_000)).toBe('₹16,000.0 Cr');
+    expect([-99_999, -1_250_000, -16_000_000].map(formatMoney)).toEqual(['-₹99,999', '-₹12.5 L', '-₹1.6 Cr']);
   },
 );
 

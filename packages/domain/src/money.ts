@@ -6,10 +6,12 @@ const CRORE = 10_000_000;
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** What rounds to nothing has no sign. */
+const signOf = (rupees: number): string => (rupees <= -0.5 ? '-' : '');
+
 /** The whole amount with its sign and Indian grouping: 12345678 gives `₹1,23,45,678`. */
 export function formatRupees(rupees: number): string {
-  const rounded = Math.round(Math.abs(rupees));
-  return `${rupees < 0 && rounded > 0 ? '-' : ''}₹${whole.format(rounded)}`;
+  return `${signOf(rupees)}₹${whole.format(Math.round(Math.abs(rupees)))}`;
 }
 
 /**
@@ -20,7 +22,7 @@ export function formatRupees(rupees: number): string {
 export function formatMoney(rupees: number): string {
   const amount = Math.round(Math.abs(rupees));
   if (amount < LAKH) return formatRupees(rupees);
-  const sign = rupees < 0 ? '-' : '';
+  const sign = signOf(rupees);
   const tenthsOfLakh = Math.round(amount / (LAKH / 10));
   if (tenthsOfLakh < 1000) return `${sign}₹${oneDecimal.format(tenthsOfLakh / 10)} L`;
   const tenthsOfCrore = Math.round(amount / (CRORE / 10));

@@ -14,6 +14,10 @@ test('own contribution is an amount or a percentage', { tags: ['S2.submit.16'] }
   expect(parseOwnContribution('0')).toEqual({ kind: 'amount', rupees: 0 });
   expect(parseOwnContribution('12.5 %')).toEqual({ kind: 'percent', percent: 12.5 });
   expect(parseOwnContribution('20 percent')).toEqual({ kind: 'percent', percent: 20 });
+  expect(parseOwnContribution('0%')).toEqual({ kind: 'percent', percent: 0 });
+  expect(parseOwnContribution('100%')).toEqual({ kind: 'percent', percent: 100 });
+  for (const text of ['20 \t per  cent', ' 20％ ', '20 Percent of the  whole'])
+    expect(parseOwnContribution(text)).toEqual({ kind: 'percent', percent: 20 });
   expect(parseOwnContribution('33.333%')).toEqual({ kind: 'percent', percent: 33.33 });
 });
 

@@ -11,7 +11,7 @@ export type ContributionProblem = AmountProblem | 'invalid_contribution';
 
 const percentage = /^([0-9]{1,3}(?:\.[0-9]+)?) ?(?:%|percent|per cent)(?: of [a-z ]+)?$/;
 
-const isPercentage = (text: string): boolean => /%|per ?cent/i.test(text);
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
  * Reads a contribution: `₹2,00,000` or `2 lakh` is an amount, `20%` or `12.5 percent` a percentage, rounded to two
@@ -20,12 +20,18 @@ const isPercentage = (text: string): boolean => /%|per ?cent/i.test(text);
 export function readOwnContribution(
   text: string,
 ): OwnContribution | { readonly kind: 'problem'; readonly problem: ContributionProblem } {
-  if (!isPercentage(text)) return parseAmount(text);
-  const typed = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  const typed = plain(text);
+  if (!/%|per ?cent/.test(typed)) return parseAmount(text);
   const percent = Math.round(Number(percentage.exec(typed)?.[1]) * 100) / 100;
   return percent <= contributionPercentBounds.max
     ? { kind: 'percent', percent }
     : { kind: 'problem', problem: 'invalid_contribution' };
+}
+
+/** Why a text is no contribution, or null when it is one. */
+export function contributionProblemOf(text: string): ContributionProblem | null {
+  const contribution = readOwnContribution(text);
+  return contribution.kind === 'problem' ? contribution.problem : null;
 }
 
 /** The contribution, or null when the text is none. */

@@ -61,7 +61,7 @@ export function findPromise(text: string, column?: (typeof proseColumns)[number]
       const before = sentenceSoFar.exec(searched.slice(0, match.index))?.[0] ?? '';
       const after = searched.slice(match.index + match[0].length);
       const isNegation = /nahi|नहीं/iu.test(match[0]);
-      if (!deniedBefore.test(before) && (isNegation || !deniedAfter.test(after))) return match[0].trim();
+      if (!deniedBefore.test(before) && (isNegation || !deniedAfter.test(after))) return match[0];
     }
   }
   return null;

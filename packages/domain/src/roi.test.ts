@@ -9,17 +9,19 @@ test.each([
   ['Rs.18 on every hundred', 18],
   ['0% in the first year', 0],
   ['12.345', 12.34],
+  ['1000%', 1000],
 ])('the return estimate is the first number: %s', { tags: ['S5.wizard.10'] }, (text, percent) => {
   expect(parseRoiEstimate(text)).toBe(percent);
   expect(statedRoi(text)).toBe(percent);
 });
 
-test.each(['', 'share of profit', '50000 a month', '9'.repeat(400)])(
+test.each(['', 'share of profit', '50000 a month', '1000.01%', '9'.repeat(400)])(
   'the return estimate is 15 when none is parsed: %s',
   { tags: ['S5.wizard.11', 'S9.constants.18'] },
   (text) => {
     expect(parseRoiEstimate(text)).toBe(15);
     expect(statedRoi(text)).toBeNull();
+    expect(statedRoi(null)).toBeNull();
   },
 );
 
@@ -36,4 +38,5 @@ test('any text gives a percentage between 0 and 1000', () => {
 test('percentages are shown without needless zeros', () => {
   expect(formatRoi(25)).toBe('25%');
   expect(formatRoi(12.5)).toBe('12.5%');
+  expect(formatRoi(100 / 3)).toBe('33.33%');
 });

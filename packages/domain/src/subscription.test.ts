@@ -19,6 +19,8 @@ test(
 test.each([
   ['trialing', later, null, true],
   ['trialing', earlier, later, false],
+  ['trialing', null, later, false],
+  ['trialing', now.toISOString(), null, false],
   ['active', earlier, later, true],
   ['active', later, earlier, false],
   ['active', later, null, false],

@@ -27,6 +27,50 @@ test('what is rewritten stands together, not word by word', () => {
   ]);
 });
 
+const same = (text: string): TextRun => ({ kind: 'same', text });
+const removed = (text: string): TextRun => ({ kind: 'removed', text });
+const added = (text: string): TextRun => ({ kind: 'added', text });
+
+test.each([
+  ['words put in front', 'Carts', 'Two Carts', [added('Two '), same('Carts')]],
+  ['words put behind', 'Carts', 'Carts, two', [same('Carts'), added(', two')]],
+  ['words taken from the front', 'Two Carts', 'Carts', [removed('Two '), same('Carts')]],
+  ['numbers as a whole', '₹1,25,000', '₹1,30,000', [same('₹'), removed('1,25,000'), added('1,30,000')]],
+  ['numbers without their unit', '5kg', '6kg', [removed('5'), added('6'), same('kg')]],
+  ['white space as a whole', 'a  b', 'a b', [same('a'), removed('  '), added(' '), same('b')]],
+  ['words side by side as one', 'red cart', 'blue van', [removed('red cart'), added('blue van')]],
+  ['more words than before', 'red.', 'blue big.', [removed('red'), added('blue big'), same('.')]],
+  [
+    'a change with a space within it',
+    'red .',
+    'blue big .',
+    [removed('red '), added('blue big '), same('.')],
+  ],
+  [
+    'words taken out around a space',
+    'one two three',
+    ' three',
+    [removed('one two '), added(' '), same('three')],
+  ],
+  [
+    'words put in around a space',
+    ' three',
+    'one two three',
+    [removed(' '), added('one two '), same('three')],
+  ],
+])('%s', (_what, before, after, runs) => {
+  expect(textDifference(before, after)).toEqual(runs);
+});
+
+test('what makes a text another one is how much of the longer of the two is shared, from 60 characters on', () => {
+  const tail = ' by the tap';
+  const long = 'x'.repeat(60 - tail.length) + tail;
+  expect(textDifference(long, `y${tail}`)).toEqual([removed(long), added(`y${tail}`)]);
+  expect(textDifference(`y${tail}`, long)).toEqual([removed(`y${tail}`), added(long)]);
+  const shorter = long.slice(1);
+  expect(textDifference(shorter, `y${tail}`).at(-1)).toEqual(same(tail));
+});
+
 test('a text that was written anew is shown whole, not in scraps', () => {
   const before = 'Running a vegetarian tiffin for five years, which taught me costing by the plate.';
   const after = 'Twelve years in a hotel kitchen, the last four of them as its head cook.';
@@ -73,6 +117,10 @@ test('texts too long to compare are given whole', () => {
   const long = 'a '.repeat(3000);
   expect(textDifference(long, 'a').map(({ kind }) => kind)).toEqual(['removed', 'added']);
   expect(textDifference('a', long).map(({ kind }) => kind)).toEqual(['removed', 'added']);
-  const [before, after] = ['a '.repeat(3000), 'b '.repeat(3000)];
-  expect(textDifference(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  for (const [before, after] of [
+    [long, `${long}b`],
+    ['a '.repeat(1200), long],
+    [long, 'a '.repeat(1200)],
+  ] as const)
+    expect(textDifference(before, after)).toEqual([removed(before), added(after)]);
 });

@@ -41,10 +41,8 @@ function joinRuns(runs: readonly TextRun[]): TextRun[] {
   for (const { kind, text } of runs) {
     const isChanging = removed !== '' || added !== '';
     if (kind !== 'same') {
-      if (kind === 'removed') removed += space + text;
-      else added += space + text;
-      if (space !== '')
-        [removed, added] = kind === 'removed' ? [removed, added + space] : [removed + space, added];
+      removed += space + (kind === 'removed' ? text : '');
+      added += space + (kind === 'added' ? text : '');
       space = '';
     } else if (isChanging && text.trim() === '') space += text;
     else {
@@ -83,7 +81,7 @@ export function textDifference(before: string, after: string): TextRun[] {
   const runs: TextRun[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
+    if (old[i] === now[j]) {
       runs.push({ kind: 'same', text: old[i]! });
       i += 1;
       j += 1;

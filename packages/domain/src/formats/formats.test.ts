@@ -20,7 +20,8 @@ test.each(['5876543210', '987654321', '98765432100', '+1 9876543210', 'phone', '
 
 test('a stored number reads back as itself', () => {
   expect(formatMobile('+919876543210')).toBe('+91 98765 43210');
-  expect(formatMobile('0712 2555013')).toBe('0712 2555013');
+  for (const other of ['0712 2555013', 'Call +919876543210', '+9198765432101', '+1 9876543210'])
+    expect(formatMobile(other)).toBe(other);
   fc.assert(
     fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (number) => {
       expect(toE164(formatMobile(`+91${number}`))).toBe(`+91${number}`);
@@ -28,9 +29,12 @@ test('a stored number reads back as itself', () => {
   );
 });
 
-test.each(['asha@example.com', 'asha.patil+pitch@juice.co.in'])('%s is an e-mail address', (text) => {
-  expect(isEmail(text)).toBe(true);
-});
+test.each(['asha@example.com', 'asha.patil+pitch@juice.co.in', `${'a'.repeat(242)}@example.com`])(
+  '%s is an e-mail address',
+  (text) => {
+    expect(isEmail(text)).toBe(true);
+  },
+);
 
 test.each([
   'asha',
@@ -38,7 +42,7 @@ test.each([
   '@example.com',
   'asha@example',
   'a b@example.com',
-  `${'a'.repeat(250)}@example.com`,
+  `${'a'.repeat(243)}@example.com`,
 ])('%s is no e-mail address', (text) => {
   expect(isEmail(text)).toBe(false);
 });
@@ -47,6 +51,7 @@ test.each([
   ['juice.in', 'https://juice.in/'],
   ['http://juice.in/menu', 'http://juice.in/menu'],
   [' www.juice.in/a?b=c ', 'https://www.juice.in/a?b=c'],
+  ['juice.in/go?to=http://b.in', 'https://juice.in/go?to=http://b.in'],
 ])('%s becomes a web address', (text, address) => {
   expect(toWebAddress(text)).toBe(address);
 });
@@ -60,6 +65,7 @@ test.each([
   'two words.in',
   'https://a:b@juice.in',
   'https://:b@juice.in',
+  'https://a@juice.in',
   '',
 ])('%s does not become a link', (text) => {
   expect(toWebAddress(text)).toBeNull();

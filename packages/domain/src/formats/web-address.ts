@@ -4,7 +4,7 @@
  */
 export function toWebAddress(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed === '' || /\s/.test(trimmed)) return null;
+  if (/\s/.test(trimmed)) return null;
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);

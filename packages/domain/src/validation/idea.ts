@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountProblemOf, amountProblems, parseAmount } from '../amount.ts';
+import { amountProblemOf, amountProblems } from '../amount.ts';
 import { holdsContactDetails } from '../contact-details.ts';
 import { isEmail } from '../formats/email.ts';
 import { toE164 } from '../formats/mobile.ts';
@@ -15,7 +15,8 @@ import {
   yearOfEstablishmentBounds,
 } from '../limits.ts';
 import { isMediaOf, type MediaKind } from '../media.ts';
-import { readOwnContribution } from '../own-contribution.ts';
+import { parseRupees } from '../money.ts';
+import { contributionProblemOf } from '../own-contribution.ts';
 import { businessStages, categories, otherCategory, setupStartedOptions } from '../options.ts';
 import { isPincodeOfState } from '../pincode-states.ts';
 import { isPincode } from '../pincodes.ts';
@@ -50,18 +51,12 @@ const oneOf = (options: readonly string[]): z.ZodMiniString<string> =>
 /** A sum of at least a rupee; what is no sum says why. */
 const amountText: z.ZodMiniString = requiredText(amountTextLimit).check(
   ...amountProblems.map((problem) => when((text) => amountProblemOf(text) !== problem, problem)),
-  when((text) => {
-    const amount = parseAmount(text);
-    return amount.kind === 'problem' || amount.rupees >= fundingBounds.min;
-  }, 'invalid_amount'),
+  when((text) => (parseRupees(text) ?? fundingBounds.min) >= fundingBounds.min, 'invalid_amount'),
 );
 
 const contributionText: z.ZodMiniString = requiredText(amountTextLimit).check(
   ...[...amountProblems, 'invalid_contribution' as const].map((problem) =>
-    when((text) => {
-      const contribution = readOwnContribution(text);
-      return contribution.kind !== 'problem' || contribution.problem !== problem;
-    }, problem),
+    when((text) => contributionProblemOf(text) !== problem, problem),
   ),
 );
 

@@ -15,7 +15,7 @@ export function optionalText(maximum: number): z.ZodMiniString<string> {
   return z.string({ error: code('required') }).check(z.trim(), z.maxLength(maximum, code('too_long')));
 }
 
-/** A check that reports `error` for text that is there and does not pass; the empty text passes. */
+/** A check of a trimmed text that reports `error` where it does not pass; the empty text passes. */
 export function when(passes: (text: string) => boolean, error: FieldErrorCode): z.core.$ZodCheck<string> {
-  return z.refine((text: string) => text.trim() === '' || passes(text.trim()), { error });
+  return z.refine((text: string) => text === '' || passes(text), { error });
 }

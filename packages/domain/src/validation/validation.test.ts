@@ -103,6 +103,7 @@ test.each([
   ['category', 'Gold', 'unknown_option'],
   ['state', 'Atlantis', 'unknown_option'],
   ['pincode', '560001', 'pincode_elsewhere'],
+  ['pincode', ' 560001 ', 'pincode_elsewhere'],
   ['businessName', 'Juicecart.in', 'holds_contact'],
   ['city', '98765 43210', 'holds_contact'],
   ['founderName', 'asha@juice.in', 'holds_contact'],
