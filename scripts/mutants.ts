@@ -4,7 +4,7 @@
  *   npm run mutants                         everything, some hours
  *   npm run mutants -- database [text ...]  the database's, or those whose names hold one of the texts
  *   npm run mutants -- settings [text ...]  those of supabase/config.toml, likewise
- *   npm run mutants -- code [path ...]      the code's, or those of the files
+ *   npm run mutants -- code [path ...]      the code's, or those of the files and folders
  *   npm run mutants -- changed              a part chosen by what changed, about two minutes
  */
 import { runCodeMutants } from '../mutants/code/code.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  contributionProblemOf,
   formatOwnContribution,
   normalizeOwnContribution,
   parseOwnContribution,
@@ -33,6 +34,7 @@ test.each([
   ['2.5', 'unit_missing'],
 ])('%s is neither: %s', (text, problem) => {
   expect(readOwnContribution(text)).toEqual({ kind: 'problem', problem });
+  expect(contributionProblemOf(text)).toBe(problem);
 });
 
 test(
@@ -45,6 +47,7 @@ test(
     expect(formatOwnContribution('200000')).toBe('₹2,00,000');
     expect(formatOwnContribution('20%')).toBe('20%');
     expect(formatOwnContribution('none')).toBe('');
+    expect(['20%', '200000'].map(contributionProblemOf)).toEqual([null, null]);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{1,4}(\.[0-9]{1,3})?%?$/)), (text) => {
         const stored = normalizeOwnContribution(text);

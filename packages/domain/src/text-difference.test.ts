@@ -38,6 +38,7 @@ test.each([
   ['numbers as a whole', '₹1,25,000', '₹1,30,000', [same('₹'), removed('1,25,000'), added('1,30,000')]],
   ['numbers without their unit', '5kg', '6kg', [removed('5'), added('6'), same('kg')]],
   ['white space as a whole', 'a  b', 'a b', [same('a'), removed('  '), added(' '), same('b')]],
+  ['a change before the last space', 'red ', 'blue ', [removed('red'), added('blue'), same(' ')]],
   ['words side by side as one', 'red cart', 'blue van', [removed('red cart'), added('blue van')]],
   ['more words than before', 'red.', 'blue big.', [removed('red'), added('blue big'), same('.')]],
   [
@@ -69,6 +70,9 @@ test('what makes a text another one is how much of the longer of the two is shar
   expect(textDifference(`y${tail}`, long)).toEqual([removed(`y${tail}`), added(long)]);
   const shorter = long.slice(1);
   expect(textDifference(shorter, `y${tail}`).at(-1)).toEqual(same(tail));
+  const threeTenths = ' by the water taps';
+  const enough = 'x'.repeat(60 - threeTenths.length) + threeTenths;
+  expect(textDifference(enough, `y${threeTenths}`).at(-1)).toEqual(same(threeTenths));
 });
 
 test('a text that was written anew is shown whole, not in scraps', () => {

@@ -63,6 +63,8 @@ test.each([
   'ftp://juice.in',
   'juice',
   'two words.in',
+  'juice.in/two words',
+  'juice\n.in',
   'https://a:b@juice.in',
   'https://:b@juice.in',
   'https://a@juice.in',

@@ -109,7 +109,7 @@ test.each([
   ['image/png+xml', false],
   ['image/tiff', false],
   ['video/mp4', false],
-  ['application/image/png', false],
+  ['x-image/png', false],
   ['nonsense', false],
 ])('every browser shows %s: %s', (type, shown) => {
   expect(isWebPicture(type)).toBe(shown);
