@@ -22,9 +22,12 @@ test('boxes are set apart by semicolons', () => {
   expect(parseArray('{(1,1),(0,0);(2,2),(1,1)}', ';')).toEqual(['(1,1),(0,0)', '(2,2),(1,1)']);
 });
 
-test.each(['', 'a', '{a', '{"a', '{a}b'])('%j is no array', (text) => {
-  expect(() => parseArray(text)).toThrow(SyntaxError);
-});
+test.each(['', 'a', '{a', '{"a', '{a}b', '{a}}', '{"a\\', '{"a"b}', '{{a}b}', '[0:1]{a}', '{a,'])(
+  '%j is no array',
+  (text) => {
+    expect(() => parseArray(text)).toThrow(SyntaxError);
+  },
+);
 
 test('what is written is read back', () => {
   const unit = constantFrom(...'{}",\\ ;NUL\na😀');

@@ -11,6 +11,9 @@ import type { Condition, FilterOperator } from './filter-text.ts';
 import type { Column, Relation } from './relation.ts';
 import { limits } from '../limits.ts';
 
+/** Where the server is asked. */
+type Session = Pick<CheckSession, 'run'>;
+
 /** A filter that does not fit the table; the message is for the client. */
 class FilterError extends Error {}
 
@@ -18,7 +21,10 @@ class FilterError extends Error {}
 const textual = new Set(['int2', 'int4', 'int8', 'oid', 'bool', 'uuid', 'text', 'varchar', 'date']);
 const whole = new Set(['int2', 'int4', 'int8']);
 
-const symbols: Readonly<Record<Exclude<FilterOperator, 'is' | 'isdistinct' | 'in'>, string>> = {
+/** What takes a value of the column's type. */
+type Comparison = Condition & { readonly operator: Exclude<FilterOperator, 'is'> };
+
+const symbols: Readonly<Record<Exclude<Comparison['operator'], 'isdistinct' | 'in'>, string>> = {
   eq: '=',
   neq: '<>',
   lt: '<',
@@ -53,7 +59,7 @@ function isTest(condition: Condition, column: Column): Test {
 
 /** How canonical texts compare, or null where only the server knows. */
 function comparison(
-  operator: FilterOperator,
+  operator: Comparison['operator'],
   column: Column,
   operand: string,
 ): ((value: string) => boolean) | null {
@@ -75,7 +81,7 @@ function comparison(
     }
   }
   if (!whole.has(column.base)) return null;
-  const number = operator === 'in' ? 0n : BigInt(operand);
+  const number = BigInt(operand);
   switch (operator) {
     case 'lt':
       return (value) => BigInt(value) < number;
@@ -90,18 +96,17 @@ function comparison(
   }
 }
 
-function expression({ operator, negate }: Condition, column: Column): string {
+function expression({ operator, negate }: Comparison, column: Column): string {
   const value = `u.v::${column.cast}`;
   const operand = `u.f::${column.cast}`;
   let text: string;
   if (operator === 'in') text = `${value} = any(${operand}[])`;
   else if (operator === 'isdistinct') text = `${value} is distinct from ${operand}`;
-  else if (operator === 'is') throw new FilterError('unsupported equality operator: is');
   else text = `${value} ${symbols[operator]} ${operand}`;
   return negate ? `not (${text})` : text;
 }
 
-function testOf(condition: Condition, column: Column, operand: string): Test {
+function testOf(condition: Comparison, column: Column, operand: string): Test {
   const { operator, negate } = condition;
   const compare = comparison(operator, column, operand);
   if (!compare) {
@@ -137,7 +142,7 @@ export function compiledFilter(relation: Relation, role: string, filter: string)
  * @returns why it does not fit the table, for the client; null when it does
  */
 export async function compileFilter(
-  session: CheckSession,
+  session: Session,
   relation: Relation,
   role: string,
   text: string,
@@ -159,7 +164,7 @@ export async function compileFilter(
 }
 
 async function testsOf(
-  session: CheckSession,
+  session: Session,
   relation: Relation,
   role: string,
   conditions: readonly Condition[],
@@ -170,17 +175,21 @@ async function testsOf(
     // Who may not read a column may not learn of its values by filtering.
     if (!column || !relation.roles.get(role)?.selectable.has(column.name))
       throw new FilterError(`invalid column for filter ${condition.column}`);
-    if (condition.operator === 'is') tests.push(isTest(condition, column));
-    else tests.push(testOf(condition, column, await canonical(session, role, condition, column)));
+    const { operator } = condition;
+    if (operator === 'is') tests.push(isTest(condition, column));
+    else {
+      const asked = { ...condition, operator };
+      tests.push(testOf(asked, column, await canonical(session, role, asked, column)));
+    }
   }
   return tests;
 }
 
 /** The operand in the server's own text form; proves that type, operator and value go together. */
 async function canonical(
-  session: CheckSession,
+  session: Session,
   role: string,
-  condition: Condition,
+  condition: Comparison,
   column: Column,
 ): Promise<string> {
   const { operator, value } = condition;
@@ -211,7 +220,7 @@ const within = (milliseconds: number): Statement => ({
  * @returns whether each holds; a refused pair does not; null where there was no time to say
  */
 export async function askServer(
-  session: CheckSession,
+  session: Session,
   role: string,
   statement: string,
   pairs: readonly { readonly value: string | null; readonly operand: string }[],

@@ -44,15 +44,15 @@ function segments(text: string): string[] {
   let depth = 0;
   let quoted = false;
   for (let index = 0; index < text.length; index += 1) {
-    const character = text[index] ?? '';
+    const character = text.charAt(index);
     if (quoted) {
       if (character === '\\') {
-        current += character + (text[index + 1] ?? '');
+        current += character + text.charAt(index + 1);
         index += 1;
         continue;
       }
       if (character === '"') quoted = false;
-    } else if (character === '"' && '.(,'.includes(text[index - 1] ?? '')) quoted = true;
+    } else if (character === '"' && '.(,'.includes(text.charAt(index - 1))) quoted = true;
     else if (character === '(') depth += 1;
     else if (character === ')') depth = Math.max(0, depth - 1);
     else if (character === ',' && depth === 0) {

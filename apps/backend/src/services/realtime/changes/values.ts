@@ -7,23 +7,25 @@ import type { ArrayItem } from './array-literal.ts';
 
 /** How the values of a type become JSON. An element's conversion for arrays. */
 export type Conversion =
-  | { readonly kind: 'text' | 'number' | 'boolean' | 'json' | 'timestamp' | 'timestamptz' }
+  | { readonly kind: 'text' | 'number' | 'boolean' | 'json' | 'timestamp' }
   | { readonly kind: 'array'; readonly element: Conversion; readonly delimiter: string };
 
-const scalar: Readonly<Record<string, Conversion>> = {
-  int2: { kind: 'number' },
-  int4: { kind: 'number' },
-  int8: { kind: 'number' },
-  float4: { kind: 'number' },
-  float8: { kind: 'number' },
-  numeric: { kind: 'number' },
-  oid: { kind: 'text' },
-  bool: { kind: 'boolean' },
-  json: { kind: 'json' },
-  jsonb: { kind: 'json' },
-  timestamp: { kind: 'timestamp' },
-  timestamptz: { kind: 'timestamptz' },
-};
+const scalar: ReadonlyMap<string, Conversion> = new Map<string, Conversion>(
+  Object.entries({
+    int2: { kind: 'number' },
+    int4: { kind: 'number' },
+    int8: { kind: 'number' },
+    float4: { kind: 'number' },
+    float8: { kind: 'number' },
+    numeric: { kind: 'number' },
+    oid: { kind: 'text' },
+    bool: { kind: 'boolean' },
+    json: { kind: 'json' },
+    jsonb: { kind: 'json' },
+    timestamp: { kind: 'timestamp' },
+    timestamptz: { kind: 'timestamp' },
+  }),
+);
 
 const plain: Conversion = { kind: 'text' };
 
@@ -32,18 +34,20 @@ export function conversionOf(
   type: string,
   element?: { readonly type: string; readonly delimiter: string },
 ): Conversion {
-  if (element) return { kind: 'array', element: scalar[element.type] ?? plain, delimiter: element.delimiter };
-  return scalar[type] ?? plain;
+  if (element)
+    return { kind: 'array', element: scalar.get(element.type) ?? plain, delimiter: element.delimiter };
+  return scalar.get(type) ?? plain;
 }
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const dateAndTime = /^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(.*)$/;
 
-function timestamp(text: string, zoned: boolean): string {
+/** With a zone or without: behind the time stands at most the zone, and what era it is. */
+function timestamp(text: string): string {
   const parts = dateAndTime.exec(text);
   if (!parts) return JSON.stringify(text); // infinity
   const [, date, time, rest = ''] = parts;
-  const zone = zoned ? rest.replace(/^([+-]\d\d)(?=$| )/, '$1:00') : rest;
+  const zone = rest.replace(/^([+-]\d\d)(?=$| )/, '$1:00');
   return JSON.stringify(`${date}T${time}${zone}`);
 }
 
@@ -68,9 +72,7 @@ export function toJson(conversion: Conversion, text: string | null): string {
     case 'json':
       return text;
     case 'timestamp':
-      return timestamp(text, false);
-    case 'timestamptz':
-      return timestamp(text, true);
+      return timestamp(text);
     case 'array':
       try {
         return arrayJson(parseArray(text, conversion.delimiter), conversion.element);

@@ -89,7 +89,7 @@ class Fields {
     while (this.bytes[this.at] === newline || this.bytes[this.at] === carriageReturn) this.at += 1;
   }
 
-  /** Reads one field and what ends it. @throws {RestError} for a quoted one that does not end, or goes on after its end */
+  /** Reads one field and the character that ends it. @throws {RestError} for a quoted one that does not end, or goes on after its end */
   field(take: (byte: number) => void): void {
     const { bytes } = this;
     if (bytes[this.at] === quote) this.quoted(take);
@@ -102,7 +102,6 @@ class Fields {
       }
     const end = bytes[this.at];
     this.more = end === comma;
-    if (end === carriageReturn && bytes[this.at + 1] === newline) this.at += 1;
     if (end !== undefined && end !== comma && end !== newline && end !== carriageReturn) throw invalid();
     this.at += 1;
   }

@@ -70,6 +70,15 @@ describe('select', () => {
     expect(parseSelect('"a,b(c)\\"d"')).toMatchObject([{ field: { name: 'a,b(c)"d' } }]);
   });
 
+  test.each([
+    ['count()', null, null],
+    ['x:count()', 'x', null],
+    ['count()::int', null, 'int'],
+  ])('how many rows: %s', (text, alias, aggregateCast) => {
+    const count = { field: { name: '*', path: [] }, cast: null, aggregate: 'count' };
+    expect(parseSelect(text)).toEqual([{ kind: 'field', ...count, alias, aggregateCast }]);
+  });
+
   test('nothing at all', () => {
     expect(parseSelect('')).toEqual([]);
   });
@@ -157,6 +166,19 @@ describe('order', () => {
         nulls: null,
       },
     ]);
+  });
+
+  test.each([
+    ['a', null, null],
+    ['a.asc', 'asc', null],
+    ['a.desc', 'desc', null],
+    ['a.nullsfirst', null, 'first'],
+    ['a.nullslast', null, 'last'],
+    ['a.asc.nullsfirst', 'asc', 'first'],
+    ['a.desc.nullslast', 'desc', 'last'],
+  ])('%s', (text, direction, nulls) => {
+    expect(parseOrder(text)).toEqual([{ relation: null, field: { name: 'a', path: [] }, direction, nulls }]);
+    expect(parseOrder(text.replace('a', 'r(a)'))).toMatchObject([{ relation: 'r', direction, nulls }]);
   });
 
   test('what follows must be a comma or nothing', () => {

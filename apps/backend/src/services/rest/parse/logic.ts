@@ -1,27 +1,20 @@
 /** `and=(…)`, `or=(…)` and `not.or=(…)`, to any depth. */
 import type { Condition, LogicGroup, LogicNode, TextValue } from './ast.ts';
-import { delimiter, field, fieldName, lexeme, quoted } from './names.ts';
-import { operation } from './operation.ts';
+import { delimiter, field, fieldName, lexeme } from './names.ts';
+import { isInside, operation, quotedValue } from './operation.ts';
 import { scan, type Scanner } from './scanner.ts';
-
-const isPlain = (character: string): boolean => character !== ',' && character !== ')';
 
 /** A value inside a tree ends at `,` or `)`, unless it is quoted or an array in braces. */
 function treeValue(scanner: Scanner): TextValue {
   const text = scanner.choice(
-    () => {
-      const value = quoted(scanner);
-      const next = scanner.text[scanner.position];
-      if (next !== undefined && isPlain(next)) scanner.fail();
-      return value;
-    },
+    () => quotedValue(scanner),
     () => {
       scanner.string('{');
       const inner = scanner.takeWhile((character) => character !== '{' && character !== '}');
       scanner.string('}');
       return `{${inner}}`;
     },
-    () => scanner.takeWhile(isPlain),
+    () => scanner.takeWhile(isInside),
   );
   return { kind: 'text', text, parameter: null };
 }
@@ -81,7 +74,7 @@ export function parseLogic(key: string, value: string): { path: string[]; item: 
     return found;
   });
   const negation = names.includes('not') ? 'not.' : '';
-  const text = `${negation}${names.at(-1) ?? ''}${value}`;
+  const text = `${negation}${names.at(-1)}${value}`;
   const item = scan('logic tree', text, node, value);
   return { path: names.slice(0, -1).filter((name) => name !== 'not'), item };
 }

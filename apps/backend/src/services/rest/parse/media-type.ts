@@ -66,7 +66,7 @@ function parametersOf(parts: readonly string[]): Map<string, string> {
 
 /** Reads one media type with its parameters. */
 export function parseMediaType(text: string): MediaType {
-  const [head = '', ...rest] = splitOutsideQuotes(text.trim(), ';');
+  const [head = '', ...rest] = splitOutsideQuotes(text, ';');
   const name = head.trim().toLowerCase();
   const simple = named.get(name);
   if (simple) return simple;

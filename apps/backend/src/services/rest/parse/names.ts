@@ -12,9 +12,9 @@ export function quoted(scanner: Scanner): string {
   if (!scanner.accept('"')) scanner.fail();
   let value = '';
   for (;;) {
-    const character = scanner.satisfy(() => true, '"\\""');
+    const character = scanner.any('"\\""');
     if (character === '"') return value;
-    value += character === '\\' ? scanner.satisfy(() => true, 'any character') : character;
+    value += character === '\\' ? scanner.any('any character') : character;
   }
 }
 
@@ -22,16 +22,11 @@ export function quoted(scanner: Scanner): string {
 export function identifier(scanner: Scanner): string {
   const taken = scanner.takeWhile(isIdentifierCharacter);
   if (taken === '') {
-    scanner.note('letter', shown(scanner));
-    scanner.note('digit', shown(scanner));
+    scanner.note('letter');
+    scanner.note('digit');
     scanner.fail();
   }
   return taken.trim();
-}
-
-function shown(scanner: Scanner): string {
-  const character = scanner.text[scanner.position];
-  return character === undefined ? 'end of input' : `"${character}"`;
 }
 
 /** Parts joined by `-`, which must not begin an arrow. */
@@ -62,7 +57,7 @@ function jsonKeyName(scanner: Scanner): string {
         dashed(scanner, () => {
           const taken = scanner.takeWhile(isJsonKeyCharacter);
           if (taken === '') {
-            scanner.note('any non reserved character', shown(scanner));
+            scanner.note('any non reserved character');
             scanner.fail();
           }
           return taken.trim();
@@ -75,15 +70,13 @@ function jsonIndex(scanner: Scanner): string {
   const sign = scanner.accept('-') ? '-' : '';
   const digits = scanner.takeWhile(isDigit);
   if (digits === '') {
-    scanner.note('digit', shown(scanner));
+    scanner.note('digit');
     scanner.fail();
   }
   const next = scanner.text.slice(scanner.position, scanner.position + 2);
-  const atEnd =
-    next === '' || next === '->' || next === '::' || next[0] === '.' || next[0] === ',' || next[0] === ')';
-  if (!atEnd) {
+  if (!/^(?:->|::|[.,)]|$)/.test(next)) {
     for (const label of ['digit', '"->"', '"::"', '"."', '","', 'end of input'])
-      scanner.note(label, `'${next[0] ?? ''}'`);
+      scanner.note(label, `'${next.charAt(0)}'`);
     scanner.fail();
   }
   return `${sign}${digits}`;

@@ -22,25 +22,31 @@ const withQuantifier: ReadonlySet<ComparisonOperator> = new Set([
   'match',
   'imatch',
 ]);
-const byLength = (left: string, right: string): number => right.length - left.length;
-const comparisons = (Object.keys(comparisonOperators) as ComparisonOperator[]).toSorted(byLength);
-const searches = (Object.keys(searchOperators) as SearchOperator[]).toSorted(byLength);
 const truthValues: readonly TruthValue[] = ['not_null', 'null', 'true', 'false', 'unknown'];
 
-/** Consumes the first of the words that comes next and is not the beginning of a longer one that fits. */
-function word<Word extends string>(scanner: Scanner, words: readonly Word[]): Word {
-  return scanner.choice(...words.map((each) => () => scanner.string(each) as Word));
+type OperatorName = ComparisonOperator | SearchOperator | 'in' | 'is' | 'isdistinct';
+/** Longer names first: one may be the beginning of another. */
+const operators = [
+  ...(Object.keys(comparisonOperators) as ComparisonOperator[]),
+  ...(Object.keys(searchOperators) as SearchOperator[]),
+  ...(['in', 'is', 'isdistinct'] as const),
+].toSorted((left, right) => right.length - left.length) as readonly OperatorName[];
+const isSearch = (name: OperatorName): name is SearchOperator => Object.hasOwn(searchOperators, name);
+
+/** Where several values stand side by side, one ends at `,` or `)`. */
+export const isInside = (character: string | undefined): boolean => character !== ',' && character !== ')';
+
+/** A quoted value, where it is all that stands there. */
+export function quotedValue(scanner: Scanner): string {
+  const value = quoted(scanner);
+  if (isInside(scanner.text[scanner.position])) scanner.fail();
+  return value;
 }
 
 function listItem(scanner: Scanner): string {
   return scanner.choice(
-    () => {
-      const value = quoted(scanner);
-      const next = scanner.text[scanner.position];
-      if (next !== undefined && next !== ',' && next !== ')') scanner.fail();
-      return value;
-    },
-    () => scanner.takeWhile((character) => character !== ',' && character !== ')'),
+    () => quotedValue(scanner),
+    () => scanner.takeWhile(isInside),
   );
 }
 
@@ -55,17 +61,17 @@ function list(scanner: Scanner): string[] {
 }
 
 function truthValue(scanner: Scanner): TruthValue {
-  return scanner.labelled('isVal: (null, not_null, true, false, unknown)', () => {
-    const rest = scanner.text.slice(scanner.position).toLowerCase();
-    const found = truthValues.find((value) => rest.startsWith(value));
-    if (found === undefined) return scanner.satisfy(() => false, 'isVal') as TruthValue;
-    scanner.position += found.length;
-    return found;
-  });
+  const rest = scanner.text.slice(scanner.position).toLowerCase();
+  const found = truthValues.find((value) => rest.startsWith(value));
+  if (found === undefined) {
+    scanner.note('isVal: (null, not_null, true, false, unknown)');
+    return scanner.fail();
+  }
+  scanner.position += found.length;
+  return found;
 }
 
-function search(scanner: Scanner, value: () => TextValue): Operation {
-  const operator = word(scanner, searches);
+function search(scanner: Scanner, operator: SearchOperator, value: () => TextValue): Operation {
   const language = scanner.optional(() => {
     scanner.string('(');
     const name = identifier(scanner);
@@ -77,11 +83,13 @@ function search(scanner: Scanner, value: () => TextValue): Operation {
 }
 
 function comparison(scanner: Scanner, operator: ComparisonOperator, value: () => TextValue): Operation {
-  scanner.string(operator);
   const quantifier = withQuantifier.has(operator)
     ? scanner.optional(() => {
         scanner.string('(');
-        const found = word(scanner, ['any', 'all'] as const);
+        const found = scanner.choice(
+          () => scanner.string('any') as 'any',
+          () => scanner.string('all') as 'all',
+        );
         scanner.string(')');
         return found;
       })
@@ -90,33 +98,25 @@ function comparison(scanner: Scanner, operator: ComparisonOperator, value: () =>
   return { kind: 'compare', operator, quantifier, value: value() };
 }
 
-/** The parser of an operator, found by its name, so that the others need not be tried. */
-function known(scanner: Scanner, value: () => TextValue, parameter: number | null): Operation | null {
-  const [name = ''] = /^[a-z]*/.exec(scanner.text.slice(scanner.position, scanner.position + 12)) ?? [];
-  const rest = scanner.text[scanner.position + name.length];
-  if (rest !== '.' && rest !== '(') return null;
-  if (name === 'in' || name === 'is' || name === 'isdistinct') {
-    return scanner.optional(() => withoutQuantifier(scanner, name, value, parameter));
-  }
-  if (Object.hasOwn(searchOperators, name)) return scanner.optional(() => search(scanner, value));
-  if (!Object.hasOwn(comparisonOperators, name)) return null;
-  return scanner.optional(() => comparison(scanner, name as ComparisonOperator, value));
-}
-
-function withoutQuantifier(
+function operationBy(
   scanner: Scanner,
-  name: 'in' | 'is' | 'isdistinct',
+  name: OperatorName,
   value: () => TextValue,
   parameter: number | null,
 ): Operation {
-  scanner.string(`${name}.`);
+  scanner.string(name);
   switch (name) {
     case 'in':
+      delimiter(scanner);
       return { kind: 'in', value: { kind: 'list', items: list(scanner), parameter } };
     case 'is':
+      delimiter(scanner);
       return { kind: 'is', value: truthValue(scanner) };
     case 'isdistinct':
+      delimiter(scanner);
       return { kind: 'is-distinct', value: value() };
+    default:
+      return isSearch(name) ? search(scanner, name, value) : comparison(scanner, name, value);
   }
 }
 
@@ -129,23 +129,16 @@ export function operation(
   value: () => TextValue,
   parameter: number | null,
 ): { negated: boolean; operation: Operation } {
-  const isNegated = scanner.optional(() => {
-    if (!scanner.accept('not')) return false;
-    delimiter(scanner);
-    return true;
-  });
-  const negated = isNegated ?? false;
-  const direct = known(scanner, value, parameter);
-  if (direct) return { negated, operation: direct };
-  const found = scanner.labelled('operator (eq, gt, ...)', () =>
-    scanner.choice<Operation>(
-      () => withoutQuantifier(scanner, 'in', value, parameter),
-      () => withoutQuantifier(scanner, 'is', value, parameter),
-      () => withoutQuantifier(scanner, 'isdistinct', value, parameter),
-      () => search(scanner, value),
-      ...comparisons.map((each) => () => comparison(scanner, each, value)),
-    ),
-  );
+  const negated =
+    scanner.optional(() => {
+      scanner.string('not');
+      delimiter(scanner);
+      return true;
+    }) ?? false;
+  const { text, position } = scanner;
+  const fitting = operators.filter((name) => text.startsWith(name, position));
+  if (fitting.length === 0) scanner.note('operator (eq, gt, ...)');
+  const found = scanner.choice(...fitting.map((name) => () => operationBy(scanner, name, value, parameter)));
   return { negated, operation: found };
 }
 

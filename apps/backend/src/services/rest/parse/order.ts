@@ -32,12 +32,10 @@ function term(scanner: Scanner): OrderTerm {
 
 /** @throws {RestError} PGRST100 */
 export function parseOrder(text: string): OrderTerm[] {
-  return scan('order', text, (scanner) => {
-    const terms = scanner.separated(
+  return scan('order', text, (scanner) =>
+    scanner.separated(
       () => lexeme(scanner, () => term(scanner)),
       () => scanner.string(','),
-    );
-    scanner.end();
-    return terms;
-  });
+    ),
+  );
 }

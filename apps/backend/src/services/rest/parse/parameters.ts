@@ -22,7 +22,7 @@ export function kindOf(key: string): 'select' | 'columns' | 'on_conflict' | Rese
 
 /** Percent-decodes; a sequence that is no UTF-8 becomes U+FFFD, as everywhere on the web. */
 export function decodeComponent(text: string): string {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;
   try {
     return decodeURIComponent(spaced);
@@ -34,7 +34,6 @@ export function decodeComponent(text: string): string {
 /** @param query without the question mark. A key without `=` has no value and is left out. */
 export function parseParameters(query: string): Parameter[] {
   const parameters: Parameter[] = [];
-  if (query === '') return parameters;
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=');
     if (equals > 0)

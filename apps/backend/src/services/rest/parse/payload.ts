@@ -26,23 +26,22 @@ const isBlankBody = (body: Buffer): boolean =>
 
 const looksLikeObject = (body: Buffer): boolean => /^[ \t\r\n]*\{/.test(body.toString('latin1'));
 
-/** @throws {RestError} PGRST102; what PostgreSQL itself will find wrong is left to it where the keys are given */
-function outlineOf(body: Buffer, bounds: BodyBounds, isChecked: boolean): JsonOutline | null {
+/** Null for what is no JSON. @throws {RestError} PGRST102 where a bound is passed */
+function outlineOf(body: Buffer, bounds: BodyBounds): JsonOutline | null {
   try {
     return scanJson(body, bounds);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     if (error.fault !== 'invalid') throw beyondBound(error.fault, bounds);
-    if (isChecked) throw new RestError('PGRST102', { message: 'Empty or invalid json' });
     return null;
   }
 }
 
 function jsonPayload(body: Buffer, bounds: BodyBounds): Payload {
-  const outline = outlineOf(body, bounds, true);
-  // Anything else counts as an empty array [PostgREST: Payload.hs].
-  if (outline === null || outline.root === 'scalar') return emptyArray;
+  const outline = outlineOf(body, bounds);
+  if (outline === null) throw new RestError('PGRST102');
   const isObject = outline.root === 'object';
+  // Anything else counts as an empty array [PostgREST: Payload.hs].
   if (!isObject && outline.rows === 0) return emptyArray;
   if (!outline.uniform) throw new RestError('PGRST102', { message: 'All object keys must match' });
   return { kind: 'json', text: body, isObject, keys: outline.keys };
@@ -59,16 +58,13 @@ function formFields(text: string): [string, string][] {
     });
 }
 
-function notAcceptable(type: MediaType): RestError {
-  return new RestError('PGRST102', { message: `Content-Type not acceptable: ${mediaTypeName(type)}` });
-}
-
 const forAll: ReadonlySet<MediaType['kind']> = new Set(['json', 'csv', 'form']);
 const forCalls: ReadonlySet<MediaType['kind']> = new Set(['text', 'xml', 'binary']);
 
 /** Whether a body of this type can be read at all; known before it is. @throws {RestError} PGRST102 */
 export function checkContentType(type: MediaType, isCall: boolean): void {
-  if (!forAll.has(type.kind) && !(isCall && forCalls.has(type.kind))) throw notAcceptable(type);
+  if (!forAll.has(type.kind) && !(isCall && forCalls.has(type.kind)))
+    throw new RestError('PGRST102', { message: `Content-Type not acceptable: ${mediaTypeName(type)}` });
 }
 
 /**
@@ -84,12 +80,13 @@ export function parsePayload(
   isCall: boolean,
   bounds: BodyBounds,
 ): Payload {
+  checkContentType(type, isCall);
   switch (type.kind) {
     case 'json': {
       if (!columns) return jsonPayload(isCall && isBlankBody(body) ? emptyObject : body, bounds);
-      const outline = outlineOf(body, bounds, false);
-      const isObject = outline === null ? looksLikeObject(body) : outline.root === 'object';
-      return { kind: 'json', text: body, isObject, keys: columns };
+      // What else PostgreSQL will find wrong is left to it.
+      outlineOf(body, bounds);
+      return { kind: 'json', text: body, isObject: looksLikeObject(body), keys: columns };
     }
     case 'csv': {
       const { columns: keys, rows, json } = csvToJson(body, bounds);
@@ -106,18 +103,7 @@ export function parsePayload(
         keys: Object.keys(row),
       };
     }
-    case 'text':
-    case 'xml':
-    case 'binary':
-      if (isCall) return { kind: 'raw', body };
-      break;
-    case 'any':
-    case 'array-stripped':
-    case 'object':
-    case 'geojson':
-    case 'openapi':
-    case 'plan':
-    case 'other':
+    default:
+      return { kind: 'raw', body };
   }
-  throw notAcceptable(type);
 }

@@ -50,9 +50,8 @@ export function parsePreferences(
   const invalid: string[] = [];
   for (const part of header.split(',')) {
     const text = part.trim();
-    const equals = text.indexOf('=');
-    const name = equals === -1 ? text : text.slice(0, equals);
-    const value = equals === -1 ? '' : text.slice(equals + 1);
+    const [name = '', ...values] = text.split('=');
+    const value = values.join('=');
     const isChoice =
       Object.hasOwn(choices, name) && (choices[name as ChoiceName] as readonly string[]).includes(value);
     const isKnown = isChoice || (name === 'timezone' && isTimezone(value)) || name === 'max-affected';

@@ -55,19 +55,18 @@ function windowPath(key: string): string[] {
   );
 }
 
+const noWindow: Window = { limit: null, offset: null };
+
+/** The first of a name wins. */
 function addWindow(
-  windows: Addressed<Window>[],
+  windows: Map<string, Addressed<Window>>,
   path: string[],
   name: 'limit' | 'offset',
   value: TextValue,
 ): void {
   const address = path.join('\0');
-  const found = windows.findIndex((window) => window.path.join('\0') === address);
-  const previous = found === -1 ? { limit: null, offset: null } : windows[found]?.item;
-  if (previous?.[name]) return;
-  const item = { limit: null, offset: null, ...previous, [name]: value };
-  if (found === -1) windows.push({ path, item });
-  else windows[found] = { path, item };
+  const previous = windows.get(address)?.item ?? noWindow;
+  if (previous[name] === null) windows.set(address, { path, item: { ...previous, [name]: value } });
 }
 
 /**
@@ -79,7 +78,7 @@ export function parseQuery(parameters: readonly Parameter[], isRoutineRead: bool
   const filters: Addressed<Condition>[] = [];
   const logic: Addressed<LogicNode>[] = [];
   const order: Addressed<readonly OrderTerm[]>[] = [];
-  const windows: Addressed<Window>[] = [];
+  const windows = new Map<string, Addressed<Window>>();
   const routineArguments: RoutineArgument[] = [];
   const filterKeys = new Set<string>();
   const first = new Map<string, string>();
@@ -123,7 +122,7 @@ export function parseQuery(parameters: readonly Parameter[], isRoutineRead: bool
     filters,
     logic,
     order,
-    windows,
+    windows: [...windows.values()],
     columns: columnsParameter(parameters),
     onConflict: onConflict === undefined ? null : parseNames('on_conflict parameter', onConflict),
     routineArguments,

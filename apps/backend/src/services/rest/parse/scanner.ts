@@ -9,7 +9,7 @@ const deepest = 50;
 export class Scanner {
   readonly text: string;
   position = 0;
-  #furthest = 0;
+  #furthest = -1;
   #depth = 0;
   #expected: string[] = [];
   #unexpected = '';
@@ -18,44 +18,38 @@ export class Scanner {
     this.text = text;
   }
 
-  /** Notes that `label` would have been right at `at`, where `unexpected` stood instead. */
-  note(label: string, unexpected: string, at = this.position): void {
-    if (at > this.#furthest || (at === this.#furthest && this.#expected.length === 0)) {
-      this.#furthest = at;
+  /** Notes that `label` would have been right here, where `unexpected` stands instead. */
+  note(label: string, unexpected = this.#shown(this.position)): void {
+    if (this.position > this.#furthest) {
+      this.#furthest = this.position;
       this.#expected = [];
       this.#unexpected = unexpected;
     }
-    if (at === this.#furthest && !this.#expected.includes(label)) this.#expected.push(label);
+    if (this.position === this.#furthest && !this.#expected.includes(label)) this.#expected.push(label);
   }
 
-  #shown(at = this.position): string {
+  #shown(at: number): string {
     const character = this.text[at];
-    return character === undefined ? 'end of input' : `"${character}"`;
+    return character === undefined ? 'end of input' : JSON.stringify(character);
   }
 
   fail(): never {
     throw backtrack;
   }
 
-  /** One character out of those the test accepts. */
-  satisfy(test: (character: string) => boolean, label: string | null): string {
+  /** One character, whatever it is. */
+  any(label: string): string {
     const character = this.text[this.position];
-    if (character !== undefined && test(character)) {
-      this.position += 1;
-      return character;
+    if (character === undefined) {
+      this.note(label);
+      return this.fail();
     }
-    if (label !== null) this.note(label, this.#shown());
-    return this.fail();
+    this.position += 1;
+    return character;
   }
 
   string(wanted: string): string {
-    for (let place = 0; place < wanted.length; place += 1) {
-      if (this.text[this.position + place] !== wanted[place]) {
-        this.note(`"${wanted}"`, this.#shown(this.position + place));
-        return this.fail();
-      }
-    }
-    this.position += wanted.length;
+    if (!this.accept(wanted)) this.fail();
     return wanted;
   }
 
@@ -67,14 +61,14 @@ export class Scanner {
     }
     let place = 0;
     while (this.text[this.position + place] === wanted[place]) place += 1;
-    this.note(`"${wanted}"`, this.#shown(this.position + place));
+    this.note(JSON.stringify(wanted), this.#shown(this.position + place));
     return false;
   }
 
   /** All characters from here on that the test accepts; may be none. */
   takeWhile(test: (character: string) => boolean): string {
     const start = this.position;
-    while (this.position < this.text.length && test(this.text[this.position] ?? '')) this.position += 1;
+    while (this.position < this.text.length && test(this.text.charAt(this.position))) this.position += 1;
     return this.text.slice(start, this.position);
   }
 
@@ -95,12 +89,9 @@ export class Scanner {
   ahead(...wanted: readonly (string | null)[]): void {
     const character = this.text[this.position];
     if (wanted.includes(character ?? null)) return;
-    for (const choice of wanted) {
-      this.note(
-        choice === null ? 'end of input' : `"${choice}"`,
-        character === undefined ? 'end of input' : `'${character}'`,
-      );
-    }
+    const unexpected = character === undefined ? 'end of input' : `'${character}'`;
+    for (const choice of wanted)
+      this.note(choice === null ? 'end of input' : JSON.stringify(choice), unexpected);
     this.fail();
   }
 
@@ -137,7 +128,7 @@ export class Scanner {
   /** Runs a parser one level further in. Nothing sensible goes that deep, and the stack must hold. */
   nested<Value>(parse: () => Value): Value {
     if (this.#depth >= deepest) {
-      this.note(`at most ${deepest} levels`, this.#shown());
+      this.note(`at most ${deepest} levels`);
       return this.fail();
     }
     this.#depth += 1;
@@ -156,21 +147,19 @@ export class Scanner {
       return parse();
     } finally {
       if (this.#furthest === start && this.#expected.length > before.length)
-        this.#expected = [...before, label];
+        this.#expected = before.includes(label) ? before : [...before, label];
     }
   }
 
   /** The finished error of a scan of `what`, e.g. `filter (a.b)`. */
   error(what: string): RestError {
-    const last = this.#expected.at(-1);
     const others = this.#expected.slice(0, -1).join(', ');
-    const expecting = last === undefined ? '' : ` expecting ${others === '' ? last : `${others} or ${last}`}`;
-    const line = this.text.slice(0, this.#furthest).split('\n');
-    const place = `line ${line.length}, column ${(line.at(-1)?.length ?? 0) + 1}`;
-    const unexpected = this.#unexpected === '' ? this.#shown(this.#furthest) : this.#unexpected;
+    const expected = [others, ...this.#expected.slice(-1)].filter((part) => part !== '').join(' or ');
+    const before = this.text.slice(0, this.#furthest);
+    const place = `line ${before.split('\n').length}, column ${before.length - before.lastIndexOf('\n')}`;
     return new RestError('PGRST100', {
       message: `"failed to parse ${what}" (${place})`,
-      details: `unexpected ${unexpected}${expecting}`,
+      details: `unexpected ${this.#unexpected} expecting ${expected}`,
     });
   }
 }

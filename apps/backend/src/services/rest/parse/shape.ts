@@ -9,7 +9,7 @@ const comparison = '(?:eq|gte|gt|lte|lt|like|ilike|match|imatch)(?:\\((?:any|all
 const single = 'neq|cs|cd|ov|sl|sr|nxr|nxl|adj|isdistinct|in';
 const search = '(?:fts|plfts|phfts|wfts)(?:\\([\\p{L}\\p{Nd}_ $]+\\))?';
 const liftable = new RegExp(`^(?:not\\.)?(?:${comparison}|${single}|${search})\\.`, 'u');
-const truth = /^(?:not\.)?is\.(?:null|not_null|true|false|unknown)$/i;
+const truth = /^(?:not\.)?is\.(?i:null|not_null|true|false|unknown)$/;
 
 /** Whether a value reads as an operator expression. */
 export function isOperation(value: string): boolean {
@@ -55,7 +55,7 @@ export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean
         lifted = value;
       }
     }
-    key += `${lifted === null ? '=' : '~'}${name.length}:${name}${kept.length}:${kept}`;
+    key += `${name.length}:${name}${kept.length}:${kept}`;
     values.push(lifted);
   }
   return { key, values };

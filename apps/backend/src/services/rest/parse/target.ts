@@ -12,15 +12,15 @@ export type Target =
   | { readonly kind: 'call'; readonly name: string; readonly method: 'get' | 'head' | 'post' }
   | { readonly kind: 'routine-info'; readonly name: string };
 
-const mutations: Readonly<Record<string, Mutation>> = {
-  POST: 'insert',
-  PUT: 'upsert',
-  PATCH: 'update',
-  DELETE: 'delete',
-};
+const mutations: ReadonlyMap<string, Mutation> = new Map([
+  ['POST', 'insert'],
+  ['PUT', 'upsert'],
+  ['PATCH', 'update'],
+  ['DELETE', 'delete'],
+]);
 
 function relationTarget(method: string, name: string): Target {
-  const mutation = mutations[method];
+  const mutation = mutations.get(method);
   if (mutation) return { kind: 'write', name, mutation };
   if (method === 'GET' || method === 'HEAD') return { kind: 'read', name, headersOnly: method === 'HEAD' };
   if (method === 'OPTIONS') return { kind: 'relation-info', name };

@@ -83,13 +83,7 @@ function builtIn(type: MediaType): Negotiated | null {
       return { renderer: { kind: 'object', stripNulls: type.stripNulls }, mediaType: type };
     case 'array-stripped':
       return { renderer: { kind: 'json', stripNulls: true }, mediaType: type };
-    case 'openapi':
-    case 'text':
-    case 'xml':
-    case 'binary':
-    case 'form':
-    case 'plan':
-    case 'other':
+    default:
       return null;
   }
 }

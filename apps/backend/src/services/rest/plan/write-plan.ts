@@ -84,16 +84,14 @@ function checkUpsert({ table, query }: WriteRequest): void {
     query.logic.length === 0 &&
     query.filterKeys.size === primaryKey.length &&
     primaryKey.every((column) => query.filterKeys.has(column)) &&
-    query.filters
-      .filter(({ path }) => path.length === 0)
-      .every(({ item: { negated, operation } }) => {
-        return (
-          !negated &&
-          operation.kind === 'compare' &&
-          operation.operator === 'eq' &&
-          operation.quantifier === null
-        );
-      });
+    query.filters.every(({ item: { negated, operation } }) => {
+      return (
+        !negated &&
+        operation.kind === 'compare' &&
+        operation.operator === 'eq' &&
+        operation.quantifier === null
+      );
+    });
   if (!isByKey) throw new RestError('PGRST105');
   if (query.windows.some(({ path }) => path.length === 0)) throw new RestError('PGRST114');
 }
