@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   ['undefined', '["undefined"]'],
+  ['id.eq.1', '["id.eq.1"]'],
   ['id=foo.1', '["foo", "1"]'],
   ['id=eq', '["eq"]'],
   ['id=.1', '["", "1"]'],

@@ -73,7 +73,7 @@ function unquoted(value: string): string {
 
 function valueOf(operator: FilterOperator, value: string): string {
   if (operator !== 'in') return unquoted(value);
-  if (!value.startsWith('(') || !value.endsWith(')') || value.length < 2)
+  if (!value.startsWith('(') || !value.endsWith(')'))
     throw new FilterSyntaxError('`in` filter value must be wrapped by parentheses');
   // What stands between the parentheses is an array literal's body, with its quotes and escapes.
   return `{${value.slice(1, -1)}}`;
