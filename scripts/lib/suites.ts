@@ -145,4 +145,6 @@ export const tests: readonly Suite[] = [
   vitest('database', ['.db.test.ts']),
   vitest('contract', ['contract/api/', 'contract/security/']),
   browser,
+  // A part chosen by what changed; `npm run mutants` is the whole.
+  check('planted faults', 'scripts/mutants.ts', ['changed']),
 ];
