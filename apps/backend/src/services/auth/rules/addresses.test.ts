@@ -11,6 +11,7 @@ test.each([
   'asha@example.com',
   "a.b+c_d'e@a-b.example",
   'josé@bücher.example',
+  'रवि@उदाहरण.भारत',
   'a@localhost',
   `${'a'.repeat(64)}@b.in`,
 ])('%s is an address, kept in lower case', (address) => {
@@ -27,6 +28,7 @@ test.each([
   'a.@example.com',
   'a..b@example.com',
   'a@-b.com',
+  'a@\u093fब.com',
   'a@b-.com',
   'a@b..com',
   'a@b@c.com',
