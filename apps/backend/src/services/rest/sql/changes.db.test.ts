@@ -58,7 +58,13 @@ describe('inserting', () => {
       { id: 8, pages: 3 },
     ]);
     const own = { body: { title: 'Own' }, prefer };
-    expect(await change('POST', '/books?columns=id,title,pages&select=pages', own)).toEqual([{ pages: 10 }]);
+    for (const large of [false, true]) {
+      const sent = { ...own, large };
+      expect(await change('POST', '/books?columns=id,title,pages&select=pages', sent)).toEqual([
+        { pages: 10 },
+      ]);
+      expect(await change('POST', path, { body, prefer, large })).toHaveLength(2);
+    }
   });
 
   test('with what it refers to, and in the order and columns asked for', async () => {
@@ -108,6 +114,21 @@ describe('inserting', () => {
     ]);
   });
 
+  test('duplicates by several columns, and rows without any', async () => {
+    const merge = 'resolution=merge-duplicates';
+    const pairs = [
+      { book: 1, label: 1 },
+      { book: 3, label: 3 },
+    ];
+    const merged = await world.send('POST', '/book_labels', { body: pairs, prefer: merge });
+    expect([merged.inserted, merged.rows]).toEqual([1, 2]);
+    const ignore = 'resolution=ignore-duplicates';
+    expect(await change('POST', '/book_labels', { body: pairs, prefer: ignore })).toEqual([pairs[1]]);
+    expect(await change('POST', '/tickets?select=note', { body: {}, prefer: merge })).toEqual([
+      { note: 'none' },
+    ]);
+  });
+
   test('CSV is told as CSV', async () => {
     const sent = {
       body: 'id,name\n7,seven\n8,NULL-ish\n',
@@ -145,6 +166,8 @@ describe('updating and deleting', () => {
   test('nothing to set changes nothing', async () => {
     const { rows, body } = await world.send('PATCH', '/labels', { body: {}, prefer: full });
     expect([rows, body]).toEqual([0, '[]']);
+    expect(await change('PATCH', '/labels?select=id,name&order=name', { body: {} })).toEqual([]);
+    expect((await world.send('PATCH', '/labels', { body: {} })).rows).toBe(0);
   });
 
   test('with what it refers to', async () => {
@@ -206,8 +229,11 @@ describe('calling', () => {
     expect(await call('add', { body: [{ a: 3 }] })).toBe(13);
     expect(await call('total', { body: { numbers: [4, 5] } })).toBe(9);
     expect(await call('names', { body: {} })).toHaveLength(3);
-    expect(await call('echo', { body: { deep: [1, null] } })).toEqual({ deep: [1, null] });
-    expect(await call('echo_b', { body: { deep: [1, null] } })).toEqual({ deep: [1, null] });
+    for (const large of [false, true]) {
+      expect(await call('echo', { body: { deep: [1, null] }, large })).toEqual({ deep: [1, null] });
+      expect(await call('echo_b', { body: { deep: [1, null] }, large })).toEqual({ deep: [1, null] });
+      expect(await call('add', { body: { a: 1, b: 5 }, large })).toBe(6);
+    }
     const form = 'application/x-www-form-urlencoded';
     expect(await call('add', { body: 'a=4&b=4', type: form })).toBe(8);
     expect(await call('total', { body: 'numbers=4&numbers=3', type: form })).toBe(7);
@@ -216,6 +242,8 @@ describe('calling', () => {
     const binary = { type: 'application/octet-stream', accept: 'application/octet-stream' };
     const bytes = await world.send('POST', '/rpc/echo_bytes', { body: 'bytes', ...binary });
     expect(bytes.body.toString()).toBe('bytes');
+    const noText = Buffer.from([0, 0xff, 0x5c]);
+    expect((await world.send('POST', '/rpc/echo_bytes', { body: noText, ...binary })).body).toEqual(noText);
   });
 
   test('what functions say about the response', async () => {

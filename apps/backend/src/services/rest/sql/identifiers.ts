@@ -9,9 +9,9 @@ export function quoteIdentifier(name: string): string {
   return `"${usable.replaceAll('"', '""')}"`;
 }
 
-/** A quoted name with its schema, if it has one. */
+/** A quoted name with its schema. */
 export function quoteName({ schema, name }: QualifiedName): string {
-  return schema === '' ? quoteIdentifier(name) : `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }
 
 export function quoteReference(reference: Reference): string {

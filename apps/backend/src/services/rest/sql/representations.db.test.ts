@@ -65,6 +65,29 @@ describe('representations', () => {
     expect(total).toBeGreaterThanOrEqual(2);
   });
 
+  test.each([
+    ['/people?select=id&order=id', '1-1', [{ id: 2 }]],
+    ['/people?select=id&order=id', '1-', [{ id: 2 }, { id: 3 }]],
+    ['/people?select=id&order=id&limit=2', '1-9', [{ id: 2 }]],
+    ['/people?select=id&order=id&offset=2', '0-9', [{ id: 3 }]],
+    [
+      '/people?select=id,books!writer(id)&order=id&books.order=id',
+      '0-1',
+      [
+        { id: 1, books: [{ id: 1 }, { id: 2 }] },
+        { id: 2, books: [{ id: 3 }] },
+      ],
+    ],
+    [
+      '/people?select=id,books!writer(id)&order=id&books.order=id.desc&books.limit=1',
+      '0-0',
+      [{ id: 1, books: [{ id: 2 }] }],
+    ],
+  ])('%s within the rows %s', async (path, range, wanted) => {
+    const { body } = await world.send('GET', path, { range });
+    expect(JSON.parse(body.toString())).toEqual(wanted);
+  });
+
   test('a limit of rows holds for all, for what is embedded, and for its counts', async () => {
     const limited = await startStatementWorld(2);
     try {
@@ -74,6 +97,11 @@ describe('representations', () => {
       expect(await limited.get('/people?select=id,people!mentor(id)&id=eq.1')).toMatchObject([
         { people: [{ id: 2 }, { id: 3 }] },
       ]);
+      const large = '/people?select=id&order=id&limit=100000';
+      expect(await limited.get(large)).toEqual([{ id: 1 }, { id: 2 }]);
+      expect(await limited.get(`${large}&offset=2`)).toEqual([{ id: 3 }]);
+      const { body } = await limited.send('GET', '/people?select=id&order=id', { range: '1-' });
+      expect(JSON.parse(body.toString())).toEqual([{ id: 2 }, { id: 3 }]);
       expect(await limited.get('/rpc/names')).toHaveLength(2);
       expect((await limited.send('GET', '/people', { prefer: 'count=exact' })).total).toBe(3);
     } finally {
