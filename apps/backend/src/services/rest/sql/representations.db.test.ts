@@ -65,6 +65,24 @@ describe('representations', () => {
     expect(total).toBeGreaterThanOrEqual(2);
   });
 
+  test('GeoJSON', async () => {
+    const collection = JSON.parse(await text('/labels?order=id&limit=1', 'application/geo+json')) as unknown;
+    expect(collection).toEqual({
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: { id: 1, name: 'food' } }],
+    });
+    expect(JSON.parse(await text('/labels?id=eq.9', 'application/geo+json'))).toMatchObject({ features: [] });
+  });
+
+  test('what the database makes of rows and of values itself', async () => {
+    expect(await text('/people?order=id.desc', 'text/lines')).toBe('chitra*;Bela;Asha;');
+    expect(await text('/rpc/aged?order=id', 'text/lines')).toBe('Asha;chitra*;');
+    expect(await text('/labels', 'text/count')).toBe('3');
+    expect(await text('/labels?select=id&id=eq.1', 'text/count')).toBe('1');
+    expect(await text('/rpc/dot', 'text/dot')).toBe('.');
+    await expect(text('/people?select=id', 'text/lines')).rejects.toMatchObject({ code: 'PGRST107' });
+  });
+
   test.each([
     ['/people?select=id&order=id', '1-1', [{ id: 2 }]],
     ['/people?select=id&order=id', '1-', [{ id: 2 }, { id: 3 }]],

@@ -73,6 +73,21 @@ create cast (text as api.colour) with function api.colour(text) as implicit;
 create cast (api.colour as json) with function api.json(api.colour) as implicit;
 create table api.paints (id int primary key, shade api.colour);
 insert into api.paints values (1, 255), (2, 16);
+alter table api.tickets enable row level security;
+insert into api.tickets (note) values ('x'), (null);
+create domain api."text/lines" as text;
+create function api.add_line(so_far api."text/lines", api.people) returns api."text/lines" language sql immutable as
+  $$ select (so_far || $2.name || ';')::api."text/lines" $$;
+create aggregate api.lines(api.people) (sfunc = api.add_line, stype = api."text/lines", initcond = '');
+create domain api."text/count" as text;
+create function api.add_one(so_far api."text/count", anyelement) returns api."text/count" language sql immutable as
+  $$ select (so_far::int + 1)::text::api."text/count" $$;
+create aggregate api.how_many(anyelement) (sfunc = api.add_one, stype = api."text/count", initcond = '0');
+create domain api."text/dot" as text;
+create function api.dot() returns api."text/dot" language sql immutable as $$ select '.'::api."text/dot" $$;
+-- In the place of PostGIS.
+create function extensions.st_asgeojson(shape record) returns text language plpgsql as
+  $$ begin return json_build_object('type', 'Feature', 'properties', row_to_json(shape)); end $$;
 grant usage on schema api to service_role;
 grant all on all tables in schema api to service_role;
 grant usage on all sequences in schema api to service_role;`;

@@ -67,6 +67,16 @@ describe('filters', () => {
     expect(await ids(`/people?select=id&order=id&${filter}`)).toEqual(wanted);
   });
 
+  test.each([
+    ['note=eq.x', [1]],
+    ['note=not.eq.x', []],
+    ['note=not.eq.y', [1]],
+    ['not.or=(note.eq.y,id.eq.2)', [1]],
+    ['or=(note.eq.x,note.is.null)&order=id', [1, 2]],
+  ])('%s, where policies come first', async (filter, wanted) => {
+    expect(await ids(`/tickets?select=id&${filter}`)).toEqual(wanted);
+  });
+
   test('values of a domain are read, compared and told in its own form', async () => {
     expect(await world.get('/paints?shade=eq.ff')).toEqual([{ id: 1, shade: 'ff' }]);
     expect(await ids('/paints?shade=in.(ff,10)&order=id')).toEqual([1, 2]);
