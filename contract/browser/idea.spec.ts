@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Route } from '@playwright/test';
 import { expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { openListening } from './live.ts';
 import { join, newAddress, people, signIn } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName, secrets, submitIdea } from './submissions.ts';
@@ -212,16 +213,8 @@ test('an idea that is withdrawn while it is open says so', async ({ pageOf }) =>
   const name = newName('Misal Mandal');
   const id = await listIdea(name);
   const page = await pageOf(people.investor);
-  const isListening = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/realtime/'))
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) =>
-        String(payload).includes('Subscribed to PostgreSQL'),
-      ),
-    );
-  await page.goto(`/idea/${id}`);
+  await openListening(page, `/idea/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await isListening;
   await decide(id, 'rejected');
   await expect(page.getByRole('heading', { level: 1, name: 'This idea is no longer listed' })).toBeVisible();
   const { data } = await (await clientOf(people.investor)).from('ideas').select('id').eq('id', id);

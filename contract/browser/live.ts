@@ -1,17 +1,21 @@
 /** Pages that hear what happens while they are open. */
-import type { Page } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
 
 /** Opens a screen and waits until its live channel is open, so that what follows is seen to arrive. */
 export async function openListening(page: Page, address: string): Promise<void> {
-  const listening = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/realtime/'))
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) =>
-        String(payload).includes('Subscribed to PostgreSQL'),
-      ),
-    );
+  // The screen before may be about to open a channel of its own.
+  await page.goto('about:blank');
+  const channel = Promise.withResolvers<void>();
+  // A connection that fails is opened again: any of them will do.
+  const watch = (socket: WebSocket): void => {
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('Subscribed to PostgreSQL')) channel.resolve();
+    });
+  };
+  page.on('websocket', watch);
   await page.goto(address);
-  await listening;
+  await channel.promise;
+  page.off('websocket', watch);
 }
 
 function isChange(text: string): boolean {

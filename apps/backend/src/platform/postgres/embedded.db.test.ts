@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,6 +72,25 @@ test('a port that another program takes first is given up for another', async ()
   expect(second.connection.port).toBeGreaterThan(port);
   await second.stop();
   other.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a port where a copy of its folder runs is given up for another, though the password fits', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+  const first = await startEmbeddedPostgres({ directory: folder });
+  const client = new Client(first.connection);
+  await client.connect();
+  await client.query(`alter role postgres password '${server.connection.password}'`);
+  await client.end();
+  await first.stop();
+  await writeFile(join(folder, 'postgres-password'), server.connection.password ?? '');
+  const ports = [server.connection.port, first.connection.port];
+  const second = await startEmbeddedPostgres({
+    directory: folder,
+    choosePort: async () => ports.shift() ?? Number.NaN,
+  });
+  expect(second.connection.port).toBe(first.connection.port);
+  await second.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -3,7 +3,7 @@
  * unless a test says otherwise) and with logical replication on.
  */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -134,7 +134,33 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function untilReady(connection: ConnectionOptions, launched: Launch): Promise<void> {
+class OtherCluster extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is already in use by another PostgreSQL`);
+    this.name = 'OtherCluster';
+  }
+}
+
+/**
+ * Connects once. A copy of this data folder that runs on the same port would let us in, too.
+ * @throws {OtherCluster} when another one answers; the client's error while none does
+ */
+async function greet(connection: ConnectionOptions, cluster: string): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    );
+    const folder = rows[0]?.folder ?? '';
+    if (realpathSync(folder) !== realpathSync(cluster)) throw new OtherCluster(connection.port);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function untilReady(connection: ConnectionOptions, cluster: string, launched: Launch): Promise<void> {
   const { child, logFile } = launched;
   const end = Date.now() + readyWithin;
   for (;;) {
@@ -143,13 +169,11 @@ async function untilReady(connection: ConnectionOptions, launched: Launch): Prom
       const lines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-4).join(' | ');
       throw new Error(`PostgreSQL did not start: ${lines || `exit code ${child.exitCode}`}`);
     }
-    const client = new Client({ ...connection, connectionTimeoutMillis: 2000 });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      await client.end();
+      await greet(connection, cluster);
       return;
     } catch (error) {
+      if (error instanceof OtherCluster) throw error;
       if (Date.now() > end) throw new Error('PostgreSQL did not get ready within a minute', { cause: error });
       await delay(20);
     }
@@ -211,7 +235,7 @@ async function startOn(port: number, prepared: Prepared): Promise<EmbeddedPostgr
     if (child.pid !== undefined && !hasEnded(child)) await stopServer(child.pid);
   };
   try {
-    await untilReady(connection, launched);
+    await untilReady(connection, cluster, launched);
   } catch (error) {
     await halt().catch(() => undefined);
     throw error;

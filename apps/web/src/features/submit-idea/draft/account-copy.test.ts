@@ -100,6 +100,26 @@ describe('the account’s copy of a draft', () => {
     },
   );
 
+  it('that was written as the page was loaded anew is known for this device’s own', async () => {
+    const account = createAccount();
+    const write = account.save.getMockImplementation();
+    for (const known of [null, 'the one before']) {
+      account.save.mockImplementationOnce((version, copy) => {
+        void write?.(version, copy);
+        return new Promise(() => undefined);
+      });
+      const left = createDevice(account, 'phone', named(`Oil, after ${known}`));
+      left.copy.changed();
+      await vi.waitFor(() => expect(account.row()?.form.businessName).toBe(`Oil, after ${known}`));
+      left.copy.leave();
+      const phone = createDevice(account, 'phone', named(`Oil mill, after ${known}`));
+      phone.copy.changed();
+      await settled(phone.copy);
+      expect(phone.copy.getOther()).toBeNull();
+      expect(account.row()?.form.businessName).toBe(`Oil mill, after ${known}`);
+    }
+  });
+
   it('is not made of nothing, nor written again when nothing has changed', async () => {
     const account = createAccount();
     const phone = createDevice(account, 'phone');

@@ -67,6 +67,8 @@ export interface AccountCopy {
   readonly leave: () => void;
 }
 
+/** How many sent drafts without an answer are remembered: as many as may arrive in each other's way. */
+const maxUnanswered = 5;
 const retryMilliseconds = [5_000, 15_000, 60_000] as const;
 const timeOf = ({ version }: DraftVersion): number => Date.parse(version);
 const versionOf = ({ id, version }: DraftVersion): DraftVersion => ({ id, version });
@@ -159,20 +161,21 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
 
   const send = async (): Promise<void> => {
     const copy = read();
-    const { known, sent } = memory.read();
+    const { known, sent, unanswered } = memory.read();
     const mark = markOf(copy.form);
     if (known === null ? isUntouched(copy.form) : sent === mark) {
       tell({ kind: 'inStep', at: known && timeOf(known) });
       return;
     }
     tell({ kind: 'behind' });
+    memory.write({ unanswered: [...unanswered, mark].slice(-maxUnanswered) });
     const written = await save(known, copy);
     if (written === null) {
       // Another device was faster, or our own answer was lost on its way back.
       if (!isSubmitted) await look();
       return;
     }
-    memory.write({ known: written, sent: mark });
+    memory.write({ known: written, sent: mark, unanswered: [] });
     tell({ kind: 'inStep', at: timeOf(written) });
   };
 

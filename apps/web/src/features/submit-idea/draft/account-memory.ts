@@ -15,6 +15,8 @@ export interface AccountMemory {
   readonly known: DraftVersion | null;
   /** What the account holds in that version, as a mark of `markOf`; another mark means changes not sent yet. */
   readonly sent: string | null;
+  /** Marks of what was sent since, whose answer has not come: a page that is left or loaded anew does not hear it. The newest ones. */
+  readonly unanswered: readonly string[];
   /** When the draft on this device was last changed, by its own clock, in milliseconds. */
   readonly changedAt: number;
   /** The pitch was submitted, and the account's copy is still to be removed. */
@@ -25,6 +27,7 @@ export interface AccountMemory {
 export const nothingKnown: AccountMemory = {
   known: null,
   sent: null,
+  unanswered: [],
   changedAt: 0,
   isOver: false,
   aside: null,

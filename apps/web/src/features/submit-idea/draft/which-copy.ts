@@ -30,7 +30,8 @@ export function whichCopy({ ours, isUntouched, theirs, memory, isAtWork }: Sides
     return memory.known !== null && !isUnsent ? 'gone' : 'send';
   }
   if (isSameForm(theirs.form, ours)) return 'same';
-  if (memory.known?.version === theirs.version) return 'send';
+  const isOurs = memory.known?.version === theirs.version || memory.unanswered.includes(markOf(theirs.form));
+  if (isOurs) return 'send';
   if (!isUnsent || isUntouched) return 'take';
   return !isAtWork && Date.parse(theirs.version) > memory.changedAt ? 'take' : 'ask';
 }
