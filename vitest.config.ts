@@ -13,7 +13,9 @@ export default defineConfig({
           environment: 'node',
           // Pure code: files share what they load (decision 0170).
           isolate: false,
-          include: ['{packages,scripts,mutants,contract,supabase,apps/backend,apps/worker}/**/*.test.ts'],
+          include: [
+            '{packages,scripts,mutants,contract,bench,supabase,apps/backend,apps/worker}/**/*.test.ts',
+          ],
           exclude: [
             ...ignored,
             '**/*.db.test.ts',

@@ -82,7 +82,7 @@ console.log('| listings | call | calls | median | p95 | p99 | slowest |');
 console.log('|---|---|---|---|---|---|---|');
 for (const [size, times] of results) {
   for (const [kind, all] of times) {
-    const cells = [0.5, 0.95, 0.99, 1].map((part) => quantile(Float64Array.from(all), part).toFixed(1));
+    const cells = [0.5, 0.95, 0.99, 1].map((part) => quantile(all, part).toFixed(1));
     console.log(`| ${size.toLocaleString('en')} | ${kind} | ${all.length} | ${cells.join(' | ')} |`);
   }
 }

@@ -150,9 +150,7 @@ async function measure(browser: Browser, url: string): Promise<Sample[]> {
 }
 
 function row({ field, tasks, slowEvents, longFrames }: Sample): string {
-  const figures = [median(tasks), quantile(Float64Array.from(tasks), 0.99), Math.max(...tasks)].map((value) =>
-    value.toFixed(1),
-  );
+  const figures = [median(tasks), quantile(tasks, 0.99), Math.max(...tasks)].map((value) => value.toFixed(1));
   const over = tasks.filter((milliseconds) => milliseconds > frame).length;
   const slowest = slowEvents.length === 0 ? 'below 16' : Math.max(...slowEvents).toFixed(0);
   return `| ${field} | ${figures.join(' | ')} | ${over} | ${slowest} | ${longFrames} |`;

@@ -19,7 +19,7 @@ export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
   /** Milliseconds, ascending. */
-  readonly latencies: Float64Array;
+  readonly latencies: readonly number[];
 }
 
 /** Where the first answer in the text ends; -1 while it is not complete. */
@@ -86,12 +86,13 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   return {
     requests: shared.latencies.length,
     seconds,
-    latencies: Float64Array.from(shared.latencies).toSorted(),
+    latencies: shared.latencies,
   };
 }
 
-/** The latency that so much of all requests (0 to 1) stayed within. Milliseconds. */
-export function quantile(sorted: Float64Array, part: number): number {
+/** The value that so much of all (0 to 1) stayed within. @param values in any order */
+export function quantile(values: Iterable<number>, part: number): number {
+  const sorted = Float64Array.from(values).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
