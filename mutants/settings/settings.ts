@@ -12,6 +12,7 @@ const judges: readonly (readonly [string, string])[] = [
   ['api.', 'contract/api/rest/product.test.ts'],
   ['storage.', 'contract/api/storage/product.test.ts'],
   ['auth.external.', 'contract/api/auth/product-google.test.ts'],
+  ['auth.email.template.', 'contract/api/auth/product-mails.test.ts'],
   ['auth.', 'contract/api/auth/product-settings.test.ts'],
   ['db.seed.', 'scripts/lib/demo-data.test.ts'],
 ];
