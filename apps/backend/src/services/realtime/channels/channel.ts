@@ -35,8 +35,8 @@ export class Channel implements Subscriber {
   state: 'joining' | 'joined' | 'ended' = 'joining';
   /** Presence is wanted, or was made use of. */
   presenceEnabled: boolean;
-  /** How many tokens the client has sent since it joined. */
-  renewals = 0;
+  /** Settles when the new token that the client sent was looked at; null where none is being. */
+  renewal: Promise<void> | null = null;
   private readonly onEnd: OnEnd;
   private held: (() => void)[] = [];
 

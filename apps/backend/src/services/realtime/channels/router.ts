@@ -26,9 +26,21 @@ export function route(realtime: Realtime, connection: Connection, incoming: Inco
   else if (incoming.kind === 'message' && event === 'phx_join') join(realtime, connection, incoming.message);
   else if (event === 'phx_leave') leave(connection, channel, head);
   else if (!channel) connection.reply(head, 'error', { reason: 'unmatched topic' });
-  else if (incoming.kind === 'broadcast')
-    channel.whenJoined(() => pushBroadcast(realtime, channel, incoming));
-  else channel.whenJoined(() => push(realtime, channel, incoming.message));
+  else if (incoming.kind === 'broadcast') inTurn(channel, () => pushBroadcast(realtime, channel, incoming));
+  else inTurn(channel, () => push(realtime, channel, incoming.message));
+}
+
+/** What follows a new token waits until it was looked at; what follows none is taken at once. */
+function inTurn(channel: Channel, act: () => void): void {
+  channel.whenJoined(() => {
+    if (channel.renewal === null) act();
+    else void afterRenewal(channel, channel.renewal, act);
+  });
+}
+
+async function afterRenewal(channel: Channel, renewal: Promise<void>, act: () => void): Promise<void> {
+  await renewal;
+  if (channel.state !== 'ended') act();
 }
 
 /** Leaving answers ok in any case; a leave meant for an earlier join of the topic ends nothing. */
@@ -40,7 +52,9 @@ function leave(connection: Connection, channel: Channel | undefined, head: Omit<
 function push(realtime: Realtime, channel: Channel, message: Message): void {
   switch (message.event) {
     case 'access_token':
-      void renewToken(realtime, channel, message.payload);
+      channel.renewal = renewToken(realtime, channel, message.payload).finally(() => {
+        channel.renewal = null;
+      });
       break;
     case 'broadcast':
       pushText(realtime, channel, message);
@@ -57,11 +71,8 @@ function push(realtime: Realtime, channel: Channel, message: Message): void {
 async function renewToken(realtime: Realtime, channel: Channel, payload: unknown): Promise<void> {
   const token = ownToken((payload as { access_token?: unknown } | null)?.access_token);
   if (token === null || token === channel.session?.token) return;
-  channel.renewals += 1;
-  const turn = channel.renewals;
   const result = await sessionOf(realtime.tokens, { kind: 'token', token });
-  // A token that came later decides, even when it was verified sooner.
-  if (channel.state === 'ended' || turn !== channel.renewals) return;
+  if (channel.state === 'ended') return;
   if (result.ok) channel.session = result.session;
   else channel.shutdown(tokenProblemText(result.problem, 'system'));
 }
