@@ -240,6 +240,17 @@ describe('the channel’s token', () => {
     expect(bodies(await socket.changesUntil(topic, bodyIs('of Ravi')))).toEqual(['first of Asha', 'of Ravi']);
   });
 
+  test('of several the last decides, also where it is the one before', async () => {
+    const [asha, ravi] = [person(), person()];
+    const socket = await connect(server);
+    await socket.listen(topic, [notes], asha.token);
+    for (const given of [ravi.token, asha.token]) socket.send(topic, 'access_token', { access_token: given });
+    await socket.request(topic, 'presence', { event: 'track', payload: {} });
+    await write(ravi.id, 'of Ravi');
+    await write(asha.id, 'of Asha');
+    expect(bodies(await socket.changesUntil(topic, bodyIs('of Asha')))).toEqual(['of Asha']);
+  });
+
   test('the same one, none, and an opaque key change nothing', async () => {
     const asha = person();
     const socket = await connect(server);

@@ -40,7 +40,8 @@ function inTurn(channel: Channel, act: () => void): void {
 
 async function afterRenewal(channel: Channel, renewal: Promise<void>, act: () => void): Promise<void> {
   await renewal;
-  if (channel.state !== 'ended') act();
+  // What waited before may have been another token.
+  inTurn(channel, act);
 }
 
 /** Leaving answers ok in any case; a leave meant for an earlier join of the topic ends nothing. */

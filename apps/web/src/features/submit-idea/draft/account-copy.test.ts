@@ -1,60 +1,9 @@
 // @vitest-environment jsdom
-import type { IdeaForm } from '@sangam/domain/idea-form';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountDraft, DraftVersion } from '../api/account-draft.ts';
-import { type AccountCopy, createAccountCopy } from './account-copy.ts';
-import { createAccountMemory } from './account-memory.ts';
-import { blankForm, draftKey } from './draft-storage.ts';
-
-const named = (businessName: string): IdeaForm => ({ ...blankForm(), businessName });
-const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
-
-/** An account's row as the database keeps it: each write is a later version, and only the known one is written over. */
-function createAccount() {
-  let row: AccountDraft | null = null;
-  let clock = Date.parse('2026-11-21T10:00:00Z');
-  const stamp = (): string => new Date((clock += 1000)).toISOString();
-  return {
-    row: () => row,
-    load: vi.fn<() => Promise<AccountDraft | null>>(() => Promise.resolve(row)),
-    save: vi.fn<
-      (known: DraftVersion | null, copy: { form: IdeaForm; step: number }) => Promise<DraftVersion | null>
-    >((known, { form, step }) => {
-      if ((row?.version ?? null) !== (known?.version ?? null)) return Promise.resolve(null);
-      row = { id: 'draft', version: stamp(), form: { ...form }, step };
-      return Promise.resolve({ id: 'draft', version: row.version });
-    }),
-    remove: vi.fn<(known: DraftVersion) => Promise<void>>((known) => {
-      if (row?.version === known.version) row = null;
-      return Promise.resolve();
-    }),
-  };
-}
-
-type Account = ReturnType<typeof createAccount>;
-
-/** A device: its storage is cleared between tests, so each has a name of its own. */
-function createDevice(account: Account, name: string, form: IdeaForm = blankForm(), base = blankForm()) {
-  const device = { form, isAtWork: false };
-  const copy = createAccountCopy({
-    memory: createAccountMemory(draftKey(name)),
-    load: account.load,
-    save: account.save,
-    remove: account.remove,
-    base: () => ({ ...base }),
-    read: () => ({ form: { ...device.form }, step: 0 }),
-    show: (shown) => {
-      device.form = { ...shown.form };
-    },
-    isAtWork: () => device.isAtWork,
-  });
-  return Object.assign(device, { copy });
-}
-
-const settled = (copy: AccountCopy) => vi.waitFor(() => expect(copy.getState().kind).not.toBe('behind'));
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccount, createDevice, named, settled } from './account-copy-world.ts';
+import { blankForm } from './draft-storage.ts';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(() => vi.useRealTimers());
 
 describe('the account’s copy of a draft', () => {
   it('is made from this device’s, follows it, and is removed after the submission', async () => {
@@ -99,26 +48,6 @@ describe('the account’s copy of a draft', () => {
       expect(phone.copy.getOther()?.copy.form.businessName).toBe('Oil mill');
     },
   );
-
-  it('that was written as the page was loaded anew is known for this device’s own', async () => {
-    const account = createAccount();
-    const write = account.save.getMockImplementation();
-    for (const known of [null, 'the one before']) {
-      account.save.mockImplementationOnce((version, copy) => {
-        void write?.(version, copy);
-        return new Promise(() => undefined);
-      });
-      const left = createDevice(account, 'phone', named(`Oil, after ${known}`));
-      left.copy.changed();
-      await vi.waitFor(() => expect(account.row()?.form.businessName).toBe(`Oil, after ${known}`));
-      left.copy.leave();
-      const phone = createDevice(account, 'phone', named(`Oil mill, after ${known}`));
-      phone.copy.changed();
-      await settled(phone.copy);
-      expect(phone.copy.getOther()).toBeNull();
-      expect(account.row()?.form.businessName).toBe(`Oil mill, after ${known}`);
-    }
-  });
 
   it('is not made of nothing, nor written again when nothing has changed', async () => {
     const account = createAccount();
@@ -201,47 +130,6 @@ describe('the account’s copy of a draft', () => {
     },
   );
 
-  it('whose answer was lost on its way back is known as our own', async () => {
-    const account = createAccount();
-    const phone = createDevice(account, 'phone', named('Oil'));
-    phone.copy.begin();
-    await settled(phone.copy);
-    const save = account.save.getMockImplementation()!;
-    account.save.mockImplementationOnce(async (known, copy) => {
-      await save(known, copy);
-      return unreachable();
-    });
-    phone.form.businessName = 'Oil mill';
-    phone.copy.changed();
-    await vi.waitFor(() => expect(phone.copy.getState().kind).toBe('unreachable'));
-    phone.copy.begin();
-    await vi.waitFor(() => expect(phone.copy.getState().kind).toBe('inStep'));
-    expect(phone.copy.getOther()).toBeNull();
-  });
-
-  it('is tried again by itself while nobody answers', async () => {
-    vi.useFakeTimers();
-    const account = createAccount();
-    account.load.mockImplementation(unreachable);
-    const phone = createDevice(account, 'phone', named('Oil'));
-    phone.copy.begin();
-    await vi.waitFor(() => expect(phone.copy.getState().kind).toBe('unreachable'));
-    account.load.mockImplementation(() => Promise.resolve(null));
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(phone.copy.getState().kind).toBe('inStep');
-    expect(account.row()?.form.businessName).toBe('Oil');
-  });
-
-  it('that is refused leaves the draft on this device', async () => {
-    const account = createAccount();
-    account.save.mockImplementation(() => Promise.reject(Object.assign(new Error('no'), { code: '23514' })));
-    const phone = createDevice(account, 'phone', named('Oil'));
-    phone.copy.begin();
-    await settled(phone.copy);
-    expect(phone.copy.getState().kind).toBe('refused');
-    expect(phone.form.businessName).toBe('Oil');
-  });
-
   it('submitted on another device leaves an empty form here, and this device’s copy within reach', async () => {
     const account = createAccount();
     const phone = createDevice(account, 'phone', named('Oil'));
@@ -287,19 +175,4 @@ describe('the account’s copy of a draft', () => {
       expect(second.copy.getOther()).toMatchObject({ kind: 'gone', copy: { form: named('Oil mill') } });
     },
   );
-
-  it('that could not be removed after the submission is removed on the next visit, and never restored', async () => {
-    const account = createAccount();
-    const phone = createDevice(account, 'phone', named('Oil'));
-    phone.copy.begin();
-    await settled(phone.copy);
-    account.remove.mockImplementationOnce(unreachable);
-    await phone.copy.end();
-    expect(account.row()).not.toBeNull();
-    const later = createDevice(account, 'phone');
-    later.copy.begin();
-    await settled(later.copy);
-    expect(account.row()).toBeNull();
-    expect(later.form).toEqual(blankForm());
-  });
 });
