@@ -10,7 +10,7 @@ const rgb = (hex: string): string => {
   return `rgb(${red}, ${green}, ${blue})`;
 };
 
-// The specification's green, orange and blue. LOOK has no blue: river teal, the investors' colour, stands for it.
+// Green, orange and blue (product §4.display). The palette has no blue: river teal stands for it.
 const badges = [
   { status: 'vetted', label: 'Vetted', text: '#2c5b2a', ground: '#e6f0e4' },
   { status: 'trending', label: 'Trending', text: '#8a5200', ground: '#fff3dc' },

@@ -125,7 +125,7 @@ test(
   },
 );
 
-/** Each marketing claim of the specification, where a reader meets it. */
+/** Each marketing claim (product §1.product), where a reader meets it. */
 const claims = [
   { address: '/', text: 'Each idea is reviewed by a person before an investor can see it.' },
   { address: '/', text: 'Founder and investor speak to each other. No broker' },

@@ -11,7 +11,10 @@ export interface Tally {
   readonly skipped: number;
   /** The failed tests, for the end of the run: the rest of the output may be cut. */
   readonly failures: readonly Failure[];
-  /** Every test that ran, with the rows of the specification that it carries; a file that did not load is one that failed. */
+  /**
+   * Every test that ran, with the rows of docs/conformance.md that it carries; a file that did not load is
+   * one that failed.
+   */
   readonly tests: readonly ReportedTest[];
 }
 

@@ -1,5 +1,6 @@
--- A founder's whole submission (specification section 3). Required answers are those that the wizard requires; formats and options are those
--- of packages/domain, held equal by a test. Each constraint's name says the field, so that a refusal can be shown beside it.
+-- A founder's whole submission (product §3.entities). Required answers are those that the wizard requires;
+-- formats and options are those of packages/domain, held equal by a test. Each constraint's name says the
+-- field, so that a refusal can be shown beside it.
 
 create table public.ideas (
   id uuid primary key default gen_random_uuid(),
@@ -20,7 +21,7 @@ create table public.ideas (
   -- Which version of the answers this is, and since when it waits: submitted, or sent again after a request for revision.
   version integer not null default 1 constraint ideas_version_range check (version between 1 and 100),
   sent_at timestamptz not null default now(),
-  -- Taken back by its founder, whatever its status; a status keeps the values of the specification.
+  -- Taken back by its founder, whatever its status; the status stays what it was.
   withdrawn_at timestamptz,
   withdrawal_reason text,
   -- Step 1: basics.
@@ -58,7 +59,7 @@ create table public.ideas (
   family_business text,
   team_members text,
   mentors text,
-  -- Step 6: money. Digit strings, as the specification has them; funding_amount is the number.
+  -- Step 6: money. Digit strings (product §3.entities); funding_amount is the number.
   total_funding text not null constraint ideas_total_funding_format check (total_funding ~ '^[1-9][0-9]{0,11}$'),
   own_contribution text not null constraint ideas_own_contribution_format
     check (own_contribution ~ '^([0-9]{1,12}|(100|[0-9]{1,2}(\.[0-9]{1,2})?)%)$'),

@@ -54,7 +54,8 @@ create policy "Admins review; founders revise what waits or was sent back" on pu
 
 -- All of it: an approved row holds no notes (record_review), and the reviewer's id leads an investor nowhere.
 grant select on public.ideas to authenticated;
--- Columns that the database sets are insertable because the specified client sends whole records; the triggers overwrite them.
+-- Columns that the database sets are insertable because clients send whole records (product §7.tables); the
+-- triggers overwrite them.
 grant insert (
   id, title, category, description, location, funding_amount, roi_estimate, submitted_by, "timestamp", approval_status, admin_notes,
   reviewed_by, reviewed_at, business_name, custom_category, pincode, city, state, year_of_establishment, website, social_links,

@@ -1,5 +1,6 @@
--- A return that no founder stated is not the founder's: 15 is stored where none was found (specification section 5), the listing says so, and
--- browsing treats it as unknown: no filter of returns finds it, and in their order it stands last.
+-- A return that no founder stated is not the founder's: 15 is stored where none was found
+-- (product §5.wizard), the listing says so, and browsing treats it as unknown: no filter of returns finds it,
+-- and in their order it stands last.
 
 create function private.states_roi(return_equity text)
 returns boolean

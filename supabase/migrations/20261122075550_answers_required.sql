@@ -1,5 +1,6 @@
--- What the form marks as required is required (specification section 5 marks pincode and experience): the pincode, by which a place is
--- known, the founder's experience, and for category Others the category itself. And a draft is as deep as a form is, not as deep as somebody likes.
+-- What the form marks as required is required (product §5.wizard): the pincode, by which a place is known,
+-- the founder's experience, and for category Others the category itself. And a draft is as deep as a form is,
+-- not as deep as somebody likes.
 
 alter table public.ideas
   alter column pincode set not null,

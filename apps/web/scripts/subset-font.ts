@@ -18,7 +18,7 @@ const asciiLetters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => Strin
 const textSigns = [...asciiLetters, ...'\u00a0©®°±·×÷½¼¾éèêëàâäáíìïóòöôúùüûñçÉ–—‘’“”•…‹›«»↑↓−'].join('');
 const moneySigns = '₹';
 
-/** Widths from normal to the wide cut of headings, weights from text to bold: what LOOK.md asks for, no more. */
+/** Widths from normal to the wide cut of headings, weights from text to bold, as tokens.css uses them. */
 const variationAxes = {
   wdth: { min: 100, max: 118, default: 100 },
   wght: { min: 400, max: 700, default: 400 },

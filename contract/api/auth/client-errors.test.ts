@@ -1,4 +1,4 @@
-/** What the specification says of the client: its kinds of errors and its timing (SPECIFICATION sections 8 and 9). */
+/** The client's kinds of errors and its timing (product §8.kinds, §9.constants). */
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';

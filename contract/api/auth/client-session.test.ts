@@ -1,4 +1,7 @@
-/** A session in the client, against the real server: its events, what counts as one, and how it ends (SPECIFICATION sections 4, 5 and 8). */
+/**
+ * A session in the client, against the real server: its events, what counts as one, and how it ends
+ * (product §4.auth, §5.session, §8.kinds).
+ */
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** When the client renews a token, and how often it tries (SPECIFICATION section 9, auth timing), on a clock that the test moves. */
+/** When the client renews a token and how often it tries (product §9.constants), on a clock that is moved. */
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

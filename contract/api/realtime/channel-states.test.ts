@@ -1,4 +1,4 @@
-/** The states of a channel in the client, against the real server (SPECIFICATION section 4). */
+/** The states of a channel in the client, against the real server (product §4.auth). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, startServer } from '../server.ts';
 import type { ContractServer } from '../server.ts';

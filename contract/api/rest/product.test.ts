@@ -1,4 +1,4 @@
-/** The product's own project over REST: its settings of `[api]` in supabase/config.toml, and the reads that its specification names (section 7). */
+/** The product's project over REST: `[api]` of supabase/config.toml, and the reads of product §7.tables. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

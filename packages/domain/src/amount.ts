@@ -105,8 +105,9 @@ function lacksUnit({ digits, factor }: AmountPart): boolean {
 }
 
 /**
- * Reads a sum of rupees; decimals and paise are rounded to whole rupees (specification section 5). Never throws.
- * A text without a number, or with words that are not understood, is `unreadable_amount`; the empty text as well.
+ * Reads a sum of rupees; decimals and paise are rounded to whole rupees (product §5.wizard). Never throws. A
+ * text without a number, or with words that are not understood, is `unreadable_amount`; the empty text as
+ * well.
  */
 export function parseAmount(typed: string): ParsedAmount {
   if (typed.length > amountTextLimit) return refused('unreadable_amount');

@@ -6,7 +6,7 @@ export interface NameSources {
 
 /**
  * The name shown for a signed-in person: the Google profile's, then the full name, then the e-mail address,
- * then the given fallback ('User' in the reader's language; specification section 2, shared header).
+ * then the given fallback ('User' in the reader's language; product §2.header).
  */
 export function displayNameOf(sources: NameSources, fallback: string): string {
   for (const name of [sources.googleName, sources.fullName, sources.email]) {
@@ -16,7 +16,7 @@ export function displayNameOf(sources: NameSources, fallback: string): string {
   return fallback;
 }
 
-/** The first word of a name: all that a listing tells of its founder (DESIGN section 4). */
+/** The first word of a name: all that a listing tells of its founder (product §6.roles). */
 export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s/)[0] ?? '';
 }

@@ -26,7 +26,7 @@ export interface BrowseFilters {
   readonly sort: SortOption;
 }
 
-/** Defaults of specification section 9; Clear Filters leads back here. */
+/** The defaults (product §9.constants); Clear Filters leads back here. */
 export const defaultFilters: BrowseFilters = {
   industry: allIndustries,
   roi: 'Any ROI',

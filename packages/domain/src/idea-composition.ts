@@ -11,7 +11,7 @@ export interface LocationParts {
   readonly pincode: Text;
 }
 
-/** `City, State - Pincode` (specification section 3); without a pincode `City, State`. */
+/** `City, State - Pincode` (product §3.entities); without a pincode `City, State`. */
 export function composeLocation(parts: LocationParts): string {
   return joinFilled(' - ', joinFilled(', ', parts.city, parts.state), parts.pincode);
 }
@@ -30,7 +30,7 @@ export interface DescriptionParts {
   readonly notes_for_investors: Text;
 }
 
-/** Written where the setup has not started (specification section 4, submit wizard). */
+/** Written where the setup has not started (product §4.wizard). */
 export const notStartedYet = 'Not started yet';
 
 /** Labels of the description's parts, in their order; English, because what is stored is. */
@@ -47,8 +47,8 @@ export const descriptionLabels = {
 } as const;
 
 /**
- * The description of an idea (specification section 4, submit wizard): `Label: text` for each part, with an
- * empty line between parts. In SQL: `concat_ws(E'\n\n', 'Business Type: ' || nullif(business_type, ''), ...)`.
+ * The description of an idea (product §4.wizard): `Label: text` for each part, with an empty line between
+ * parts. In SQL: `concat_ws(E'\n\n', 'Business Type: ' || nullif(business_type, ''), ...)`.
  */
 export function composeDescription(parts: DescriptionParts): string {
   const labels = descriptionLabels;

@@ -1,6 +1,6 @@
 import { type FundsRow, isFundsRow } from './funds-breakdown.ts';
 
-/** The pitch wizard's form (specification section 3) and its seven steps (sections 2 and 5). */
+/** The pitch wizard's form (product §2.submit). */
 
 export interface IdeaForm {
   businessName: string;

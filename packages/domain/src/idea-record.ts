@@ -126,7 +126,7 @@ function imagesOf({ businessImages, businessImageCaptions }: Readonly<IdeaForm>)
 const textFields = Object.keys(textColumns) as TextField[];
 
 /**
- * The row to insert for a filled form (specification sections 3 to 5): answers trimmed and in their stored
+ * The row to insert for a filled form (product §3.entities): answers trimmed and in their stored
  * form, and the composed columns as the database composes them again. Status, reviewer, submitter and time
  * are the database's to set.
  */

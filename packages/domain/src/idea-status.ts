@@ -24,8 +24,9 @@ export const reviewActions = [
 export const revisableStatuses = ['needs_revision', 'pending'] as const satisfies readonly IdeaStatus[];
 
 /**
- * The whole lifecycle: a submission waits for review; an admin decides from any status (specification section 4); what was
- * sent back, or still waits, its founder may send anew. Withdrawal is no status: it ends the lifecycle from any of them.
+ * The whole lifecycle (product §4.status): a submission waits for review; an admin decides from any status;
+ * what was sent back, or still waits, its founder may send again. Withdrawal is no status: it ends the
+ * lifecycle from any of them.
  */
 export const ideaLifecycle: readonly IdeaTransition[] = [
   { from: null, event: 'submit', to: 'pending', actor: 'founder' },

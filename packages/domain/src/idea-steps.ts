@@ -5,15 +5,15 @@ export type IdeaStepId = 'basics' | 'business' | 'market' | 'progress' | 'team' 
 
 export interface IdeaStep {
   readonly id: IdeaStepId;
-  /** The specification's wording; the web app words it again in the reader's language. */
+  /** In English, as product §2.submit gives it; the web app words it again in the reader's language. */
   readonly title: string;
   /** In the order in which they are asked. */
   readonly fields: readonly IdeaField[];
-  /** All must be filled for Next, or Submit, to go on, and wear the mark (specification section 5; decision 0122). */
+  /** All must be filled for Next, or Submit, to go on, and wear the mark (product §5.wizard). */
   readonly required: readonly IdeaField[];
 }
 
-/** The seven steps, in order (specification section 2, /submit-idea). */
+/** The seven steps, in order (product §2.submit). */
 export const ideaSteps = [
   {
     id: 'basics',

@@ -1,6 +1,6 @@
 import type { Category } from './options.ts';
 
-/** What a listing's `industry` may be: the industries of section 9, and Other for what none of them names. */
+/** What a listing's `industry` may be: product §9.constants, and Other for what none of them names. */
 export const industries = [
   'Food & Beverage',
   'Retail & Commerce',
@@ -29,7 +29,7 @@ export const preferredIndustries = [
   'Any (No preference)',
 ] as const;
 
-/** The mapping of DESIGN section 5. No category of the form is called Transportation: only a custom one is. */
+/** The mapping of product §9.constants. Only a category of a founder's own can be called Transportation. */
 export const industryOfCategory = {
   'Food & Beverage': 'Food & Beverage',
   Franchise: 'Franchise',

@@ -1,4 +1,4 @@
-/** Choices of the investor profile wizard (specification section 9). */
+/** Choices of the investor profile wizard (product §9.constants). */
 export const investmentRanges = ['1L-5L', '5L-15L', '15L-30L', '30L-50L', '50L+'] as const;
 
 export const roiExpectations = [

@@ -1,6 +1,6 @@
 /**
- * Lengths, bounds and times of the whole product. Text lengths and numeric bounds are not given by the
- * specification (section 5); these are generous, and SQL checks hold the same numbers.
+ * Lengths, bounds and times of the whole product (product §5.limits, §9.constants). Lengths and bounds are
+ * generous, and SQL checks hold the same numbers.
  */
 
 /** Longest text, in characters, of each text column of `ideas`. Client-composed columns included. */

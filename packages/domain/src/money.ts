@@ -15,8 +15,8 @@ export function formatRupees(rupees: number): string {
 }
 
 /**
- * The short form of specification section 9: from 1,00,00,000 as Cr, from 1,00,000 as L, each with one
- * decimal; below that the full number. What would print as 100.0 L prints as 1.0 Cr (DESIGN section 5).
+ * The short form of product §9.constants: from 1,00,00,000 as Cr, from 1,00,000 as L, each with one
+ * decimal; below that the full number. What would print as 100.0 L prints as 1.0 Cr.
  * Not `notation: 'compact'`: that prints 99,999 as 1.0L.
  */
 export function formatMoney(rupees: number): string {

@@ -1,6 +1,6 @@
 /**
- * Option lists of the specification (sections 2, 3 and 9). What is stored is the specification's English
- * wording; the web app words it again in the reader's language.
+ * Option lists (product §2.submit, §9.constants). What is stored is the English wording of the rules; the web
+ * app words it again in the reader's language.
  */
 
 /** Categories of the wizard, in its order. `Others` reveals a text of the founder's own. */
@@ -31,7 +31,7 @@ export const adminRole = 'admin';
 /** The one disclaimer of the product (`user_disclaimers.disclaimer_type`). */
 export const investmentDisclaimer = 'investment_disclaimer';
 
-/** The badges of a listing (specification section 4, idea display status). */
+/** The badges of a listing (product §4.display). */
 export const displayStatuses = ['vetted', 'trending', 'new'] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
 
@@ -42,7 +42,7 @@ export interface RangeOption {
   readonly max: number | null;
 }
 
-/** Percent a year; bounds are inclusive, so 20 belongs to two of them (specification section 9). */
+/** Percent a year; bounds are inclusive, so 20 belongs to two of them (product §9.constants). */
 export const roiFilterOptions = [
   { value: 'Any ROI', min: null, max: null },
   { value: '15-20%', min: 15, max: 20 },

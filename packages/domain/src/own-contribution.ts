@@ -1,4 +1,4 @@
-/** A founder's own contribution: an amount or a percentage of the whole (specification section 2, step 6). */
+/** A founder's own contribution: an amount or a percentage of the whole (product §2.submit). */
 import { type AmountProblem, parseAmount } from './amount.ts';
 import { contributionPercentBounds } from './limits.ts';
 import { formatRupees } from './money.ts';

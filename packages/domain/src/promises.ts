@@ -1,8 +1,8 @@
 /**
- * Sentences that promise returns. Nobody may promise the public fixed or guaranteed returns (INDIA: BUDS Act 2019,
- * SEBI's warnings); the wizard warns while such a sentence is typed, and the reviewer is shown it. A warning, never a
- * refusal: words alone do not tell what is meant, so the rule asks for a word of certainty close to one of returns,
- * and leaves guaranteed supply, bank guarantees and fixed rents alone.
+ * Sentences that promise returns. Nobody may promise the public fixed or guaranteed returns (product §10.law:
+ * BUDS Act 2019, SEBI's warnings); the wizard warns while such a sentence is typed, and the reviewer is shown
+ * it. A warning, never a refusal: words alone do not tell what is meant, so the rule asks for a word of
+ * certainty close to one of returns, and leaves guaranteed supply, bank guarantees and fixed rents alone.
  */
 import type { IdeaTextColumn } from './idea-record.ts';
 

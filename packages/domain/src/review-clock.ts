@@ -11,7 +11,7 @@ export interface ReviewClock {
 }
 
 /**
- * The clock of an idea that waits for review (specification section 1: reviewed within 48 hours).
+ * The clock of an idea that waits for review (product §1.product: reviewed within 48 hours).
  * `sentAt` is when it was submitted, or sent again after a request for revision: an ISO time.
  */
 export function reviewClock(sentAt: string, now: number): ReviewClock {

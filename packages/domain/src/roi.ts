@@ -1,6 +1,6 @@
 import { roiBounds } from './limits.ts';
 
-/** Percent a year when a founder's answer has no number (specification section 5). */
+/** Percent a year when a founder's answer has no number (product §5.wizard). */
 export const defaultRoiPercent = 15;
 
 /**
@@ -20,7 +20,7 @@ export function statedRoi(returnEquity: string | null): number | null {
   return percent > roiBounds.max ? null : percent;
 }
 
-/** What is stored as the return in any case (specification section 5): 15 where none was stated. Never shown as the founder's. */
+/** What is stored as the return: 15 where none was stated, which screens do not show (product §5.wizard). */
 export const parseRoiEstimate = (returnEquity: string): number =>
   statedRoi(returnEquity) ?? defaultRoiPercent;
 

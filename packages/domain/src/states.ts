@@ -30,7 +30,7 @@ export const indianStates = [
   'West Bengal',
 ] as const;
 
-/** The 8 union territories: a second group of the same list (DESIGN section 5: people live there too). */
+/** The 8 union territories: a second group of the same list (product §2.submit). */
 export const unionTerritories = [
   'Andaman and Nicobar Islands',
   'Chandigarh',

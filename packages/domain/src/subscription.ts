@@ -1,4 +1,4 @@
-/** Rupees a month, GST of 18 % included (specification section 9, INDIA: 1,694.92 + 305.08). */
+/** Rupees a month, GST of 18 % included (product §10.law: 1,694.92 + 305.08). */
 export const subscriptionPrice = { rupeesPerMonth: 2000, netPaise: 169_492, gstPaise: 30_508 } as const;
 export const trialDays = 7;
 

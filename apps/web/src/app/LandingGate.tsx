@@ -8,8 +8,9 @@ import { PageSpinner } from '../shared/ui/Spinner.tsx';
 import { useReturnedProblem } from './use-returned-problem.ts';
 
 /**
- * Sends a signed-in visitor of the landing page on, with a spinner until that is known: to /build, or to the page that was wanted before
- * leaving for Google. Providers come back here (SPECIFICATION section 7); what went wrong with them is told.
+ * Sends a signed-in visitor of the landing page on, with a spinner until that is known: to /build, or to the
+ * page that was wanted before leaving for Google. Providers come back here (product §7.auth); what went wrong
+ * with them is told.
  */
 export function LandingGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();

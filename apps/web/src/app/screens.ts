@@ -33,7 +33,7 @@ export const landing = lazyScreen('landing', 'column', async () => {
   return LandingPage;
 });
 
-/** Every screen behind the shared header, one entry each; the table of SPECIFICATION section 2. */
+/** Every screen behind the shared header, one entry each (product §2.routes). */
 export const screens: readonly ScreenRoute[] = [
   screen(paths.auth, 'open', 'auth', 'form', async () => {
     const { AuthPage } = await import('../features/auth/pages/AuthPage.tsx');

@@ -35,6 +35,6 @@ export const paths = {
   faq: '/faq',
   terms: '/terms',
   privacy: '/privacy',
-  /** Named by both success flows of the specification; its route redirects to `build` (DESIGN section 5). */
+  /** Where the success of KYC and of a subscription leads; redirects to `build` (product §2.routes). */
   entrepreneurDashboard: '/entrepreneur/dashboard',
 } as const;

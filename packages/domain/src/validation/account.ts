@@ -25,7 +25,7 @@ export const signInSchema = z.object({
 });
 export type SignIn = z.output<typeof signInSchema>;
 
-/** Signing up: all four are required (specification section 5). */
+/** Signing up: all four are required (product §5.signup). */
 export const signUpSchema = z.object({
   fullName: requiredText(accountLimits.fullName),
   email,

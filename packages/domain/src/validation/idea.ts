@@ -68,7 +68,7 @@ function isYearOfEstablishment(text: string): boolean {
 }
 
 /**
- * Every answer of the wizard. Required here is what specification section 5 requires or marks as required, no more; formats are
+ * Every answer of the wizard. What product §5.wizard requires or marks is required, no more; formats are
  * checked only of what was answered.
  */
 export const ideaFormSchema = z.object({

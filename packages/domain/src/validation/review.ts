@@ -6,12 +6,12 @@ import { optionalText } from './text.ts';
 
 const events = reviewActions.map((action) => action.event) as [ReviewAction, ...ReviewAction[]];
 
-/** Whether a decision needs a reason: whoever is turned away or sent back is told why (DESIGN section 5). */
+/** Whether a decision needs a reason: rejecting and sending back do (product §5.admin). */
 export const needsReason = (action: ReviewAction): boolean => action !== 'approve';
 
 /**
- * The admin's decision on the screen: an action must be chosen (specification section 5), and rejecting or sending back has
- * notes. The database takes null for them, as specified.
+ * The admin's decision on the screen (product §5.admin): an action must be chosen, and rejecting or sending
+ * back has notes. The database takes null for them.
  */
 export const reviewSchema = z
   .object({

@@ -1,9 +1,10 @@
 /**
- * Who may do what to which table: the whole of DESIGN section 4 for the tables there are. A cell is the number of rows that the
- * statement reaches, or `no`: refused with 42501, before any row is looked at or by the row's check.
+ * Who may do what to which table: all of product §6.roles for the tables there are. A cell is the number of
+ * rows that the statement reaches, or `no`: refused with 42501, before any row is looked at or by the row's
+ * check.
  *
- * Columns: anon, newcomer (signed in, no disclaimer), investor (disclaimer), subscriber (disclaimer and trial), founder (owner of
- * the rows), other founder, admin, service.
+ * Columns: anon, newcomer (signed in, no disclaimer), investor (disclaimer), subscriber (disclaimer and
+ * trial), founder (owner of the rows), other founder, admin, service.
  */
 import { submissionStatement } from '../../../factories/ideas.ts';
 import { type MatrixCase, no, nobody, quoted, rows, serviceOnly, write } from './matrix-case.ts';

@@ -22,7 +22,7 @@ const answers = ideaSteps.flatMap(({ fields }) => fields.map(columnOf));
 /** What an admin decides. A founder's insert may name them as well: `guard_submission` sets them. */
 const review = ['admin_notes', 'approval_status', 'reviewed_at', 'reviewed_by'];
 
-/** Of a client that composes them itself; the database composes them anew (specification section 5). */
+/** Of a client that composes them itself; the database composes them again (product §3.entities). */
 const composed = ['description', 'funding_amount', 'location', 'roi_estimate', 'title'];
 
 const readOnly: Rights = { select: 'all' };

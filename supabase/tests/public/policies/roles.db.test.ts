@@ -1,4 +1,4 @@
-/** What each role of the specification's section 6 may do, as somebody who holds it does it, with rows of others present. */
+/** What each role of product §6.roles may do, done by somebody who holds it, with rows of others present. */
 import { ideaStatuses } from '@sangam/domain/idea-status';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';

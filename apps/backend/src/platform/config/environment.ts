@@ -91,7 +91,7 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
-  // Named in the design for what comes later: refused rather than silently ignored.
+  // For what comes later: other values are refused rather than silently ignored.
   PAYMENTS: z
     .enum(['sandbox'], { error: 'must be "sandbox": no other payment provider is offered yet' })
     .optional(),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { IdeaStepId } from '@sangam/domain/idea-steps';
 import type { BusinessStage, Category } from '@sangam/domain/options';
 
-/** The reader's words for what is stored in the specification's English. */
+/** The reader's words for what is stored in English. */
 export const stepTitles: Record<IdeaStepId, MessageDescriptor> = {
   basics: msg`Basic Information`,
   business: msg`About the Business`,

@@ -10,7 +10,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' && code !== '' ? code : undefined;
 }
 
-/** The server's own words, for the toasts that the specification says show them; '' when there are none. */
+/** The server's own words, for toasts that show them (product §8.errors); '' when there are none. */
 export function messageOf(error: unknown): string {
   const message = propertyOf(error, 'message');
   return typeof message === 'string' ? message : '';
@@ -42,7 +42,7 @@ export function weaknessesOf(error: unknown): readonly string[] | null {
   return Array.isArray(reasons) ? reasons.filter((each) => typeof each === 'string') : [];
 }
 
-/** An account with this e-mail exists. The wording is the specification's own test (section 8). */
+/** An account with this e-mail exists. The message is what tells it (product §8.errors). */
 export function isAccountExists(error: unknown): boolean {
   return (
     hasCode('user_already_exists', 'email_exists')(error) ||

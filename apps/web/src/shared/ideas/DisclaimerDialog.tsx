@@ -62,7 +62,7 @@ function Points() {
 }
 
 /**
- * What an investor must know before the first look at ideas (SPECIFICATION section 4, wording after INDIA). It
+ * What an investor must know before the first look at ideas (product §4.disclaimer, §10.law). It
  * closes only by agreeing; leaving the screen is the other way out.
  */
 export function DisclaimerDialog() {

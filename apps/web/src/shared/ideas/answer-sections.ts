@@ -8,7 +8,7 @@ export interface AnswerSection {
   readonly answers: readonly { readonly column: IdeaTextColumn; readonly label: MessageDescriptor }[];
 }
 
-/** A founder's answers under the tabs of the idea's page (SPECIFICATION section 2). */
+/** A founder's answers under the tabs of the idea's page (product §2.idea). */
 export const answerSections: readonly AnswerSection[] = [
   {
     id: 'overview',

@@ -1,4 +1,4 @@
-/** The teaser of an approved idea: all that an investor without a subscription is sent (DESIGN section 4). */
+/** The teaser of an approved idea: all that an investor without a subscription is sent (product §6.roles). */
 export interface Listing {
   readonly id: string;
   readonly title: string;

@@ -4,7 +4,7 @@ import { logProblem } from '../log.ts';
 import { useIsAdmin } from '../session/admin-query.ts';
 import { useUserId } from '../session/session-context.ts';
 
-/** The key the specification names: a mirror of the server's answer that opens nothing (DESIGN section 5). */
+/** The key of product §7.local: a mirror of the server's answer that opens nothing. */
 const mirrorKey = 'investorSubscription';
 
 function mirror(isLive: boolean): void {

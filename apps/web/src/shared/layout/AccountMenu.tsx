@@ -39,7 +39,7 @@ function ThemeItems() {
   );
 }
 
-/** The avatar and its menu: who is here, the theme, and the way in or out (SPECIFICATION section 2, shared header). */
+/** The avatar and its menu: who is here, the theme, and the way in or out (product §2.header). */
 export function AccountMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -4,8 +4,8 @@ import { logProblem } from '../log.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * No row means not an admin; so does any other error (SPECIFICATION section 8), which is logged. `maybeSingle` asks the same
- * question without the browser's console reporting a failed request for every user who is no admin.
+ * No row means not an admin; so does any other error (product §8.errors), which is logged. `maybeSingle` asks
+ * the same question without the browser's console reporting a failed request for every user who is no admin.
  */
 async function fetchIsAdmin(userId: string): Promise<boolean> {
   const client = await getClient();

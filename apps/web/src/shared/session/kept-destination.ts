@@ -1,6 +1,6 @@
 /**
- * The page that somebody wanted who first had to sign up: kept in this browser until the address is confirmed, which happens in another tab.
- * The mail itself always leads to the site's root (SPECIFICATION section 7).
+ * The page that somebody wanted who first had to sign up: stored in this browser until the address is
+ * confirmed, which happens in another tab. The mail itself always leads to the site's root (product §7.auth).
  */
 import { isOwnPage } from './own-page.ts';
 

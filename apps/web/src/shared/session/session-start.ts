@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/client.ts';
 import { isUnreachable } from '../api/errors.ts';
 
 /**
- * The session this page starts with (SPECIFICATION section 4): the stored one; if reading it errs, a refreshed
+ * The session this page starts with (product §4.auth): the stored one; if reading it errs, a refreshed
  * one; if that errs too, none, and what is stored is cleared. A server that did not answer clears nothing.
  * @throws the error of the refresh when nobody answered
  */

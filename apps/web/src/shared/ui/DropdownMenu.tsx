@@ -13,7 +13,7 @@ export interface DropdownMenuProps {
   align?: 'start' | 'end';
 }
 
-/** A menu below a button. Hover delays of submenus are Radix's 100 ms and 300 ms (SPECIFICATION section 9). */
+/** A menu below a button. Hover delays of submenus are Radix's 100 ms and 300 ms (product §9.constants). */
 export function DropdownMenu({ trigger, children, align = 'end' }: DropdownMenuProps) {
   return (
     <Primitive.Root modal={false}>

@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 
 export interface ProgressProps {
   value: number;
-  /** 100 unless told (SPECIFICATION section 9). */
+  /** 100 unless given (product §9.constants). */
   max?: number;
   /** What progresses, for screen readers. */
   label: string;

@@ -49,7 +49,7 @@ const unknownStatus: Look = { label: msg`Pending`, icon: Clock3, tone: 'marigold
 
 const isStatus = (status: string): status is Status => Object.hasOwn(looks, status);
 
-/** The one badge for a status: icon, word, colour. An unknown value shows Pending (SPECIFICATION section 4). */
+/** The one badge for a status: icon, word, colour. An unknown value shows Pending (product §4.status). */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   const { _ } = useLingui();
   const look: Look = isStatus(status) ? looks[status] : unknownStatus;

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 
-/** Up to three in sight, each for four seconds (SPECIFICATION section 9). */
+/** Up to three in sight, each for four seconds (product §9.constants). */
 export const toastLimits = { visibleToasts: 3, duration: 4000 } as const;
 
 const options = (description: string | undefined) => (description ? { description } : {});

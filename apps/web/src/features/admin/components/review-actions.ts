@@ -5,7 +5,7 @@ import type { ButtonProps } from '../../../shared/ui/Button.tsx';
 
 interface ActionWords {
   readonly label: MessageDescriptor;
-  /** What the toast says once it is done (SPECIFICATION section 8). */
+  /** What the toast says once it is done (product §8.success). */
   readonly done: MessageDescriptor;
   /** Below the notes: who reads them. */
   readonly notesHint: MessageDescriptor;

@@ -18,5 +18,5 @@ async function signUp({ email, password, fullName, role }: SignUp): Promise<Sign
   return { mustConfirm: data.session === null };
 }
 
-/** Creates an account; the e-mail's redirect is the site's root (SPECIFICATION section 7). */
+/** Creates an account; the e-mail's redirect is the site's root (product §7.auth). */
 export const useSignUp = () => useMutation({ mutationFn: signUp });

@@ -28,7 +28,7 @@ function GoogleMark() {
   );
 }
 
-/** 'Continue with Google', with the specified messages when it cannot (SPECIFICATION section 8). */
+/** 'Continue with Google', and what it says when it cannot (product §8.errors). */
 export function GoogleButton({ disabled }: { disabled: boolean }) {
   const { t } = useLingui();
   const google = useContinueWithGoogle();

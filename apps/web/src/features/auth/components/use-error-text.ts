@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isUnreachable, messageOf } from '../../../shared/api/errors.ts';
 import { brand } from '../../../shared/config/brand.ts';
 
-/** What a toast says of a call that failed: the server's own words (SPECIFICATION section 8), or that nobody answered. */
+/** What a toast says of a failed call: the server's words (product §8.errors), or that nobody answered. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) =>

@@ -28,8 +28,9 @@ function roleOf(search: URLSearchParams, wanted: string | undefined): AccountRol
 }
 
 /**
- * `/auth`: sign in and sign up (SPECIFICATION section 2). The address says the tab, and the role where a call to action named one
- * (`?tab=sign-up&role=investor`); `?forgot` opens the dialog for a forgotten password, for links in mails.
+ * `/auth`: sign in and sign up (product §2.auth). The address says the tab, and the role where a call to
+ * action named one (`?tab=sign-up&role=investor`); `?forgot` opens the dialog for a forgotten password, for
+ * links in mails.
  */
 export function AuthPage() {
   const { t } = useLingui();

@@ -88,7 +88,7 @@ function Question() {
   );
 }
 
-/** Asked once of an account that came from Google, before anything else (DESIGN section 5): a screen of its own, without ways past it. */
+/** Asked once of an account from Google, before anything else (product §2.auth), without ways past it. */
 export function ChooseRolePage() {
   const { t } = useLingui();
   const googleProfile = useGoogleProfile();

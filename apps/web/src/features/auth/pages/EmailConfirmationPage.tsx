@@ -43,7 +43,7 @@ interface Confirmed {
 /** Whom a link let in without a password of their own chooses one first. */
 const withoutPassword: readonly string[] = ['recovery', 'invite'];
 
-/** `/email-confirmation?token&type`: loading, then success or error (SPECIFICATION section 2). It confirms; it signs nobody in unasked. */
+/** `/email-confirmation?token&type` (product §2.confirmation). It confirms; it signs nobody in unasked. */
 export function EmailConfirmationPage() {
   const { t } = useLingui();
   // Read once: the token leaves the address when it has worked.

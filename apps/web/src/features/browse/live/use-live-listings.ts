@@ -48,7 +48,7 @@ const isScrolledAway = (list: HTMLElement | null): boolean =>
 const takesArrivals = (filters: BrowseFilters): boolean =>
   filters.sort === 'Featured' || filters.sort === 'Recently Added';
 
-/** Keeps the list in step with what is approved, changed and withdrawn while it is open (SPECIFICATION section 4). */
+/** Keeps the list in step with what is approved, changed and withdrawn while it is open (product §4.live). */
 export function useLiveListings(
   filters: BrowseFilters,
   list: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import { lastDecision, notesColumns, type WithNotes } from '../../../shared/idea
 import { logProblem } from '../../../shared/log.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
-/** A submission as its founder's list shows it (SPECIFICATION section 7, first row of the table operations). */
+/** A submission as its founder's list shows it (product §7.tables, first row). */
 export interface Submission extends WithNotes {
   readonly id: string;
   readonly title: string;
@@ -32,7 +32,7 @@ async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise
     .abortSignal(signal)
     .overrideTypes<Submission[], { merge: false }>();
   if (error) {
-    // Logged only (SPECIFICATION section 8); the screen offers to try again.
+    // Logged only (product §8.errors); the screen offers to try again.
     if (!signal.aborted) logProblem('own submissions', error);
     throw error;
   }

@@ -23,7 +23,7 @@ function Loading() {
   );
 }
 
-/** The list could not be had. Quiet: the reason is in the log (SPECIFICATION section 8). */
+/** The list could not be had. Quiet: the reason is in the log (product §8.errors). */
 function Unavailable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-5">

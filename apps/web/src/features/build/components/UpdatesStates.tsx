@@ -23,7 +23,7 @@ export function UpdatesLoading() {
   );
 }
 
-/** The specified empty state, and what will be here (SPECIFICATION section 2). */
+/** The empty state of product §2.build, and what will be here. */
 export function NoUpdates() {
   return (
     <div className="flex gap-3 text-ink-soft">

@@ -75,7 +75,7 @@ interface ElsewhereCardProps {
   call: ReactNode;
 }
 
-/** For somebody whose work is elsewhere: the way there, before anything else (DESIGN section 5). */
+/** For somebody whose work is elsewhere: the way there, before anything else (product §2.build). */
 function ElsewhereCard({ id, to, title, text, call }: ElsewhereCardProps) {
   return (
     <Card

@@ -11,7 +11,7 @@ import { IdeaUpdates } from '../components/IdeaUpdates.tsx';
 import { TrackSubmissions } from '../components/TrackSubmissions.tsx';
 import { DeskCard, InvestorCard, PitchCard, SubmitCard, TrendsCard } from '../components/WaysOn.tsx';
 
-/** The greeting; a missing profile makes the name 'Entrepreneur' (SPECIFICATION section 8). */
+/** The greeting; a missing profile makes the name 'Entrepreneur' (product §8.errors). */
 function Greeting() {
   const { t } = useLingui();
   const { data, isPending } = useProfile();

@@ -4,7 +4,7 @@ import type { AccordionProps } from '../../../shared/ui/Accordion.tsx';
 
 type Questions = AccordionProps['items'];
 
-/** What founders ask (SPECIFICATION section 2, /faq). */
+/** What founders ask (product §2.faq). */
 export const founderQuestions: Questions = [
   {
     id: 'registered-business',

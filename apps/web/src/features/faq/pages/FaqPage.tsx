@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { founderQuestions, investorQuestions } from '../components/questions.tsx';
 
-/** `/faq`: two columns, one answer open at a time (SPECIFICATION section 2). */
+/** `/faq`: two columns, one answer open at a time (product §2.faq). */
 export function FaqPage() {
   const { t } = useLingui();
   const [open, setOpen] = useState('');

@@ -17,7 +17,7 @@ export interface ComingSoonProps {
   /** The heading over the list. */
   listTitle: ReactNode;
   topics: readonly PlannedTopic[];
-  /** Founders' pages are marigold, investors' teal (LOOK). */
+  /** Founders' pages are marigold, investors' teal. */
   side: 'founders' | 'investors';
   /** A way back above the heading. */
   back?: ReactNode;

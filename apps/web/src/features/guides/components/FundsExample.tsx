@@ -4,7 +4,7 @@ import { Money } from '../../../shared/ui/Money.tsx';
 
 const total = 500_000;
 
-/** The split of the wizard's example (SPECIFICATION section 2), worked out on a round sum. */
+/** The split of the wizard's example (product §2.submit), worked out on a round sum. */
 const rows: readonly { readonly id: string; readonly percent: number; readonly label: ReactNode }[] = [
   { id: 'equipment', percent: 53, label: <Trans>Equipment, from two written quotations</Trans> },
   { id: 'inventory', percent: 20, label: <Trans>Inventory for the first six weeks</Trans> },

@@ -3,7 +3,10 @@ import { brand } from '../../../shared/config/brand.ts';
 import type { Chapter } from './Chapters.tsx';
 import { Points } from './Chapters.tsx';
 
-/** What the law allows two people, and what they should write down (INDIA). General information, and it says so. */
+/**
+ * What the law allows two people, and what they should write down (product §10.law). General information, and
+ * it says so.
+ */
 export const lawChapters: readonly Chapter[] = [
   {
     id: 'law',

@@ -27,7 +27,10 @@ const sectors: readonly PlannedTopic[] = [
   },
 ];
 
-/** `/trending-ideas`: the sectors that are planned. It names no favourites: there are no figures for them yet (INDIA: no invented popularity). */
+/**
+ * `/trending-ideas`: the sectors that are planned. It names no favourites: there are no figures for them yet,
+ * and popularity is not invented (product §10.law).
+ */
 export function TrendingIdeasPage() {
   const { t } = useLingui();
   return (

@@ -8,8 +8,9 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 
 /**
- * The contact of somebody without a subscription. Disabled for eyes and screen readers, and heard all the same: a press is logged
- * (SPECIFICATION section 6) and answered, where a `disabled` button would be mute and out of the keyboard's reach (decision 76).
+ * The contact of somebody without a subscription. Disabled for eyes and screen readers, and heard all the
+ * same: a press is logged (product §6.roles) and answered, where a `disabled` button would be mute and out of
+ * the keyboard's reach (decision 76).
  */
 export function LockedContact() {
   const [wasPressed, setWasPressed] = useState(false);

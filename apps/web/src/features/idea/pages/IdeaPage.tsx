@@ -24,7 +24,7 @@ import { InvestmentOverview } from '../components/InvestmentOverview.tsx';
 import { ReviewNote } from '../components/ReviewNote.tsx';
 import { useIdeaNews } from '../use-idea-news.ts';
 
-/** A failed load is told in a toast, and the reader goes back to the list (SPECIFICATION section 8), which offers to try again. */
+/** A failed load is told in a toast and leads to the list (product §8.errors), which offers to try again. */
 function useWayBack(id: string, error: Error | null) {
   const { t } = useLingui();
   const navigate = useNavigate();

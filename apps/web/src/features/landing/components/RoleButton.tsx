@@ -15,7 +15,10 @@ const buttons = {
   },
 } as const;
 
-/** One of the hero's two ways in: the role (`as`) decides wording and style, both lead to sign-up at /auth, with the role chosen (SPECIFICATION sections 2 and 6). */
+/**
+ * One of the hero's two ways in (product §2.landing): the role (`as`) decides wording and style; both lead to
+ * sign-up at /auth, with the role chosen.
+ */
 export function RoleButton({ as }: { as: keyof typeof buttons }) {
   const { who, call, variant } = buttons[as];
   const id = `as-${as}`;

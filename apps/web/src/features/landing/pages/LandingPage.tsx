@@ -7,7 +7,7 @@ import { Hero } from '../components/Hero.tsx';
 import { Reasons } from '../components/Reasons.tsx';
 import { TwoSides } from '../components/TwoSides.tsx';
 
-/** `/` (SPECIFICATION section 2, Landing page). */
+/** `/` (product §2.landing). */
 export function LandingPage() {
   const { t } = useLingui();
   return (

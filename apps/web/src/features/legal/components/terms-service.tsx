@@ -4,7 +4,7 @@ import { type LegalSection, Points } from './LegalText.tsx';
 
 const name = brand.name;
 
-/** What the product is and is not (INDIA: introductions, tooling and records). */
+/** What the product is and is not (product §10.law). */
 export const aboutTheService: readonly LegalSection[] = [
   {
     id: 'service',

@@ -3,7 +3,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { LegalText } from '../components/LegalText.tsx';
 import { privacySections } from '../components/privacy-sections.tsx';
 
-/** `/privacy`: what is kept of people, why, and who sees it (INDIA, DPDP Act 2023). */
+/** `/privacy`: what is stored about people, why, and who sees it (product §10.law: DPDP Act 2023). */
 export function PrivacyPage() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
 import { LegalText } from '../components/LegalText.tsx';
 import { termsSections } from '../components/terms-sections.tsx';
 
-/** `/terms`: what the footer and the last step of a pitch ask people to agree to (DESIGN section 5). */
+/** `/terms`: what the footer and the last step of a pitch ask people to agree to (product §2.landing). */
 export function TermsPage() {
   const { t } = useLingui();
   const name = brand.name;

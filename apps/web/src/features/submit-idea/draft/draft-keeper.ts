@@ -13,7 +13,7 @@ type SaveState =
 export interface DraftKeeper {
   readonly getState: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Something was typed: it is kept 3000 ms after the last such call (SPECIFICATION section 9). */
+  /** Something was typed: it is stored 3000 ms after the last such call (product §9.constants). */
   readonly changed: () => void;
   /** Keeps the form now; false when the browser refuses. */
   readonly save: () => boolean;

@@ -2,8 +2,8 @@ import { emptyIdeaForm, type IdeaForm, ideaFormFromDraft } from '@sangam/domain/
 import { logProblem } from '../../../shared/log.ts';
 
 /**
- * Where the draft of a user is kept in local storage: the whole form as JSON (SPECIFICATION section 7). Each user has
- * a key of his own, so that another person who signs in on the same phone does not see it.
+ * Where the draft of a user is stored in local storage: the whole form as JSON (product §7.local). Each user
+ * has a key of their own, so that another person who signs in on the same phone does not see it.
  */
 export const draftKey = (userId: string): string => `ideaFormDraft:${userId}`;
 

@@ -53,7 +53,7 @@ function ContributionHint({ kept }: { kept: string }) {
   );
 }
 
-/** Your Own Contribution: an amount or a percentage (SPECIFICATION section 2, step 6). */
+/** Your Own Contribution: an amount or a percentage (product §2.submit). */
 export function ContributionAnswer() {
   const { t } = useLingui();
   const form = useFormContext<IdeaForm>();

@@ -6,7 +6,7 @@ import { MoneyField } from '../../../shared/ui/MoneyField.tsx';
 import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 
-/** Total Funding Required: kept in digits, shown as rupees; `5 lakh` is read as well (SPECIFICATION section 2, step 6). */
+/** Total Funding Required: stored in digits, shown as rupees; reads `5 lakh` too (product §2.submit). */
 export function FundingAnswer() {
   const { t } = useLingui();
   const form = useFormContext<IdeaForm>();

@@ -29,7 +29,7 @@ function Answer({ text }: { text: string }) {
   );
 }
 
-/** The pitch as investors will see it (SPECIFICATION section 2, preview dialog). */
+/** The pitch as investors will see it (product §2.submit). */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { open, onOpenChange, onCloseAutoFocus, form, isSubmitting, onSubmit } = props;
   const { t } = useLingui();

@@ -56,7 +56,7 @@ function AddsUp() {
   );
 }
 
-/** Use of Funds, with the specification's example split, and help in adding up. */
+/** Use of Funds, with the example split of product §2.submit, and help in adding up. */
 export function FundsUsageField() {
   const { t } = useLingui();
   const { control } = useFormContext<IdeaForm>();

@@ -42,7 +42,7 @@ function Media() {
   );
 }
 
-/** What is about to be submitted, in short (SPECIFICATION section 2, step 7). */
+/** What is about to be submitted, in short (product §2.submit). */
 export function PitchSummary() {
   const { t } = useLingui();
   const optionText = useOptionText();

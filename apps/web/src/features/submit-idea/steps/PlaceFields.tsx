@@ -30,7 +30,7 @@ function useSearchHint(search: PlaceSearch): string {
   }
 }
 
-/** Pincode, city and state: a pincode that is known fills and locks the other two (SPECIFICATION section 2). */
+/** Pincode, city and state: a pincode that is known fills and locks the other two (product §2.submit). */
 export function PlaceFields() {
   const { t } = useLingui();
   const form = useFormContext<IdeaForm>();

@@ -55,7 +55,7 @@ export function Tip({ topic }: { topic: Topic }) {
 
 const rowClasses = 'flex items-center gap-3 py-1.5 font-semibold [&_svg]:size-5 [&_svg]:shrink-0';
 
-/** The tip card of step 6 (SPECIFICATION section 2). */
+/** The tip card of step 6 (product §2.submit). */
 export function FundingTips() {
   return (
     <TipCard title={<Trans>Where money usually goes</Trans>}>

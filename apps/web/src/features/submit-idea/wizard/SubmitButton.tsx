@@ -10,7 +10,7 @@ export interface SubmitButtonProps {
   onSubmit: () => void;
 }
 
-/** Submit Pitch: only while the current step's check passes (SPECIFICATION section 5). */
+/** Submit Pitch: only while the current step's check passes (product §5.wizard). */
 export function SubmitButton({ step, isSubmitting, onSubmit }: SubmitButtonProps) {
   const { control, getValues } = useFormContext<IdeaForm>();
   const ideaStep = ideaSteps[step];

@@ -14,7 +14,7 @@ import type { AccountCopy } from '../draft/account-copy.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import type { WizardMode } from '../revision/mode.ts';
 
-/** What a toast says of a pitch that arrived: what a new row is, only its status tells (DESIGN section 5). */
+/** What a toast says of a pitch that arrived; only its status tells what the row is (product §8.success). */
 function useArrivalText() {
   const { t } = useLingui();
   return (idea: SubmittedIdea, mode: WizardMode): string => {
