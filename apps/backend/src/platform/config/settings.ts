@@ -26,7 +26,7 @@ export interface EmailTemplate {
 export interface AuthSettings {
   /** Where links go when no allowed redirect is asked for. No trailing slash. */
   readonly siteUrl: string;
-  /** Globs, see CONTRACT 1.1 'Redirect target'. */
+  /** Globs, see contract §1.1 'Redirect target'. */
   readonly redirectAllowList: readonly string[];
   readonly jwtExpirySeconds: number;
   readonly signupEnabled: boolean;

@@ -1,4 +1,4 @@
-/** Cross-origin rules of the API prefixes (CONTRACT sections 0 to 5: any origin). */
+/** Cross-origin rules of the API prefixes (contract §0: any origin). */
 import type { FastifyInstance } from 'fastify';
 
 export interface CorsRules {

@@ -9,7 +9,7 @@ const anon = { kind: 'key', role: 'anon' } as const;
 const service = { kind: 'key', role: 'service_role' } as const;
 const token = (text: string): { kind: 'token'; token: string } => ({ kind: 'token', token: text });
 
-/** Every row of CONTRACT section 0: what both headers hold, and whom they stand for. */
+/** Every row of contract §0: what both headers hold, and whom they stand for. */
 test.each([
   ['nothing', undefined, undefined, { kind: 'none' }],
   ['the publishable key alone', undefined, keys.publishable, anon],

@@ -1,5 +1,5 @@
 /**
- * Who a request says it is, before anything is verified. Rule: CONTRACT section 0 (the gateway's rewriting of
+ * Who a request says it is, before anything is verified. Rule: contract §0 (the gateway's rewriting of
  * `apikey` and `Authorization`).
  */
 import { timingSafeEqual } from 'node:crypto';

@@ -5,7 +5,7 @@ import type { Credential } from '../http/credentials.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
 import type { VerificationKey } from './verification-keys.ts';
 
-/** The claims of a verified token (CONTRACT 1.2). Unknown ones are kept: policies may read them. */
+/** The claims of a verified token (contract §1.2). Unknown ones are kept: policies may read them. */
 export interface Claims {
   readonly role?: string;
   readonly sub?: string;

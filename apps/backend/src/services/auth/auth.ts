@@ -82,7 +82,10 @@ export function audienceOf(request: FastifyRequest): string {
   return typeof header === 'string' && header !== '' ? header : defaultAudience;
 }
 
-/** Where the links of a request lead (CONTRACT 1.1 'Redirect target'). @param own a field of the body that comes first */
+/**
+ * Where the links of a request lead (contract §1.1 'Redirect target').
+ * @param own a field of the body that comes first
+ */
 export function redirectOf(auth: Auth, request: FastifyRequest, own?: string): string {
   const header = request.headers.redirect_to;
   const { redirect_to: asked } = request.query as { redirect_to?: unknown };

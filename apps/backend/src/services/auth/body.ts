@@ -24,7 +24,10 @@ export const withBothMetadata = { bodyLimit: 32 * 1024 };
 const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** Everything sent to this service is JSON, whatever its content type says (CONTRACT 1.1); but where a route takes forms. */
+/**
+ * Everything sent to this service is JSON, whatever its content type says (contract §1.1); but where a route
+ * takes forms.
+ */
 export function addBodies(app: FastifyInstance, bodies: BodyReader): void {
   addJsonBodies(app, {
     bodies,

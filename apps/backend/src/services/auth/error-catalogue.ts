@@ -1,6 +1,7 @@
 /**
- * Every error that `/auth/v1` answers (CONTRACT 1.1). A name is ours and never reused; `code` is what clients branch on. `<…>` in a
- * message is filled in by the caller. `docs/error-codes.md` lists the same table and is tested against it.
+ * Every error that `/auth/v1` answers (contract §1.1). A name is ours and never reused; `code` is what
+ * clients branch on. `<…>` in a message is filled in by the caller. `docs/error-codes.md` lists the same
+ * table and is tested against it.
  */
 import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';

@@ -1,4 +1,4 @@
-/** The errors of `/auth/v1`, and the one place that renders them (CONTRACT 1.1). */
+/** The errors of `/auth/v1`, and the one place that renders them (contract §1.1). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyError } from '../../platform/http/bodies.ts';
 import { errorCatalogue } from './error-catalogue.ts';

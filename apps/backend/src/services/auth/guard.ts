@@ -1,4 +1,4 @@
-/** Who may call the guarded routes (CONTRACT 1.1 'Guard on protected routes'). */
+/** Who may call the guarded routes (contract §1.1 'Guard'). */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TokenError } from '../../platform/jwt/token-service.ts';

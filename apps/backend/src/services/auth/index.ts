@@ -1,4 +1,4 @@
-/** `/auth/v1` (CONTRACT section 1): accounts, sessions, and the mails that go with them. */
+/** `/auth/v1` (contract §1): accounts, sessions, and the mails that go with them. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';

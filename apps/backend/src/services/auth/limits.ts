@@ -1,7 +1,7 @@
 /**
- * How often an address or an account may ask (CONTRACT 1.1 'Rate limits'). Counted in the database, so that several
- * processes agree. Limits on mail are counted by the address that was asked for, whether or not an account has it:
- * being refused says nothing about who is registered.
+ * How often an address or an account may ask (contract §1.1 'Rate limits'). Counted in the database, so that
+ * several processes agree. Limits on mail are counted by the address that was asked for, whether or not an
+ * account has it: being refused says nothing about who is registered.
  */
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';

@@ -149,7 +149,7 @@ async function ensureAccount(
   return outcome.kind === 'mail-sent' ? 'mail-sent' : 'confirmed';
 }
 
-/** Sends a link that signs in; for a new address it is the one that confirms the account (CONTRACT 1.8). */
+/** Sends a link that signs in; for a new address it is the one that confirms the account (contract §1.8). */
 export async function sendSignInLink(auth: Auth, request: FastifyRequest, asked: LinkRequest): Promise<void> {
   if (!auth.settings.emailEnabled) throw new AuthError('emailSignInDisabled');
   const { email, challenge } = asked;

@@ -1,4 +1,7 @@
-/** The part of the error catalogue about what this server does not offer (CONTRACT 1.5 `web3`, 1.7, 1.9 to 1.12): the reference's refusals. */
+/**
+ * The part of the error catalogue about what this server does not offer (contract §1.5 `web3`, §1.7, §1.9 to
+ * §1.12): the reference's refusals.
+ */
 import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 

@@ -1,4 +1,4 @@
-/** The part of the error catalogue about providers and identities (CONTRACT 1.5 `id_token`, 1.6, 1.7). */
+/** The part of the error catalogue about providers and identities (contract §1.5 `id_token`, §1.6, §1.7). */
 import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 

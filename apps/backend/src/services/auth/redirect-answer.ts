@@ -1,4 +1,7 @@
-/** What a browser carries back to the page that it goes to in the end: a session, or why there is none (CONTRACT 1.6, 1.8). */
+/**
+ * What a browser carries back to the page that it goes to in the end: a session, or why there is none
+ * (contract §1.6, §1.8).
+ */
 import type { AuthError } from './errors.ts';
 import { withFields } from './rules/redirect.ts';
 import type { SignedIn } from './session-answer.ts';
@@ -25,7 +28,7 @@ export function sessionFields(
   };
 }
 
-/** RFC 6749's words for the statuses of errors that are told by redirect (CONTRACT 1.6). */
+/** RFC 6749's words for the statuses of errors that are told by redirect (contract §1.6). */
 const wordsOfStatuses: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',

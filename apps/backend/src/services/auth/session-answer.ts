@@ -1,4 +1,4 @@
-/** The Session object of the wire (CONTRACT 1.2), and what signing somebody in means. */
+/** The Session object of the wire (contract §1.2), and what signing somebody in means. */
 import type { FastifyReply } from 'fastify';
 import type { Auth } from './auth.ts';
 import { AuthError } from './errors.ts';

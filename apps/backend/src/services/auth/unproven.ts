@@ -11,7 +11,9 @@ import { dropOneTimeTokens } from './store/one-time-tokens.ts';
 import { deleteSessions } from './store/sessions.ts';
 import { changeUser, replaceUserMetadata } from './store/users.ts';
 
-/** What is known of an address that nobody has proven yet; it wins over what the person sends (CONTRACT 1.4). */
+/**
+ * What is known of an address that nobody has proven yet; it wins over what the person sends (contract §1.4).
+ */
 export function ownFields(id: string, email: string): Record<string, unknown> {
   return { sub: id, email, email_verified: false, phone_verified: false };
 }

@@ -1,4 +1,4 @@
-/** What following a link or entering a code does (CONTRACT 1.8). */
+/** What following a link or entering a code does (contract §1.8). */
 import type { Auth } from './auth.ts';
 import { AuthError } from './errors.ts';
 import type { AuthenticationMethod } from './rules/claims.ts';

@@ -1,4 +1,4 @@
-/** Every error text of the realtime service, in one place (CONTRACT 3.1, 3.3, 3.5). */
+/** Every error text of the realtime service, in one place (contract §3.1, §3.3, §3.5). */
 import { TokenError } from '../../platform/jwt/token-service.ts';
 import type { Claims } from '../../platform/jwt/token-service.ts';
 

@@ -1,4 +1,4 @@
-/** `/realtime/v1`: live changes, broadcast and presence over sockets (CONTRACT section 3). */
+/** `/realtime/v1`: live changes, broadcast and presence over sockets (contract §3). */
 import type { FastifyInstance } from 'fastify';
 import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';

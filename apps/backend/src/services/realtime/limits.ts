@@ -1,4 +1,7 @@
-/** Bounds of the realtime service. Upstream's defaults where the contract names one (CONTRACT 3.1, 3.3, 3.6). */
+/**
+ * Bounds of the realtime service. Upstream's defaults where the contract names one (contract §3.1, §3.3,
+ * §3.6).
+ */
 export const limits = {
   /** Sockets of one process. */
   sockets: 10_000,
@@ -31,7 +34,7 @@ export const limits = {
   /** Presence events of one channel within the window. */
   presenceEvents: 5,
   presenceWindow: 30_000,
-  /** A change larger than this is sent with its short values only (CONTRACT 3.4). Bytes. */
+  /** A change larger than this is sent with its short values only (contract §3.4). Bytes. */
   recordBytes: 1024 * 1024,
   /** How long the server may be asked about the filters of one batch of changes. Milliseconds. */
   filterMilliseconds: 500,

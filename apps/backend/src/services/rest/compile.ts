@@ -111,7 +111,10 @@ function compileRead(
   };
 }
 
-/** What the number of rows must be for a write to stand. Rules: CONTRACT 2.4 'Singular object' and 2.5 'max-affected'. */
+/**
+ * What the number of rows must be for a write to stand. Rules: contract §2.4 'Singular object' and
+ * §2.5 'max-affected'.
+ */
 function guardOf({ handling, maxAffected }: Preferences, { mediaType }: Negotiated): Guard | null {
   if (mediaType.kind === 'object') return { kind: 'exactly-one' };
   return handling === 'strict' && maxAffected !== null ? { kind: 'at-most', rows: maxAffected } : null;

@@ -60,7 +60,7 @@ function claimPath(text: string): (string | number)[] {
 
 type Override = (value: string, base: RestConfiguration) => Partial<RestConfiguration>;
 
-/** What each setting changes. Source: CONTRACT 2.1 'In-database configuration'. */
+/** What each setting changes. Source: contract §2.1 'In-database configuration'. */
 const overrides: Readonly<Record<string, Override>> = {
   db_schemas: (value, base) => ({ schemas: names(value).length > 0 ? names(value) : base.schemas }),
   db_extra_search_path: (value) => ({ extraSearchPath: names(value) }),

@@ -1,4 +1,4 @@
-/** REST over the exposed schemas: PostgREST's grammar (CONTRACT section 2). */
+/** REST over the exposed schemas: PostgREST's grammar (contract §2). */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { ServiceContext } from '../../service-context.ts';
 import { PayloadParser } from './body/parser.ts';

@@ -1,4 +1,4 @@
-/** Who a request runs as, and the settings its transaction is given. Rules: CONTRACT 2.1. */
+/** Who a request runs as, and the settings its transaction is given. Rules: contract §2.1. */
 import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../../platform/http/credentials.ts';
 import { partyOf } from '../../platform/http/party.ts';

@@ -1,4 +1,4 @@
-/** Who asks: the database role and claims that every statement of a request runs under (CONTRACT 4.1). */
+/** Who asks: the database role and claims that every statement of a request runs under (contract §4.1). */
 import type { FastifyRequest } from 'fastify';
 import { partyOf } from '../../platform/http/party.ts';
 import { TokenError } from '../../platform/jwt/token-service.ts';

@@ -1,6 +1,6 @@
 /**
- * Everything that the service refuses, and how it says so (CONTRACT 4.1). `docs/error-codes.md` holds the same table and a
- * test keeps them equal. `<word>` in a message is filled in.
+ * Everything that the service refuses, and how it says so (contract §4.1). `docs/error-codes.md` holds the
+ * same table and a test keeps them equal. `<word>` in a message is filled in.
  */
 import type { FastifyReply } from 'fastify';
 import { BodyError } from '../../platform/http/bodies.ts';

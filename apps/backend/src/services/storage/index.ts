@@ -1,4 +1,7 @@
-/** `/storage/v1`: buckets and files under the policies of `storage.buckets` and `storage.objects` (CONTRACT section 4). */
+/**
+ * `/storage/v1`: buckets and files under the policies of `storage.buckets` and `storage.objects`
+ * (contract §4).
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '../../platform/http/body-deadline.ts';
 import { addCors } from '../../platform/http/cors.ts';

@@ -1,4 +1,7 @@
-/** Signed links: who holds one may download, or upload, one object for a while, as its signer may (CONTRACT 4.6, decision 0115). */
+/**
+ * Signed links: who holds one may download, or upload, one object for a while, as its signer may
+ * (contract §4.6, decision 115).
+ */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { StorageError } from './errors.ts';

@@ -30,7 +30,7 @@ export const isOutdated = hasCode('PT409');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');
-/** A new password needs the code of a mail: the session is not of today (CONTRACT 1.7). */
+/** A new password needs the code of a mail: the session is not of today (contract §1.7). */
 export const isReauthenticationNeeded = hasCode('reauthentication_needed');
 /** That code is wrong, or too old. */
 export const isCodeRefused = hasCode('reauthentication_not_valid');

@@ -1,4 +1,7 @@
-/** Why a sign-in that left this page came back without a session (CONTRACT 1.6: `error`, `error_code`, `error_description`). */
+/**
+ * Why a sign-in that left this page came back without a session (contract §1.6: `error`, `error_code`,
+ * `error_description`).
+ */
 export interface ReturnedProblem {
   /** The server's code; where a provider refused by itself, its `error`. */
   readonly code: string;

@@ -1,4 +1,4 @@
--- The roles and schemas that the client contract and products' migrations expect (CONTRACT section 0).
+-- The roles and schemas that the client contract and products' migrations expect (contract §0).
 -- Roles belong to the whole server, so they may exist already.
 do $$
 declare

@@ -53,8 +53,8 @@ const kindNames: Readonly<Record<AuthMailKind, string>> = {
 };
 
 /**
- * Address of the link that proves an e-mail address (CONTRACT 1.12 `action_link`). As on the official server, the target stays
- * readable where nothing in it could be taken for the link's own.
+ * Address of the link that proves an e-mail address (contract §1.12 `action_link`). As on the official
+ * server, the target stays readable where nothing in it could be taken for the link's own.
  */
 export function verificationLink(
   publicUrl: string,

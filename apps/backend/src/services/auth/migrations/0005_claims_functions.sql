@@ -1,6 +1,6 @@
--- What policies ask about the caller. A request's claims arrive in `request.jwt.claims` (JSON); the older single-claim
--- settings win when they are set (CONTRACT section 0). Plain SQL without `set`, so that the planner can inline them;
--- parallel safe, so that a policy does not forbid a parallel plan.
+-- What policies ask about the caller. A request's claims arrive in `request.jwt.claims` (JSON); the older
+-- single-claim settings win when they are set (contract §0). Plain SQL without `set`, so that the planner can
+-- inline them; parallel safe, so that a policy does not forbid a parallel plan.
 
 create function auth.jwt() returns jsonb
 language sql stable parallel safe

@@ -1,4 +1,7 @@
-/** Which account somebody from a provider gets (CONTRACT 1.6 'Account linking'; docs/decisions/0025). Inside a transaction. */
+/**
+ * Which account somebody from a provider gets (contract §1.6 'Which account'; decision 25). Inside a
+ * transaction.
+ */
 import { randomUUID } from 'node:crypto';
 import { defaultAudience, defaultRole } from '../auth.ts';
 import type { Auth } from '../auth.ts';

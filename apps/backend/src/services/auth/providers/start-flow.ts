@@ -1,4 +1,7 @@
-/** Sends a browser to a provider (CONTRACT 1.6): checks what was asked, stores the flow, makes the provider's address. */
+/**
+ * Sends a browser to a provider (contract §1.6): checks what was asked, stores the flow, makes the provider's
+ * address.
+ */
 import type { FastifyRequest } from 'fastify';
 import { redirectOf } from '../auth.ts';
 import type { Auth } from '../auth.ts';

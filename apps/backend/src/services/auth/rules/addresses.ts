@@ -1,4 +1,4 @@
-/** E-mail addresses and phone numbers as accounts are found by (CONTRACT 1.4). */
+/** E-mail addresses and phone numbers as accounts are found by (contract §1.4). */
 import { z } from 'zod';
 import { AuthError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-/** The claims of an access token (CONTRACT 1.2). */
+/** The claims of an access token (contract §1.2). */
 import type { UserRow } from './user-json.ts';
 
 /** How somebody proved who they are; RFC 8176's idea, the names are GoTrue's. */

@@ -1,4 +1,4 @@
-/** What a new password must be (CONTRACT 1.1 'Weak password', 1.4). */
+/** What a new password must be (contract §1.1, §1.4). */
 import type { AuthSettings } from '../../../platform/config/settings.ts';
 import { AuthError, WeakPasswordError } from '../errors.ts';
 import type { Weakness } from '../errors.ts';

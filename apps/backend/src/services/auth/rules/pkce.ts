@@ -1,4 +1,4 @@
-/** The inputs and the check of a PKCE flow (RFC 7636; CONTRACT 1.1 'PKCE inputs'). */
+/** The inputs and the check of a PKCE flow (RFC 7636; contract §1.1 'PKCE inputs'). */
 import { createHash } from 'node:crypto';
 import { AuthError } from '../errors.ts';
 import { sameText } from './token-hash.ts';

@@ -1,4 +1,6 @@
-/** Sign-in providers that the contract names (CONTRACT 1.3 `external`). Google is offered where it is set up. */
+/**
+ * Sign-in providers that the contract names (contract §1.3 `external`). Google is offered where it is set up.
+ */
 export const providerNames = [
   'apple',
   'azure',

@@ -1,4 +1,4 @@
-/** Where a link may send a person (CONTRACT 1.1 'Redirect target'). */
+/** Where a link may send a person (contract §1.1 'Redirect target'). */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** One character of a segment: neither `*` nor `?` of the allow list crosses a dot or a slash. */

@@ -1,7 +1,7 @@
 /** Random codes, and the forms in which codes and tokens are kept. Nothing that opens an account is stored as it is sent. */
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Marks a token hash whose link ends with an authorization code instead of a session (CONTRACT 1.8). */
+/** Marks a token hash whose link ends with an authorization code instead of a session (contract §1.8). */
 export const pkcePrefix = 'pkce_';
 
 const refreshTokenAlphabet = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -13,8 +13,9 @@ export function newCode(length: number): string {
 }
 
 /**
- * In the contract's form (lower-case hex of SHA-224 over address and code, CONTRACT 1.8), but keyed: a link is accepted without its
- * address, so that wrong ones are counted for no account. Whoever could compute the hash of each of a million codes would try them so.
+ * In the reference's form (contract §1.8: 56 hexadecimal digits, there SHA-224 over address and code), but
+ * keyed: a link is accepted without its address, so that wrong ones are counted for no account. Whoever could
+ * compute the hash of each of a million codes would try them so.
  * @param address e-mail address, or phone number without `+`
  */
 export function tokenHash(key: Buffer, address: string, code: string): string {

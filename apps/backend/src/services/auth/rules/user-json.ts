@@ -1,4 +1,4 @@
-/** The User object of the wire (CONTRACT 1.2). Times are RFC 3339 in UTC, as the store reads them. */
+/** The User object of the wire (contract §1.2). Times are RFC 3339 in UTC, as the store reads them. */
 
 interface IdentityRow {
   readonly id: string;

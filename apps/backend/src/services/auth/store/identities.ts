@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from './database.ts';
 
-/** Adds the identity of an address kept by ourselves; its provider id is the user's id (CONTRACT 1.2). */
+/** Adds the identity of an address kept by ourselves; its provider id is the user's id (contract §1.2). */
 export async function insertOwnIdentity(
   database: Queryable,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Rotation of refresh tokens (CONTRACT 1.5 'Refresh rotation'). Everything about one session happens under the lock of
- * its row, so that requests at the same time see each other's outcome.
+ * Rotation of refresh tokens (contract §1.5 'Refresh rotation'). Everything about one session happens under
+ * the lock of its row, so that requests at the same time see each other's outcome.
  */
 import {
   newRefreshToken,

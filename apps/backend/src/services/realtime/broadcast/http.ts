@@ -1,4 +1,4 @@
-/** Broadcasts by HTTP (CONTRACT 3.5): several at once, or one whose body is the payload. */
+/** Broadcasts by HTTP (contract §3.5): several at once, or one whose body is the payload. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyError } from '../../../platform/http/bodies.ts';
 import type { ServiceContext } from '../../../service-context.ts';

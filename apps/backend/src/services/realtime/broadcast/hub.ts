@@ -1,4 +1,4 @@
-/** Messages from one member of a topic to the others (CONTRACT 3.5). Public topics of this process. */
+/** Messages from one member of a topic to the others (contract §3.5). Public topics of this process. */
 import type { Channel } from '../channels/channel.ts';
 import { encodeText, encodeUserBroadcast, FrameError, SharedFrame } from '../socket/frames.ts';
 import type { SerializerVersion, UserBroadcast } from '../socket/frames.ts';

@@ -1,4 +1,4 @@
-/** One entry of a join's `postgres_changes`: what of which table a channel wants to hear (CONTRACT 3.4). */
+/** One entry of a join's `postgres_changes`: what of which table a channel wants to hear (contract §3.4). */
 import { createHash } from 'node:crypto';
 import { FilterSyntaxError, parseFilter } from './filter-text.ts';
 import type { Condition } from './filter-text.ts';

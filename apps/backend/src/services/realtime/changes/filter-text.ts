@@ -1,6 +1,6 @@
 /**
- * The `filter` text of a `postgres_changes` entry (CONTRACT 3.4): `column=[not.]operator.value`, joined by commas that
- * mean AND. Values may be `"quoted"` with `\` escapes.
+ * The `filter` text of a `postgres_changes` entry (contract §3.4): `column=[not.]operator.value`, joined by
+ * commas that mean AND. Values may be `"quoted"` with `\` escapes.
  */
 import { patternProblem } from '../../../platform/postgres/pattern-cost.ts';
 

@@ -1,4 +1,4 @@
-/** A change as its subscribers receive it: the `data` of a `postgres_changes` message (CONTRACT 3.4). */
+/** A change as its subscribers receive it: the `data` of a `postgres_changes` message (contract §3.4). */
 import type { RowChange, Tuple } from './pgoutput.ts';
 import type { Column, Relation } from './relation.ts';
 import { toJson } from './values.ts';

@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's text form of a value, as JSON text (CONTRACT 3.4): numbers, booleans, JSON and arrays as themselves,
- * times in the form that PostgreSQL's own `to_jsonb` gives (and so `/rest/v1`), everything else as a string.
+ * PostgreSQL's text form of a value, as JSON text (contract §3.4): numbers, booleans, JSON and arrays as
+ * themselves, times in the form that PostgreSQL's own `to_jsonb` gives (and so `/rest/v1`), everything else
+ * as a string.
  */
 import { parseArray } from './array-literal.ts';
 import type { ArrayItem } from './array-literal.ts';

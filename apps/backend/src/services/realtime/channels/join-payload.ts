@@ -1,4 +1,4 @@
-/** A join's payload (CONTRACT 3.3). Bad shapes never refuse a join: defaults stand in for them. */
+/** A join's payload (contract §3.3). Bad shapes never refuse a join: defaults stand in for them. */
 import { entryId } from '../changes/entry.ts';
 
 export interface JoinPayload {

@@ -1,4 +1,4 @@
-/** Joining a channel: from the request to the reply, and what is sent right after it (CONTRACT 3.3). */
+/** Joining a channel: from the request to the reply, and what is sent right after it (contract §3.3). */
 import type { Message } from '../socket/frames.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Realtime } from '../realtime.ts';

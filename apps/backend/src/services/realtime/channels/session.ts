@@ -24,7 +24,10 @@ function refused(problem: TokenProblem): SessionResult {
   return { ok: false, problem };
 }
 
-/** Verifies a credential and reads what a channel needs of it. Expiry is strict here: no leeway (CONTRACT 3.3). */
+/**
+ * Verifies a credential and reads what a channel needs of it. Expiry is strict here: no leeway
+ * (contract §3.1, §3.3).
+ */
 export async function sessionOf(tokens: TokenService, credential: Credential): Promise<SessionResult> {
   const token = credential.kind === 'token' ? credential.token : null;
   try {

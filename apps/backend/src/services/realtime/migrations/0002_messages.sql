@@ -1,5 +1,6 @@
--- The table whose policies say who may use a private channel, and the topic that they ask about (CONTRACT 3.7). Projects' migrations name both;
--- this server refuses private channels, so nothing asks the policies.
+-- The table whose policies say who may use a private channel, and the topic that they ask about
+-- (contract §3.7). Projects' migrations name both; this server refuses private channels, so nothing asks the
+-- policies.
 create table realtime.messages (
   id uuid not null default gen_random_uuid() primary key,
   topic text not null,

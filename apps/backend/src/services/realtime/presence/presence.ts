@@ -1,4 +1,4 @@
-/** Who is on a topic, and what they say of themselves (CONTRACT 3.6). Public topics of this process. */
+/** Who is on a topic, and what they say of themselves (contract §3.6). Public topics of this process. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BroadcastHub } from '../broadcast/hub.ts';
 import type { Channel } from '../channels/channel.ts';

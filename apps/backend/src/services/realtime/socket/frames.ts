@@ -1,6 +1,6 @@
 /**
- * The two serializers of the wire (CONTRACT 3.2): 1.0.0, JSON objects; 2.0.0, JSON arrays and binary frames. Frames for
- * many receivers are built once a version and shared.
+ * The two serializers of the wire (contract §3.2): 1.0.0, JSON objects; 2.0.0, JSON arrays and binary frames.
+ * Frames for many receivers are built once a version and shared.
  */
 export type SerializerVersion = '1.0.0' | '2.0.0';
 

@@ -1,4 +1,6 @@
-/** The socket endpoint `/realtime/v1/websocket`: handshake, frames in, and the end of sockets (CONTRACT 3.1). */
+/**
+ * The socket endpoint `/realtime/v1/websocket`: handshake, frames in, and the end of sockets (contract §3.1).
+ */
 import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Derives every relationship a request may embed by from the foreign keys. Rules: CONTRACT 2.3. */
+/** Derives every relationship a request may embed by from the foreign keys. Rules: contract §2.3. */
 import {
   nameKey,
   sameName,

@@ -1,6 +1,7 @@
 /**
- * Every error this service makes itself: its status, its usual message, and when it is given. `docs/error-codes.md` is held equal to
- * this table by a test. Source of the codes: CONTRACT 2.7. A code is never given a second meaning.
+ * Every error this service makes itself: its status, its usual message, and when it is given.
+ * `docs/error-codes.md` is held equal to this table by a test. Source of the codes: contract §2.7. A code is
+ * never given a second meaning.
  */
 export interface ErrorKind {
   readonly status: number;

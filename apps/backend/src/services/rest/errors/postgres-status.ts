@@ -1,4 +1,4 @@
-/** Which HTTP status an SQLSTATE stands for. Source: CONTRACT 2.7, last paragraphs. The first entry that fits decides. */
+/** Which HTTP status an SQLSTATE stands for. Source: contract §2.7. The first entry that fits decides. */
 
 interface Rule {
   readonly prefix: string;

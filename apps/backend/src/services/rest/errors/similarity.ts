@@ -1,4 +1,7 @@
-/** Finds the name that someone probably meant: shared letter pairs and triples, as hints of CONTRACT 2.3 and 2.7 need them. */
+/**
+ * Finds the name that someone probably meant: shared letter pairs and triples, as hints of contract §2.3 and
+ * §2.7 need them.
+ */
 
 function grams(text: string, size: number): Map<string, number> {
   const padded = `-${text.toLowerCase().replace(/[^\p{L}\p{N}, ]/gu, '')}-`;

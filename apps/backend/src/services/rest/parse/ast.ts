@@ -1,4 +1,4 @@
-/** What a request's query string says, before it is held against the catalogue. Grammar: CONTRACT 2.2. */
+/** What a request's query string says, before it is held against the catalogue. Grammar: contract §2.2. */
 
 /** One step into a JSON value: `->name`, `->>name`, `->0`, `->>-1`. */
 export interface JsonStep {

@@ -1,6 +1,6 @@
 /**
- * A CSV body (RFC 4180) as the JSON text of an array of objects of strings. Goes from bytes to bytes, so that a large body costs no more
- * memory than what it becomes. Rules: CONTRACT 2.5.
+ * A CSV body (RFC 4180) as the JSON text of an array of objects of strings. Goes from bytes to bytes, so that
+ * a large body costs no more memory than what it becomes. Rules: contract §2.5.
  */
 import { RestError } from '../errors/rest-error.ts';
 import type { BodyBounds } from './bounds.ts';

@@ -1,4 +1,4 @@
-/** Media types of Accept and Content-Type. Rules: CONTRACT 2.4 'Accept types'. */
+/** Media types of Accept and Content-Type. Rules: contract §2.4 'Accept types'. */
 
 export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 const planOptions: readonly PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];

@@ -1,4 +1,7 @@
-/** The body of a write or of a call. It goes to PostgreSQL as it came; only its keys are looked at here. Rules: CONTRACT 2.5. */
+/**
+ * The body of a write or of a call. It goes to PostgreSQL as it came; only its keys are looked at here.
+ * Rules: contract §2.5.
+ */
 import { RestError } from '../errors/rest-error.ts';
 import { beyondBound, type BodyBounds } from './bounds.ts';
 import { csvToJson } from './csv.ts';

@@ -1,4 +1,4 @@
-/** The Prefer header. Rules: CONTRACT 2.5 'Prefer values'. */
+/** The Prefer header. Rules: contract §2.5 'Prefer values'. */
 
 export interface Preferences {
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;

@@ -1,4 +1,4 @@
-/** What a method and a path are about. Rules: CONTRACT 2.1. */
+/** What a method and a path are about. Rules: contract §2.1. */
 import { RestError } from '../errors/rest-error.ts';
 
 export type Mutation = 'insert' | 'update' | 'upsert' | 'delete';

@@ -1,4 +1,6 @@
-/** Which rows of a result are asked for: `limit`, `offset` and the Range header. Rules: CONTRACT 2.2 'Pages'. */
+/**
+ * Which rows of a result are asked for: `limit`, `offset` and the Range header. Rules: contract §2.2 'Pages'.
+ */
 import { RestError } from '../errors/rest-error.ts';
 
 export interface RowWindow {

@@ -1,4 +1,6 @@
-/** Chooses the overload that a call means and plans how its arguments reach it. Pure. Rules: CONTRACT 2.6. */
+/**
+ * Chooses the overload that a call means and plans how its arguments reach it. Pure. Rules: contract §2.6.
+ */
 import {
   nameKey,
   type Catalogue,

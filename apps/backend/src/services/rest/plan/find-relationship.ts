@@ -1,4 +1,4 @@
-/** Chooses the relationship that an embedding means. Rules: CONTRACT 2.3. */
+/** Chooses the relationship that an embedding means. Rules: contract §2.3. */
 import {
   nameKey,
   type Catalogue,

@@ -1,4 +1,4 @@
-/** Plans an insert, upsert, update or delete. Pure. Rules: CONTRACT 2.5. */
+/** Plans an insert, upsert, update or delete. Pure. Rules: contract §2.5. */
 import { nameKey, type Catalogue, type QualifiedName, type Table } from '../catalogue/model.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { noColumn } from '../errors/schema-errors.ts';

@@ -1,4 +1,4 @@
-/** What is answered when something went wrong: one shape for all. Rules: CONTRACT 2.7. */
+/** What is answered when something went wrong: one shape for all. Rules: contract §2.7. */
 import { RestError } from '../errors/rest-error.ts';
 import { statusOfSqlState } from '../errors/postgres-status.ts';
 import { TokenError } from '../../../platform/jwt/token-service.ts';

@@ -1,4 +1,4 @@
-/** What OPTIONS answers: the methods a resource takes. Rules: CONTRACT 2.1, last line. */
+/** What OPTIONS answers: the methods a resource takes. Rules: contract §2.1 'OPTIONS'. */
 import type { Catalogue, Table } from '../catalogue/model.ts';
 import { noTable } from '../errors/schema-errors.ts';
 import type { Parameter } from '../parse/parameters.ts';

@@ -1,4 +1,4 @@
-/** What is answered to a request that went well. Rules: CONTRACT 2.4 to 2.6. */
+/** What is answered to a request that went well. Rules: contract §2.4 to §2.6. */
 import type { Compiled } from '../compiled.ts';
 import type { Outcome } from '../execute.ts';
 import { RestError } from '../errors/rest-error.ts';

@@ -1,5 +1,6 @@
--- Buckets and the rows of stored files (CONTRACT 4.7). A row names a file by its version; the file itself lies where the
--- service keeps files, under that random name, so that what people call their files never reaches a file system.
+-- Buckets and the rows of stored files (contract §4.7). A row names a file by its version; the file itself
+-- lies where the service keeps files, under that random name, so that what people call their files never
+-- reaches a file system.
 do $$
 begin
   -- Owns the schema; nobody logs in as it. Roles belong to the whole server, so it may exist already.

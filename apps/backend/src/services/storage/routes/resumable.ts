@@ -1,4 +1,4 @@
-/** `/upload/resumable`: uploads in pieces, by a person or by a signed link (CONTRACT 4.7, tus 1.0.0). */
+/** `/upload/resumable`: uploads in pieces, by a person or by a signed link (contract §4.7, tus 1.0.0). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireCaller } from '../caller.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { StorageError } from '../errors.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 
-/** What is known of a file (CONTRACT 4.3). */
+/** What is known of a file (contract §4.3). */
 export interface FileMetadata {
   readonly eTag: string;
   readonly size: number;

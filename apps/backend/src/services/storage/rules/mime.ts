@@ -6,7 +6,10 @@ export function bareType(value: string): string | null {
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(bare) ? bare : null;
 }
 
-/** Whether a bucket's list takes the type: exactly, or by `type/*` (CONTRACT 4.3). @param allowed null takes everything */
+/**
+ * Whether a bucket's list takes the type: exactly, or by `type/*` (contract §4.3).
+ * @param allowed null takes everything
+ */
 export function isAllowed(type: string, allowed: readonly string[] | null): boolean {
   if (allowed === null || allowed.length === 0) return true;
   const bare = bareType(type) ?? type;

@@ -1,4 +1,4 @@
-/** Which names buckets and objects may have (CONTRACT 4.1). */
+/** Which names buckets and objects may have (contract §4.1). */
 import { StorageError } from '../errors.ts';
 
 const bucketName = /^[\w!.*'()&$=@;:+,?-](?:[\w!.*'() &$=@;:+,?-]{0,98}[\w!.*'()&$=@;:+,?-])?$/;

@@ -4,7 +4,7 @@ import { StorageError } from '../errors.ts';
 const units: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
 /**
- * @param value bytes, or a text such as `20MB` (decimal, CONTRACT 4.2)
+ * @param value bytes, or a text such as `20MB` (decimal, contract §4.2)
  * @returns bytes
  * @throws {StorageError} sizeFormat
  */

@@ -1,4 +1,4 @@
-/** An upload's body: raw, or a form with one file in it (CONTRACT 4.3). */
+/** An upload's body: raw, or a form with one file in it (contract §4.3). */
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';

@@ -5,7 +5,8 @@ import { isCodeRefused, isReauthenticationNeeded } from '../../../shared/api/err
 import { useRequestPasswordCode, useSetPassword } from '../api/set-password.ts';
 
 /**
- * Changes a password, with the code of a mail where the server asks for one: it does when the session is not of today (CONTRACT 1.7).
+ * Changes a password, with the code of a mail where the server asks for one: it does when the session is not
+ * of today (contract §1.7).
  * @param ofLink the client of a mailed link; without one it is the account of this page's session
  */
 export function useChangePassword(ofLink: ApiClient | undefined) {

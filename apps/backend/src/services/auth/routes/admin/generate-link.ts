@@ -1,4 +1,7 @@
-/** `POST /admin/generate_link`: a link as a mail would carry it, given to the service instead (CONTRACT 1.12). */
+/**
+ * `POST /admin/generate_link`: a link as a mail would carry it, given to the service instead
+ * (contract §1.12).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audienceOf, redirectOf } from '../../auth.ts';

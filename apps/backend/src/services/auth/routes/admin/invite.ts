@@ -1,4 +1,4 @@
-/** `POST /invite` (CONTRACT 1.12). */
+/** `POST /invite` (contract §1.12). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { audienceOf, redirectOf } from '../../auth.ts';

@@ -1,4 +1,4 @@
-/** What the service role may ask of the reference and not of this server (CONTRACT 1.9 to 1.12). */
+/** What the service role may ask of the reference and not of this server (contract §1.9 to §1.12). */
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
 import { AuthError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-/** Fields with which an admin makes and changes users (CONTRACT 1.12). */
+/** Fields with which an admin makes and changes users (contract §1.12). */
 import { z } from 'zod';
 import type { Auth } from '../../auth.ts';
 import { appMetadata, text, userMetadata } from '../../body.ts';

@@ -1,4 +1,4 @@
-/** `POST /admin/users` (CONTRACT 1.12). */
+/** `POST /admin/users` (contract §1.12). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

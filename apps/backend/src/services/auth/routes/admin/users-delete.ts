@@ -1,4 +1,4 @@
-/** `DELETE /admin/users/{id}` (CONTRACT 1.12). */
+/** `DELETE /admin/users/{id}` (contract §1.12). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Auth } from '../../auth.ts';

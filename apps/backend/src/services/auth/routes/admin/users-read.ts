@@ -1,4 +1,4 @@
-/** `GET /admin/users` and `GET /admin/users/{id}` (CONTRACT 1.12). */
+/** `GET /admin/users` and `GET /admin/users/{id}` (contract §1.12). */
 import type { FastifyInstance } from 'fastify';
 import { audienceOf } from '../../auth.ts';
 import type { Auth } from '../../auth.ts';

@@ -1,4 +1,4 @@
-/** `PUT /admin/users/{id}` (CONTRACT 1.12). */
+/** `PUT /admin/users/{id}` (contract §1.12). */
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
 import { readBody, withBothMetadata } from '../../body.ts';

@@ -1,4 +1,4 @@
-/** `GET /authorize`: sign-in with a provider (CONTRACT 1.6). */
+/** `GET /authorize`: sign-in with a provider (contract §1.6). */
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
 import { startFlow } from '../../providers/start-flow.ts';

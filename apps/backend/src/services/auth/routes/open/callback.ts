@@ -1,4 +1,4 @@
-/** `GET|POST /callback`: the provider sends the browser back (CONTRACT 1.6). */
+/** `GET|POST /callback`: the provider sends the browser back (contract §1.6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clientOf } from '../../auth.ts';

@@ -1,4 +1,4 @@
-/** What anyone may know: `/health`, `/settings`, the public keys (CONTRACT 1.3). */
+/** What anyone may know: `/health`, `/settings`, the public keys (contract §1.3). */
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
 import { providerNames } from '../../rules/providers.ts';

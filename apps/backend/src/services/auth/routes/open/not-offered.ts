@@ -1,4 +1,4 @@
-/** Ways to sign in that the client knows and this server does not offer (CONTRACT 1.9, 1.11, 1.12). */
+/** Ways to sign in that the client knows and this server does not offer (contract §1.9, §1.11, §1.12). */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refuse.ts';
 

@@ -1,4 +1,4 @@
-/** `POST /otp` and `POST /magiclink` (CONTRACT 1.8). */
+/** `POST /otp` and `POST /magiclink` (contract §1.8). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { audienceOf } from '../../auth.ts';

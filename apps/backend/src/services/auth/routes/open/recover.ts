@@ -1,4 +1,4 @@
-/** `POST /recover` (CONTRACT 1.8). */
+/** `POST /recover` (contract §1.8). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Auth } from '../../auth.ts';

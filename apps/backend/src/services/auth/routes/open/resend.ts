@@ -1,4 +1,4 @@
-/** `POST /resend` (CONTRACT 1.8). */
+/** `POST /resend` (contract §1.8). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Auth } from '../../auth.ts';

@@ -1,4 +1,4 @@
-/** `POST /signup` (CONTRACT 1.4). */
+/** `POST /signup` (contract §1.4). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** `POST /verify`: a code with its address, or the hash of a link (CONTRACT 1.8). */
+/** `POST /verify`: a code with its address, or the hash of a link (contract §1.8). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clientOf } from '../../auth.ts';

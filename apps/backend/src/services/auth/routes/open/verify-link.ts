@@ -1,4 +1,4 @@
-/** `GET /verify`: the link of a mail, followed by a browser (CONTRACT 1.8). */
+/** `GET /verify`: the link of a mail, followed by a browser (contract §1.8). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clientOf, redirectOf } from '../../auth.ts';

@@ -1,4 +1,7 @@
-/** `/factors` (CONTRACT 1.10): second factors are not offered. Accounts that were moved here may have some, which nothing verifies. */
+/**
+ * `/factors` (contract §1.10): second factors are not offered. Accounts that were moved here may have some,
+ * which nothing verifies.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readBody, text } from '../../body.ts';

@@ -1,4 +1,4 @@
-/** Further identities of an account, asked for and given up by its owner (CONTRACT 1.7). */
+/** Further identities of an account, asked for and given up by its owner (contract §1.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Auth } from '../../auth.ts';

@@ -1,4 +1,4 @@
-/** `POST /logout` (CONTRACT 1.7). */
+/** `POST /logout` (contract §1.7). */
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
 import { AuthError } from '../../errors.ts';

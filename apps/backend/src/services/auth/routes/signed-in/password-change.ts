@@ -1,4 +1,4 @@
-/** The part of `PUT /user` that changes the password (CONTRACT 1.7). */
+/** The part of `PUT /user` that changes the password (contract §1.7). */
 import type { Auth } from '../../auth.ts';
 import { AuthError } from '../../errors.ts';
 import type { Caller } from '../../guard.ts';

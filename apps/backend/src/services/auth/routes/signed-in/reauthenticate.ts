@@ -1,4 +1,4 @@
-/** `GET /reauthenticate`: sends the code that a change of password may ask for (CONTRACT 1.7). */
+/** `GET /reauthenticate`: sends the code that a change of password may ask for (contract §1.7). */
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../auth.ts';
 import { AuthError } from '../../errors.ts';

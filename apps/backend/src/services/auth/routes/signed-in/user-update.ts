@@ -1,4 +1,4 @@
-/** `PUT /user` (CONTRACT 1.7). */
+/** `PUT /user` (contract §1.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { redirectOf } from '../../auth.ts';

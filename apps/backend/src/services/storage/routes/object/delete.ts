@@ -1,4 +1,4 @@
-/** Deletes objects; their files go when the deletion is committed (CONTRACT 4.5). */
+/** Deletes objects; their files go when the deletion is committed (contract §4.5). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requireCaller } from '../../caller.ts';

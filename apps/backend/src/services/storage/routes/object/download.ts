@@ -1,4 +1,4 @@
-/** `GET` and `HEAD` of objects: by the public path, as somebody, or by a signed link (CONTRACT 4.4). */
+/** `GET` and `HEAD` of objects: by the public path, as somebody, or by a signed link (contract §4.4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { optionalCaller, requireCaller, service } from '../../caller.ts';
 import type { Caller } from '../../caller.ts';

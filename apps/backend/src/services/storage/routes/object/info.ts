@@ -1,4 +1,4 @@
-/** `GET /object/info/...`: what is known of an object (CONTRACT 4.4). */
+/** `GET /object/info/...`: what is known of an object (contract §4.4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { optionalCaller, requireCaller } from '../../caller.ts';
 import type { Caller } from '../../caller.ts';

@@ -1,4 +1,4 @@
-/** Lists: one level of a bucket, or pages of it (CONTRACT 4.5). */
+/** Lists: one level of a bucket, or pages of it (contract §4.5). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requireCaller } from '../../caller.ts';

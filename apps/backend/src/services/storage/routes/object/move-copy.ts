@@ -1,4 +1,4 @@
-/** Moves and copies, also to another bucket, which must take what comes (CONTRACT 4.5). */
+/** Moves and copies, also to another bucket, which must take what comes (contract §4.5). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

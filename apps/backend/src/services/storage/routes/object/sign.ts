@@ -1,4 +1,4 @@
-/** Signed links, for one object, for many, and for an upload to come (CONTRACT 4.6). */
+/** Signed links, for one object, for many, and for an upload to come (contract §4.6). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requireCaller, service } from '../../caller.ts';

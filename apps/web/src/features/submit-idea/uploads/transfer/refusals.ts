@@ -26,10 +26,12 @@ const problems = {
   '401': 'signed_out',
 } as const;
 
-/** What a refusal of the storage service means: an error to show, or null where the object is there already. */
+/**
+ * What a refusal of the storage service means: an error to show, or null where the object is there already.
+ */
 export function refusalOf(answer: StorageAnswer): UploadError | null {
   const { code, statusCode, message } = fieldsOf(answer.body);
-  // The service answers 400 to most and names the real status in the body (CONTRACT section 4.1).
+  // The service answers 400 to most and names the real status in the body (contract §4.1).
   const status = statusCode || String(answer.status);
   if (code.endsWith('AlreadyExists') || (status === '409' && /already exists/i.test(message))) return null;
   // Another attempt at the same upload is under way, or went further: the next one learns where it stands.

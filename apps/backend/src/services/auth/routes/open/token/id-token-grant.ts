@@ -1,4 +1,4 @@
-/** `grant_type=id_token`: an identity token that the client got from the provider itself (CONTRACT 1.5). */
+/** `grant_type=id_token`: an identity token that the client got from the provider itself (contract §1.5). */
 import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** `grant_type=password` (CONTRACT 1.5). */
+/** `grant_type=password` (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audienceOf, clientOf } from '../../../auth.ts';

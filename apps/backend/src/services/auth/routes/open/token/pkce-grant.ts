@@ -1,4 +1,4 @@
-/** `grant_type=pkce`: exchanges the code of a link or a provider for a session (CONTRACT 1.5). */
+/** `grant_type=pkce`: exchanges the code of a link or a provider for a session (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clientOf } from '../../../auth.ts';

@@ -1,4 +1,4 @@
-/** `grant_type=refresh_token` (CONTRACT 1.5). */
+/** `grant_type=refresh_token` (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clientOf } from '../../../auth.ts';

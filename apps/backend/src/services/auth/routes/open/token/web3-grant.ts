@@ -1,4 +1,4 @@
-/** `grant_type=web3` (CONTRACT 1.5): not offered. */
+/** `grant_type=web3` (contract §1.5): not offered. */
 import { AuthError } from '../../../errors.ts';
 
 /** @throws {AuthError} `web3Disabled` */
