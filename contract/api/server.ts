@@ -1,6 +1,6 @@
 /**
- * A server process for contract tests: the backend, as anyone would start it, on a free port, with its own data folder,
- * serving the neutral project in `contract/project`. Nothing of the backend is imported.
+ * A server process for contract tests: the backend, as anyone would start it, on a free port, with its own data folder.
+ * Nothing of the backend is imported. Tests get theirs from `withServer`.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -14,8 +14,20 @@ import { baseEnvironment } from './environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The product's own project: the repository, or the copy with one setting changed that `npm run mutants` names. */
-export const productDirectory = process.env.PRODUCT_DIRECTORY ?? root;
+const authProject = (name: string): string => join(root, 'contract/api/auth/projects', name);
+
+/** The projects that a server can serve. */
+const projects = {
+  /** Tables of no meaning: `contract/project`. */
+  neutral: join(root, 'contract/project'),
+  /** The repository, or the copy with one setting changed that `npm run mutants` names. */
+  product: process.env.PRODUCT_DIRECTORY ?? root,
+  closed: authProject('closed'),
+  confirming: authProject('confirming'),
+  google: authProject('google'),
+  open: authProject('open'),
+  strict: authProject('strict'),
+} as const;
 
 export interface ContractServer {
   readonly url: string;
@@ -32,13 +44,17 @@ export interface ContractServer {
 export interface ContractServerOptions {
   /** Further environment variables, e.g. `JWT_SECRET`. */
   readonly environment?: Readonly<Record<string, string>>;
-  readonly projectDirectory?: string;
+  /** `neutral` where nothing is said. */
+  readonly project?: keyof typeof projects;
 }
 
-interface RuntimeFile {
-  readonly url: string;
-  readonly publishable_key: string;
-  readonly secret_key: string;
+export type Runtime = Pick<ContractServer, 'url' | 'publishableKey' | 'secretKey'>;
+
+/** What a backend says of itself in its data folder. */
+export async function runtimeOf(directory: string): Promise<Runtime> {
+  const text = await readFile(join(directory, 'backend.json'), 'utf8');
+  const { url, publishable_key, secret_key } = JSON.parse(text) as Record<string, string>;
+  return { url: url!, publishableKey: publishable_key!, secretKey: secret_key! };
 }
 
 async function databaseUrl(directory: string): Promise<string> {
@@ -114,14 +130,11 @@ export async function startServer(options: ContractServerOptions = {}): Promise<
     const template = process.env[templateVariable];
     if (template !== undefined) await cp(template, directory, { recursive: true });
     const { child, output } = await run(directory, {
-      PROJECT_DIR: options.projectDirectory ?? join(root, 'contract/project'),
+      PROJECT_DIR: projects[options.project ?? 'neutral'],
       ...options.environment,
     });
-    const file = JSON.parse(await readFile(join(directory, 'backend.json'), 'utf8')) as RuntimeFile;
     return {
-      url: file.url,
-      publishableKey: file.publishable_key,
-      secretKey: file.secret_key,
+      ...(await runtimeOf(directory)),
       databaseUrl: await databaseUrl(directory),
       process: child,
       output,

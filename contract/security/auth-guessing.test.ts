@@ -1,33 +1,23 @@
 /** Guessing passwords and codes, and keeping others from signing in by sending many requests at once. */
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
-import { call, newEmail, newPerson, password } from '../api/auth/people.ts';
-import type { Answer } from '../api/auth/people.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { newEmail, newPerson, password } from '../api/auth/people.ts';
+import { sendAuth } from '../api/request.ts';
+import type { Answer } from '../api/request.ts';
+import { withServer } from '../api/with-server.ts';
 
-let server: ContractServer;
-let database: Client;
+// No limit by address is set here: what holds, holds without it.
+const server = withServer({
+  project: 'open',
+});
+const { database } = server;
 
-beforeAll(async () => {
-  // No limit by address is set here: what holds, holds without it.
-  server = await startServer({
-    projectDirectory: new URL('../api/auth/projects/open', import.meta.url).pathname,
-  });
-  database = new Client({ connectionString: server.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
 beforeEach(async () => {
   await database.query('truncate auth.rate_limits');
 });
 
 /** A sign-in as if from the given address: the server believes a proxy on its own machine. */
 const signIn = (address: string, email: string, secret = password): Promise<Answer> =>
-  call(server, 'POST', '/token?grant_type=password', {
+  sendAuth(server, '/token?grant_type=password', {
     body: { email, password: secret },
     headers: { 'x-forwarded-for': address },
   });
@@ -68,7 +58,11 @@ test('codes for a new password are counted, and so is what the answer tells of t
   await database.query(`update auth.sessions set created_at = now() - interval '25 hours'`);
   expect((await own.auth.reauthenticate()).error).toBeNull();
   const guess = (nonce: string, secret: string): Promise<Answer> =>
-    call(server, 'PUT', '/user', { token: session.access_token, body: { password: secret, nonce } });
+    sendAuth(server, '/user', {
+      method: 'PUT',
+      token: session.access_token,
+      body: { password: secret, nonce },
+    });
   const codes: unknown[] = [];
   for (let round = 0; round < 11; round += 1)
     codes.push((await guess('wrong', `guess ${round}`)).body.error_code);

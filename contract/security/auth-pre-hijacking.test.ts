@@ -2,25 +2,21 @@
  * A stranger signs somebody's address up first and keeps the password. Whatever way the owner proves the address afterwards, nothing of the
  * stranger's opens the account, and nothing that the stranger wrote is left in it.
  */
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { client, mailbox, serviceClient, startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
-import { call, codeIn, lastMail, linkIn, newEmail, newPerson, password } from '../api/auth/people.ts';
-import type { Answer } from '../api/auth/people.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { codeIn, lastMail, linkIn, newEmail, newPerson, password } from '../api/auth/people.ts';
+import { sendAuth } from '../api/request.ts';
+import type { Answer } from '../api/request.ts';
+import { client, mailbox, serviceClient } from '../api/server.ts';
+import { connectAsOwner, withServer } from '../api/with-server.ts';
 
-let server: ContractServer;
 const strangers = 'the stranger chose this';
 
-beforeAll(async () => {
-  server = await startServer({
-    projectDirectory: new URL('../api/auth/projects/confirming', import.meta.url).pathname,
-  });
+const server = withServer({
+  project: 'confirming',
 });
-afterAll(() => server.stop());
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-  call(server, 'POST', path, { body, headers });
+  sendAuth(server, path, { body, headers });
 const asAdmin = (path: string, body: unknown): Promise<Answer> =>
   post(path, body, { apikey: server.secretKey });
 
@@ -148,8 +144,7 @@ describe('whoever signed up', () => {
 test('a sign-up in flight while the address is confirmed does not change the confirmed account', async () => {
   const email = newEmail();
   const { body } = await post('/signup', { email, password });
-  const confirming = new Client({ connectionString: server.databaseUrl });
-  await confirming.connect();
+  const confirming = await connectAsOwner(server);
   try {
     await confirming.query('begin');
     await confirming.query('update auth.users set email_confirmed_at = now() where id = $1', [body.id]);

@@ -1,36 +1,22 @@
 /** Tokens and metadata made to fill the server's memory, or to be read in two ways. */
-import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
-import { call, newEmail, newPerson, password } from '../api/auth/people.ts';
-import type { Answer } from '../api/auth/people.ts';
+import { newEmail, newPerson, password } from '../api/auth/people.ts';
+import { asJson, send, sendAuth } from '../api/request.ts';
+import type { Answer } from '../api/request.ts';
+import { jwtSecret, token } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 
-let server: ContractServer;
-const jwtSecret = 'a secret of at least thirty-two characters';
-
-beforeAll(async () => {
-  server = await startServer({
-    projectDirectory: new URL('../api/auth/projects/open', import.meta.url).pathname,
-    environment: { JWT_SECRET: jwtSecret },
-  });
+const server = withServer({
+  project: 'open',
+  environment: { JWT_SECRET: jwtSecret },
 });
-afterAll(() => server.stop());
 
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = (): number => Math.floor(Date.now() / 1000);
 
-function signed(claims: Record<string, unknown>): string {
-  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role: 'authenticated', exp: now() + 600, ...claims })}`;
-  return `${content}.${createHmac('sha256', jwtSecret).update(content).digest('base64url')}`;
-}
-
-async function at(path: string, token: string): Promise<{ status: number; body: Record<string, unknown> }> {
-  const headers = { apikey: server.publishableKey, authorization: `Bearer ${token}` };
-  const response = await fetch(server.url + path, { headers });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
+const signed = (claims: Record<string, unknown>): string =>
+  token({ role: 'authenticated', exp: now() + 600, ...claims });
 
 describe('metadata', () => {
   const large = JSON.stringify({ about: 'x'.repeat(9_000) });
@@ -42,12 +28,14 @@ describe('metadata', () => {
   test('is bounded wherever somebody may send it', async () => {
     const { session, user } = await newPerson(server);
     const email = newEmail();
-    const send = (method: string, path: string, field: string, data: string): Promise<Answer> => {
+    const sendData = (method: string, path: string, field: string, data: string): Promise<Answer> => {
       const body = { type: 'signup', email, password, [field]: '<data>' };
       const isAdmin = path.startsWith('/admin') || path === '/invite';
-      return call(server, method, path, {
-        raw: JSON.stringify(path === '/user' ? { data: '<data>' } : body).replace('"<data>"', data),
-        ...(isAdmin ? { headers: { apikey: server.secretKey } } : { token: session.access_token }),
+      return sendAuth(server, path, {
+        method,
+        body: JSON.stringify(path === '/user' ? { data: '<data>' } : body).replace('"<data>"', data),
+        headers: asJson,
+        ...(isAdmin ? { key: server.secretKey } : { token: session.access_token }),
       });
     };
     for (const [data, text] of [
@@ -67,7 +55,7 @@ describe('metadata', () => {
         ['PUT', `/admin/users/${user.id}`, 'user_metadata'],
         ['PUT', `/admin/users/${user.id}`, 'app_metadata'],
       ] as const) {
-        const answer = await send(method, path, field, data);
+        const answer = await sendData(method, path, field, data);
         expect({ path, ...answer }).toMatchObject({
           path,
           status: 422,
@@ -81,7 +69,8 @@ describe('metadata', () => {
   test('does not grow call by call, alone or at once; what is taken away makes room', async () => {
     const { session } = await newPerson(server);
     const token = session.access_token;
-    const put = (data: unknown): Promise<Answer> => call(server, 'PUT', '/user', { token, body: { data } });
+    const put = (data: unknown): Promise<Answer> =>
+      sendAuth(server, '/user', { method: 'PUT', token, body: { data } });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => put({ [`part${index}`]: 'x'.repeat(1500) })),
     );
@@ -94,17 +83,18 @@ describe('metadata', () => {
   test('as full as it may be still makes a token that opens everything', async () => {
     const person = await newPerson(server);
     const full = { user_metadata: { about: 'x'.repeat(8000) }, app_metadata: { about: 'x'.repeat(3900) } };
-    const changed = await call(server, 'PUT', `/admin/users/${person.user.id}`, {
-      headers: { apikey: server.secretKey },
+    const changed = await sendAuth(server, `/admin/users/${person.user.id}`, {
+      method: 'PUT',
+      key: server.secretKey,
       body: full,
     });
     expect(changed.status).toBe(200);
     const { data } = await person.client.auth.refreshSession();
     const token = data.session?.access_token ?? '';
     expect(token.length).toBeGreaterThan(16_000);
-    expect((await at('/auth/v1/user', token)).status).toBe(200);
-    expect((await at('/storage/v1/bucket', token)).status).toBe(200);
-    expect((await at('/rest/v1/', token)).status).toBe(200);
+    expect((await send(server, '/auth/v1/user', { token })).status).toBe(200);
+    expect((await send(server, '/storage/v1/bucket', { token })).status).toBe(200);
+    expect((await send(server, '/rest/v1/', { token })).status).toBe(200);
   });
 });
 
@@ -144,12 +134,12 @@ describe('a rightly signed token', () => {
   test('that is too long is refused by every service', async () => {
     const long = signed({ sub: randomUUID(), about: 'x'.repeat(16_000) });
     expect(long.length).toBeGreaterThan(20_480);
-    expect(await at('/rest/v1/anything', long)).toMatchObject({
+    expect(await send(server, '/rest/v1/anything', { token: long })).toMatchObject({
       status: 401,
       body: { code: 'PGRST301', message: 'JWT is too long' },
     });
-    expect((await at('/auth/v1/user', long)).status).toBe(403);
-    expect((await at('/storage/v1/bucket', long)).status).toBe(400);
+    expect((await send(server, '/auth/v1/user', { token: long })).status).toBe(403);
+    expect((await send(server, '/storage/v1/bucket', { token: long })).status).toBe(400);
     expect(await joinReason(long)).toBe('MalformedJWT: The token provided is not a valid JWT');
     expect(await joinReason(signed({ sub: randomUUID() }))).toBe('ok');
   });
@@ -162,12 +152,14 @@ describe('a rightly signed token', () => {
     [{ aud: ['a', 1] }, "The JWT 'aud' claim must be a string or an array of strings"],
   ])('with the claims %j is refused by every service', async (claims, message) => {
     const token = signed({ sub: randomUUID(), ...claims });
-    expect(await at('/rest/v1/anything', token)).toMatchObject({
+    expect(await send(server, '/rest/v1/anything', { token })).toMatchObject({
       status: 401,
       body: { code: 'PGRST303', message },
     });
-    expect((await at('/auth/v1/user', token)).body).toMatchObject({ error_code: 'bad_jwt' });
-    expect((await at('/storage/v1/bucket', token)).status).toBe(400);
+    expect((await send(server, '/auth/v1/user', { token })).body).toMatchObject({
+      error_code: 'bad_jwt',
+    });
+    expect((await send(server, '/storage/v1/bucket', { token })).status).toBe(400);
     expect(await joinReason(token)).not.toBe('ok');
   });
 });

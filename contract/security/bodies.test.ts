@@ -1,9 +1,8 @@
 /** Bodies that are large, deep, wide, or never finished: who may not send one is answered unread, and nobody else waits. */
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jwtSecret, send, userToken } from '../api/rest/request.ts';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendRest } from '../api/request.ts';
+import { jwtSecret, userToken } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 import { beginRequest, closeAll, residentBytes } from './raw.ts';
 import type { RawRequest } from './raw.ts';
 
@@ -11,16 +10,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const megabyte = 1024 * 1024;
 const asha = userToken('00000000-0000-4000-8000-00000000000a');
-let server: ContractServer;
-let database: Client;
+
+// A heap as small machines have it.
+const server = withServer({
+  environment: { JWT_SECRET: jwtSecret, NODE_OPTIONS: '--max-old-space-size=512', LOG_LEVEL: 'silent' },
+});
+const { database } = server;
 
 beforeAll(async () => {
-  // A heap as small machines have it.
-  server = await startServer({
-    environment: { JWT_SECRET: jwtSecret, NODE_OPTIONS: '--max-old-space-size=512', LOG_LEVEL: 'silent' },
-  });
-  database = new Client(server.databaseUrl);
-  await database.connect();
   await database.query(`
     create table public.imported (word text, number int);
     create table public.vault (id int, secret text);
@@ -28,11 +25,7 @@ beforeAll(async () => {
     grant select, insert on public.vault to service_role;
     grant select on public.vault to anon;`);
   // The server hears of new tables by itself.
-  while ((await send(server, '/vault', { method: 'HEAD' })).status !== 200);
-});
-afterAll(async () => {
-  await database?.end();
-  await server?.stop();
+  while ((await sendRest(server, '/vault', { method: 'HEAD' })).status !== 200);
 });
 afterEach(closeAll);
 
@@ -46,7 +39,7 @@ function announce(path: string, length: number, headers: Readonly<Record<string,
 }
 
 const importing = (body: string, type: string, path = '/imported') =>
-  send(server, path, { key: server.secretKey, body, headers: { 'content-type': type } });
+  sendRest(server, path, { key: server.secretKey, body, headers: { 'content-type': type } });
 
 describe('without a byte of the body, the answer is', () => {
   test('404 for a table that there is not', async () => {
@@ -89,7 +82,7 @@ describe('without a byte of the body, the answer is', () => {
 
 test('a right that was granted a moment ago holds, whether the server has heard of it or not', async () => {
   await database.query('grant insert on public.vault to authenticated');
-  const answer = await send(server, '/vault', { token: asha, body: { id: 1 } });
+  const answer = await sendRest(server, '/vault', { token: asha, body: { id: 1 } });
   expect(answer.status).toBe(201);
 });
 
@@ -178,7 +171,7 @@ describe('an import of ten megabytes', () => {
   test('with defaults, and for a function that takes it whole', async () => {
     await database.query('truncate public.imported');
     const body = `[${Array.from({ length: 20_000 }, (_, row) => `{"word":"नमस्ते","number":${row}}`).join()}]`;
-    const answer = await send(server, '/imported?columns=word,number', {
+    const answer = await sendRest(server, '/imported?columns=word,number', {
       key: server.secretKey,
       body,
       headers: { 'content-type': json, prefer: 'missing=default' },
@@ -212,7 +205,7 @@ test('sixty unfinished bodies of ten megabytes: some are told to come again, the
     ),
   );
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-  expect((await send(server, '/genres?limit=1')).status).toBe(200);
+  expect((await sendRest(server, '/genres?limit=1')).status).toBe(200);
   expect((await residentBytes(server)) - before).toBeLessThan(250 * megabyte);
 });
 

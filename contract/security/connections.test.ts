@@ -2,9 +2,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { withServer } from '../api/with-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -14,14 +13,11 @@ const socketsPerAddress = 2_000;
 const attacker = '127.0.0.2';
 const other = '127.0.0.3';
 
-let server: ContractServer;
 const open = new Set<Socket>();
 
-beforeAll(async () => {
-  // Only 127.0.0.1 is a proxy here; the rest of this machine's addresses are callers.
-  server = await startServer({ environment: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' } });
-});
-afterAll(() => server?.stop());
+// Only 127.0.0.1 is a proxy here; the rest of this machine's addresses are callers.
+const server = withServer({ environment: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' } });
+
 afterEach(async () => {
   const sockets = [...open];
   open.clear();

@@ -2,18 +2,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { send } from '../api/rest/request.ts';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { sendRest } from '../api/request.ts';
+import { withServer } from '../api/with-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Milliseconds of processor time. A slow machine takes half as long again. */
 const longestTurn = 30;
-let server: ContractServer;
-let database: Client;
 let directory: string;
 
 interface Turns {
@@ -23,25 +19,22 @@ interface Turns {
   readonly delayed: number;
 }
 
-beforeAll(async () => {
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const server = withServer(async () => {
   directory = await mkdtemp(join(tmpdir(), 'turns-'));
   const watch = new URL('watch-turns.ts', import.meta.url).href;
-  server = await startServer({
-    environment: { NODE_OPTIONS: `--import=${watch}`, TURNS_FILE: join(directory, 'turns.json') },
-  });
-  database = new Client(server.databaseUrl);
-  await database.connect();
+  return { environment: { NODE_OPTIONS: `--import=${watch}`, TURNS_FILE: join(directory, 'turns.json') } };
+});
+const { database } = server;
+
+beforeAll(async () => {
   await database.query(`
     create table public.imported (word text, number int);
     create table public.documents (document json);
     create function public.echo(body json) returns json language sql as 'select body';`);
   // The server hears of new tables by itself.
-  while ((await send(server, '/documents', { method: 'HEAD', key: server.secretKey })).status !== 200);
-});
-afterAll(async () => {
-  await database?.end();
-  await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  while ((await sendRest(server, '/documents', { method: 'HEAD', key: server.secretKey })).status !== 200);
 });
 
 /** What was longest since it was last asked. */
@@ -80,7 +73,11 @@ test.each([
     await turns();
     const answers = await Promise.all(
       [1, 2].map(() =>
-        send(server, path, { key: server.secretKey, body, headers: { 'content-type': type, ...headers } }),
+        sendRest(server, path, {
+          key: server.secretKey,
+          body,
+          headers: { 'content-type': type, ...headers },
+        }),
       ),
     );
     for (const { status } of answers) expect([200, 201]).toContain(status);
@@ -93,7 +90,7 @@ test.each([
 test('a large answer is whole: every letter, its length, its type', async () => {
   // Pairs of UTF-16 at every place, so that no piece ends between the two.
   const text = `a${'😀न'.repeat(500_000)}`;
-  const answer = await send(server, '/rpc/echo', { key: server.secretKey, body: { body: { text } } });
+  const answer = await sendRest(server, '/rpc/echo', { key: server.secretKey, body: { body: { text } } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(answer.text));

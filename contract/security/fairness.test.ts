@@ -1,34 +1,29 @@
 /** One party asks for all that the database can give: the others are answered as ever. */
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jwtSecret, send, userToken } from '../api/rest/request.ts';
-import type { Sent } from '../api/rest/request.ts';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendRest } from '../api/request.ts';
+import type { Sent } from '../api/request.ts';
+import { jwtSecret, userToken } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: ContractServer;
 const asha = userToken('00000000-0000-4000-8000-00000000000a');
 const chitra = userToken('00000000-0000-4000-8000-00000000000c');
 const deepa = userToken('00000000-0000-4000-8000-00000000000d');
 const bela = userToken('00000000-0000-4000-8000-00000000000b');
 
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+
 beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  const database = new Client(server.databaseUrl);
-  await database.connect();
-  await database.query(
+  await server.database.query(
     `create function public.pause(seconds float) returns void language sql volatile as 'select pg_sleep(seconds)'`,
   );
-  await database.end();
   // The server hears of new functions by itself.
   while ((await pause({}, 0)).status !== 204);
 });
-afterAll(() => server?.stop());
 
-function pause(sent: Sent, seconds: number): ReturnType<typeof send> {
-  return send(server, '/rpc/pause', { ...sent, body: { seconds } });
+function pause(sent: Sent, seconds: number): ReturnType<typeof sendRest> {
+  return sendRest(server, '/rpc/pause', { ...sent, body: { seconds } });
 }
 
 /** Keeps so many slow requests going until it is stopped; who is refused does not come again. */
@@ -72,8 +67,8 @@ describe('96 slow requests at once', () => {
     await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(0);
     const before = statuses.length;
     for (let turn = 0; turn < 10; turn += 1) {
-      expect((await send(server, '/genres?limit=1', { token: bela })).status).toBe(200);
-      expect((await send(server, '/genres?limit=1', { headers: from('203.0.113.9') })).status).toBe(200);
+      expect((await sendRest(server, '/genres?limit=1', { token: bela })).status).toBe(200);
+      expect((await sendRest(server, '/genres?limit=1', { headers: from('203.0.113.9') })).status).toBe(200);
     }
     // In one line for all, each of the twenty would have waited for ninety-six of the flood.
     expect(statuses.length - before).toBeLessThan(20 * 20);

@@ -1,26 +1,23 @@
 /** `/health` says when nothing can be written, and is no way to attack the server itself. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { send } from '../api/request.ts';
+import { withServer } from '../api/with-server.ts';
 
-let server: ContractServer;
 let database: Client;
 
+const server = withServer();
+
 beforeAll(async () => {
-  server = await startServer();
   // Of another database than the server's, which one test closes.
   database = new Client(server.databaseUrl.replace(/postgres$/, 'template1'));
   await database.connect();
 });
-afterAll(async () => {
-  await database?.end();
-  await server?.stop();
-});
+afterAll(() => database?.end());
 
 async function health(): Promise<{ code: number; status: string; reason?: string }> {
-  const answer = await fetch(`${server.url}/health`);
-  return { code: answer.status, ...((await answer.json()) as { status: string; reason?: string }) };
+  const answer = await send(server, '/health', { key: null });
+  return { code: answer.status, ...(answer.json() as { status: string; reason?: string }) };
 }
 
 const poll = { timeout: 20_000 };

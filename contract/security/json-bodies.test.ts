@@ -1,9 +1,9 @@
 /** JSON bodies of `/auth/v1` and `/storage/v1`: small by route, counted with all others of the address, bounded before they are parsed. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPerson } from '../api/auth/people.ts';
 import type { Person } from '../api/auth/people.ts';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { sendAuth, sendStorage } from '../api/request.ts';
+import { withServer } from '../api/with-server.ts';
 import { beginRequest, closeAll } from './raw.ts';
 import type { RawRequest } from './raw.ts';
 
@@ -11,16 +11,13 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-let server: ContractServer;
 let person: Person;
 
+const server = withServer({ project: 'open' });
+
 beforeAll(async () => {
-  server = await startServer({
-    projectDirectory: new URL('../api/auth/projects/open', import.meta.url).pathname,
-  });
   person = await newPerson(server);
 });
-afterAll(() => server?.stop());
 afterEach(closeAll);
 
 type Who = 'anybody' | 'person' | 'service';
@@ -47,16 +44,6 @@ function announce(
   });
 }
 
-interface Answered {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-}
-
-async function send(method: string, path: string, who: Who, body: string): Promise<Answered> {
-  const response = await fetch(server.url + path, { method, headers: headersOf(who), body });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
 describe('each route takes what it needs, and refuses more by the announced length', () => {
   test.each<[string, string, Who, number]>([
     ['POST', '/token?grant_type=password', 'anybody', 8],
@@ -78,7 +65,11 @@ describe('each route takes what it needs, and refuses more by the announced leng
       413,
       { code: 413, error_code: 'request_entity_too_large', msg: 'Request body is too large' },
     ]);
-    const taken = await send(method, `/auth/v1${path}`, who, `"${'x'.repeat(limit * kilobyte - 2)}"`);
+    const taken = await sendAuth(server, path, {
+      method,
+      headers: headersOf(who),
+      body: `"${'x'.repeat(limit * kilobyte - 2)}"`,
+    });
     expect(taken.status).not.toBe(413);
   });
 
@@ -106,7 +97,8 @@ describe('each route takes what it needs, and refuses more by the announced leng
       { statusCode: '413', code: 'EntityTooLarge', message: 'Request body is too large' },
     ]);
     const names = JSON.stringify({ prefixes: ['x'.repeat(limit * kilobyte - 100)] });
-    expect((await send(method, `/storage/v1${path}`, 'service', names)).body.statusCode).not.toBe('413');
+    const taken = await sendStorage(server, path, { method, headers: headersOf('service'), body: names });
+    expect(taken.json()).not.toMatchObject({ statusCode: '413' });
   });
 
   test('who may not ask is told so without a byte of the body', async () => {
@@ -132,15 +124,17 @@ describe('what a body may hold is bounded before it is parsed', () => {
     [wide, 'The body has more than 1000 keys'],
     [`[${wide}]`, 'The body has more than 1000 keys'],
   ])('%.20s…: %s', async (text, message) => {
-    expect(await send('POST', '/auth/v1/signup', 'anybody', text)).toEqual({
-      status: 400,
-      body: {
+    const sent = { headers: headersOf('anybody'), body: text };
+    const signUp = await sendAuth(server, '/signup', sent);
+    expect([signUp.status, signUp.body]).toEqual([
+      400,
+      {
         code: 400,
         error_code: 'bad_json',
         msg: `Could not parse request body as JSON: ${message}`,
       },
-    });
-    expect(await send('POST', '/storage/v1/object/list/any', 'anybody', text)).toMatchObject({
+    ]);
+    expect(await sendStorage(server, '/object/list/any', sent)).toMatchObject({
       status: 400,
       body: { code: 'InvalidRequest', message: message.replace('100 levels', '20 levels') },
     });

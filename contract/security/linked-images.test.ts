@@ -1,17 +1,18 @@
 /** Pictures that the server fetches from strangers' hosts: for whom, from where, and what is passed on. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jwtSecret, userToken } from '../api/rest/request.ts';
-import { startServer, type ContractServer } from '../api/server.ts';
+import { send } from '../api/request.ts';
+import type { Answer } from '../api/request.ts';
+import { startServer } from '../api/server.ts';
 import { asha, bela, png } from '../api/storage/people.ts';
+import { jwtSecret, userToken } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 
-let server: ContractServer;
 let host: Server;
 let origin: string;
-let database: Client;
 const album = randomUUID();
 const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
 
@@ -50,15 +51,20 @@ function startHost(): Promise<Server> {
   });
 }
 
-beforeAll(async () => {
+afterAll(async () => {
+  host?.closeAllConnections();
+  await new Promise((resolve) => host?.close(resolve));
+});
+
+const server = withServer(async () => {
   host = await startHost();
   const { port } = host.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
-  server = await startServer({
-    environment: { JWT_SECRET: jwtSecret, TEST_IMAGE_HOSTS: `127.0.0.1:${port}` },
-  });
-  database = new Client(server.databaseUrl);
-  await database.connect();
+  return { environment: { JWT_SECRET: jwtSecret, TEST_IMAGE_HOSTS: `127.0.0.1:${port}` } };
+});
+const { database } = server;
+
+beforeAll(async () => {
   await database.query(`create schema linked_images;
     grant usage on schema linked_images to authenticated;
     create table public.album (id uuid, owner uuid, address text);
@@ -69,12 +75,6 @@ beforeAll(async () => {
       return exists (select from public.album a where a.id = source and a.address = album.address);
     revoke execute on function linked_images.album from public;
     grant execute on function linked_images.album to authenticated`);
-});
-afterAll(async () => {
-  await database?.end();
-  await server?.stop();
-  host?.closeAllConnections();
-  await new Promise((resolve) => host?.close(resolve));
 });
 
 const add = (address: string) =>
@@ -87,19 +87,17 @@ const get = (
     source = album,
     name = 'album',
   }: { token?: string; source?: string; name?: string } = {},
-): Promise<Response> =>
-  fetch(`${server.url}/images/v1/${name}/${source}?address=${encodeURIComponent(address)}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+): Promise<Answer> =>
+  send(server, `/images/v1/${name}/${source}?address=${encodeURIComponent(address)}`, { key: null, token });
 
 describe('a linked picture', () => {
   test('comes through the server, which says nothing of who looks, and is asked for once', async () => {
     const address = `${origin}/one.png`;
     await add(address);
-    const response = await get(address);
-    expect(response.status).toBe(200);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(png()));
-    const headers = Object.fromEntries(response.headers);
+    const answer = await get(address);
+    expect(answer.status).toBe(200);
+    expect(answer.bytes).toEqual(Buffer.from(png()));
+    const headers = Object.fromEntries(answer.headers);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -117,7 +115,9 @@ describe('a linked picture', () => {
   test('is for those only who may read what it belongs to, and no address beside', async () => {
     const address = `${origin}/private.png`;
     await add(address);
-    const anon = await fetch(`${server.url}/images/v1/album/${album}?address=${encodeURIComponent(address)}`);
+    const anon = await send(server, `/images/v1/album/${album}?address=${encodeURIComponent(address)}`, {
+      key: null,
+    });
     const statuses = await Promise.all([
       get(address, { token: userToken(bela) }),
       get(address, { token: 'a.b.c' }),
@@ -148,7 +148,7 @@ describe('a linked picture', () => {
 
 /** What is answered, and what the log says of addresses that gave no picture: nobody else learns why. */
 async function refusals(
-  ask: () => Promise<Response>,
+  ask: () => Promise<Answer>,
 ): Promise<{ readonly status: number; readonly reasons: readonly string[] }> {
   const known = server.output().length;
   const { status } = await ask();

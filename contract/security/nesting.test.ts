@@ -1,24 +1,22 @@
 /** JSON nested as deep as somebody likes, on every way into the product's JSON columns: a refusal that says so, never a failure of the server. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../api/auth/people.ts';
-import { send } from '../api/rest/request.ts';
-import type { Answer, Sent } from '../api/rest/request.ts';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { sendRest } from '../api/request.ts';
+import type { Answer, Sent } from '../api/request.ts';
+import { withServer } from '../api/with-server.ts';
 import { beginRequest, closeAll } from './raw.ts';
 
-let server: ContractServer;
 let token: string;
 let founder: SupabaseClient;
 
+const server = withServer({ project: 'product' });
+
 beforeAll(async () => {
-  server = await startServer({ projectDirectory: new URL('../..', import.meta.url).pathname });
   const person = await newPerson(server);
   token = person.session.access_token;
   founder = person.client;
 });
-afterAll(() => server?.stop());
 afterEach(closeAll);
 
 type Pair = readonly [open: string, close: string];
@@ -31,7 +29,7 @@ const json = { 'content-type': 'application/json' };
 
 /** The body goes as text: what is nested so deep is beyond what `JSON.stringify` can write. */
 const post = (path: string, body: string, sent: Sent = {}): Promise<Answer> =>
-  send(server, path, { token, body, headers: json, ...sent });
+  sendRest(server, path, { token, body, headers: json, ...sent });
 
 const tooDeep = { code: 'PGRST102', message: 'The body is nested deeper than 100 levels' };
 

@@ -1,28 +1,22 @@
 /** Live changes of tables that a subscriber may not read: not a row of them, and not even that something happened. */
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { owner } from '../api/realtime/database.ts';
-import { person, secret } from '../api/realtime/people.ts';
-import { closeAll, connect, type RawSocket } from '../api/realtime/socket.ts';
-import { startServer, type ContractServer } from '../api/server.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { person } from '../api/realtime/people.ts';
+import { closeAll, connect } from '../api/realtime/socket.ts';
+import type { RawSocket } from '../api/realtime/socket.ts';
+import { jwtSecret } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 
-let server: ContractServer;
-let database: Client;
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
 
 beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-  database = await owner(server);
   await database.query(`create table live.closed (id integer primary key);
     alter table live.closed enable row level security;
     grant select on live.closed to anon, authenticated, service_role;
     create policy "admins read" on live.closed for select to supabase_auth_admin using (true);
     create policy "people add" on live.closed for insert to anon, authenticated with check (true);
     alter publication supabase_realtime add table live.closed`);
-});
-afterAll(async () => {
-  await database?.end();
-  await server?.stop();
 });
 afterEach(closeAll);
 

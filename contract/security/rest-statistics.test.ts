@@ -2,10 +2,10 @@
  * PostgreSQL's planner knows about rows that row-level security hides. Nothing that it reckons, quotes or skips may tell a role of the API
  * what is in them. The server here serves the product itself; tables of no meaning are made beside its own.
  */
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jwtSecret, send, userToken } from '../api/rest/request.ts';
-import { startServer, type ContractServer } from '../api/server.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { send, sendRest } from '../api/request.ts';
+import { jwtSecret, userToken } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 
 const ideas = `
   insert into auth.users (id, email, email_confirmed_at) values ('00000000-0000-4000-8000-00000000000f', 'founder@people.example', now());
@@ -56,24 +56,16 @@ const tables = `
   create policy "whoever asks" on public.lab_asked to anon using (open_id < 0 or id < 0 or (amount < 0 and flag) or (select public.lab_ask()));
   analyze public.lab_open, public.lab_owned, public.lab_columns;`;
 
-let server: ContractServer;
-let owner: Client;
+const server = withServer({ project: 'product', environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
 
 beforeAll(async () => {
-  const projectDirectory = new URL('../..', import.meta.url).pathname;
-  server = await startServer({ projectDirectory, environment: { JWT_SECRET: jwtSecret } });
-  owner = new Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  await owner.query(ideas);
-  await owner.query(tables);
+  await database.query(ideas);
+  await database.query(tables);
   await vi.waitUntil(
-    async () => (await send(server, '/lab_columns?select=id&limit=1')).status === 200,
+    async () => (await sendRest(server, '/lab_columns?select=id&limit=1')).status === 200,
     20_000,
   );
-});
-afterAll(async () => {
-  await owner?.end();
-  await server?.stop();
 });
 
 const stranger = userToken('00000000-0000-4000-8000-0000000000aa');
@@ -81,7 +73,7 @@ const stranger = userToken('00000000-0000-4000-8000-0000000000aa');
 /** The total of a response, as Content-Range tells it. */
 async function total(path: string, count: 'planned' | 'estimated', token?: string): Promise<string> {
   const sent = { method: 'HEAD', headers: { prefer: `count=${count}` } };
-  const answer = await send(server, path, token === undefined ? sent : { ...sent, token });
+  const answer = await sendRest(server, path, token === undefined ? sent : { ...sent, token });
   return answer.headers.get('content-range')?.split('/')[1] ?? `none, status ${answer.status}`;
 }
 
@@ -131,7 +123,7 @@ describe('totals that are not counted', () => {
     expect(await total('/lab_open', 'planned')).toBe('3000');
     expect(await total('/lab_open', 'estimated')).toBe('3000');
     expect(await total('/lab_open?id=lte.10', 'estimated')).toBe('10');
-    const answer = await send(server, '/lab_owned', {
+    const answer = await sendRest(server, '/lab_owned', {
       method: 'HEAD',
       headers: { prefer: 'count=planned' },
       key: server.secretKey,
@@ -145,18 +137,18 @@ describe('plans', () => {
 
   test('are told to nobody, as long as they are not switched on', async () => {
     for (const sent of [{}, { token: stranger }, { key: server.secretKey }]) {
-      const answer = await send(server, '/lab_open', { ...sent, headers: accept });
+      const answer = await sendRest(server, '/lab_open', { ...sent, headers: accept });
       expect([answer.status, answer.json()]).toMatchObject([406, { code: 'PGRST107' }]);
     }
   });
 
   test('are told where they are switched on, but not of what is hidden', async () => {
-    await owner.query(
+    await database.query(
       `alter role authenticator set pgrst.db_plan_enabled = 'true'; notify pgrst, 'reload config'`,
     );
     try {
       await vi.waitFor(
-        async () => expect((await send(server, '/lab_open', { headers: accept })).status).toBe(200),
+        async () => expect((await sendRest(server, '/lab_open', { headers: accept })).status).toBe(200),
         20_000,
       );
       for (const path of [
@@ -166,14 +158,17 @@ describe('plans', () => {
         '/lab_columns?select=id',
       ]) {
         for (const options of ['', '; options=analyze|buffers']) {
-          const answer = await send(server, path, { headers: { accept: `${accept.accept}${options}` } });
+          const answer = await sendRest(server, path, { headers: { accept: `${accept.accept}${options}` } });
           expect([path, answer.status, answer.json()]).toMatchObject([path, 406, { code: 'PGRST107' }]);
         }
       }
-      const written = await send(server, '/lab_owned', { headers: accept, body: { id: 9000, secret: 1 } });
+      const written = await sendRest(server, '/lab_owned', {
+        headers: accept,
+        body: { id: 9000, secret: 1 },
+      });
       expect(written.status).toBe(406);
     } finally {
-      await owner.query(
+      await database.query(
         `alter role authenticator reset pgrst.db_plan_enabled; notify pgrst, 'reload config'`,
       );
     }
@@ -184,7 +179,7 @@ describe('errors', () => {
   test.each(['lab_shorten', 'lab_repeat', 'lab_empty'])(
     '%s: a function’s failure quotes no row',
     async (name) => {
-      const answer = await send(server, `/rpc/${name}`, { body: {} });
+      const answer = await sendRest(server, `/rpc/${name}`, { body: {} });
       expect([answer.status, answer.json()]).toMatchObject([
         name === 'lab_repeat' ? 409 : 400,
         { details: null },
@@ -194,10 +189,10 @@ describe('errors', () => {
   );
 
   test('what a caller wrote themselves is told where the table hides nothing', async () => {
-    await owner.query('grant insert on public.lab_open to anon');
-    const answer = await send(server, '/lab_open', { body: { id: 1 } });
+    await database.query('grant insert on public.lab_open to anon');
+    const answer = await sendRest(server, '/lab_open', { body: { id: 1 } });
     expect(answer.json()).toMatchObject({ code: '23505', details: 'Key (id)=(1) already exists.' });
-    const sealed = await send(server, '/lab_owned', { body: { id: 2900 } });
+    const sealed = await sendRest(server, '/lab_owned', { body: { id: 2900 } });
     expect(sealed.json()).toMatchObject({ code: '23505', details: null });
   });
 });
@@ -221,9 +216,11 @@ describe('time', () => {
     'amount=gt.1000&flag=is.true',
   ])('%s: policies are asked first', async (filter) => {
     const asked = { code: 'P0001', message: 'the policy was asked' };
-    expect((await send(server, `/lab_asked?${filter}`)).json()).toMatchObject(asked);
-    expect((await send(server, `/lab_asked?${filter}`, { method: 'DELETE' })).json()).toMatchObject(asked);
-    const changed = await send(server, `/lab_asked?${filter}`, { method: 'PATCH', body: { amount: 1 } });
+    expect((await sendRest(server, `/lab_asked?${filter}`)).json()).toMatchObject(asked);
+    expect((await sendRest(server, `/lab_asked?${filter}`, { method: 'DELETE' })).json()).toMatchObject(
+      asked,
+    );
+    const changed = await sendRest(server, `/lab_asked?${filter}`, { method: 'PATCH', body: { amount: 1 } });
     expect(changed.json()).toMatchObject(asked);
   });
 
@@ -236,8 +233,8 @@ describe('time', () => {
   });
 
   test('an index is still used: what is not there costs no policy', async () => {
-    expect((await send(server, '/lab_asked?id=eq.5000')).json()).toEqual([]);
+    expect((await sendRest(server, '/lab_asked?id=eq.5000')).json()).toEqual([]);
     // The condition of a partial index counts as well.
-    expect((await send(server, '/lab_asked?note=eq.x')).json()).toEqual([]);
+    expect((await sendRest(server, '/lab_asked?note=eq.x')).json()).toEqual([]);
   });
 });

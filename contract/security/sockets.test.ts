@@ -1,19 +1,16 @@
 /** Channels without end for one account, and broadcasts of strangers: bounded before anything is made of them. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { person, secret } from '../api/realtime/people.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { person } from '../api/realtime/people.ts';
 import { closeAll as closeSockets, connect } from '../api/realtime/socket.ts';
 import type { RawSocket } from '../api/realtime/socket.ts';
-import { startServer } from '../api/server.ts';
-import type { ContractServer } from '../api/server.ts';
+import { jwtSecret } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 import { beginRequest, closeAll } from './raw.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: ContractServer;
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+
 afterEach(() => {
   closeAll();
   closeSockets();

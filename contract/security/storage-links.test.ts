@@ -1,23 +1,20 @@
 /** Links to stored files: they do not outlive the right of who signed them. */
-import { Client } from 'pg';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userToken } from '../api/rest/request.ts';
-import { client, serviceClient, type ContractServer } from '../api/server.ts';
-import { as, asha, ask, bela, picture, startStorage, type Answer } from '../api/storage/people.ts';
-
-let server: ContractServer;
-let service: SupabaseClient;
-let database: Client;
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sendStorage } from '../api/request.ts';
+import type { Answer } from '../api/request.ts';
+import { client } from '../api/server.ts';
+import { as, asha, bela, picture } from '../api/storage/people.ts';
+import { userToken, jwtSecret } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 
 const week = 7 * 86_400;
 const file = `${asha}/shared.png`;
 
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
+
 beforeAll(async () => {
-  server = await startStorage();
-  service = serviceClient(server);
-  database = new Client(server.databaseUrl);
-  await database.connect();
   await database.query(`create table public.shares (reader uuid, name text, may_write boolean);
     grant select on public.shares to authenticated;
     create policy "shared files are read" on storage.objects for select to authenticated using (
@@ -26,10 +23,6 @@ beforeAll(async () => {
       bucket_id = 'own' and exists (select from public.shares s where s.reader = (select auth.uid()) and s.name = objects.name and s.may_write))`);
   const { error } = await as(server, asha).storage.from('own').upload(file, picture());
   if (error) throw error;
-});
-afterAll(async () => {
-  await database?.end();
-  await server?.stop();
 });
 
 const own = (sub: string) => as(server, sub).storage.from('own');
@@ -63,8 +56,8 @@ describe('a link to read by', () => {
     const visitor = client(server).storage.from('own');
     expect((await visitor.createSignedUrl('shown/none.txt', week + 1)).error).toMatchObject(refusal);
     expect(await open(await linkOf(as(server, asha), file, week))).toEqual(opened);
-    expect(await open(await linkOf(service, file, week + 1))).toEqual(opened);
-    expect((await service.storage.from('own').createSignedUrl(file, century)).error).not.toBeNull();
+    expect(await open(await linkOf(server.service, file, week + 1))).toEqual(opened);
+    expect((await server.service.storage.from('own').createSignedUrl(file, century)).error).not.toBeNull();
   });
 
   test('closes when its signer may not read the file any more, and no cache keeps it open', async () => {
@@ -72,7 +65,7 @@ describe('a link to read by', () => {
     const one = await linkOf(as(server, bela));
     const { data } = await own(bela).createSignedUrls([file], 3600);
     const many = data?.[0]?.signedUrl ?? '';
-    const fromService = await linkOf(service);
+    const fromService = await linkOf(server.service);
     expect([await open(one), await open(many)]).toEqual([opened, opened]);
     const answer = await fetch(one);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=30');
@@ -88,7 +81,7 @@ describe('a link to read by', () => {
   test('closes with the account of its signer', async () => {
     for (const end of ['ban', 'delete'] as const) {
       const email = `${end}@example.com`;
-      const made = await service.auth.admin.createUser({
+      const made = await server.service.auth.admin.createUser({
         email,
         password: 'a long enough phrase 7',
         email_confirm: true,
@@ -101,8 +94,8 @@ describe('a link to read by', () => {
       await share(id, file);
       const link = await linkOf(person);
       expect(await open(link)).toEqual(opened);
-      if (end === 'ban') await service.auth.admin.updateUserById(id, { ban_duration: '1h' });
-      else await service.auth.admin.deleteUser(id);
+      if (end === 'ban') await server.service.auth.admin.updateUserById(id, { ban_duration: '1h' });
+      else await server.service.auth.admin.deleteUser(id);
       expect([end, ...(await open(link))]).toEqual([end, 400, 'Invalid signature']);
     }
   });
@@ -131,7 +124,7 @@ const metadataOf = (name: string): string =>
     .join(',');
 
 const begin = (name: string, signature: string): Promise<Answer> =>
-  ask(server, '/upload/resumable/sign', {
+  sendStorage(server, '/upload/resumable/sign', {
     method: 'POST',
     headers: {
       'tus-resumable': '1.0.0',

@@ -1,16 +1,16 @@
 /** Uploads that are begun to hold disk, memory and connections rather than to store a file. */
-import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { userToken } from '../api/rest/request.ts';
-import { type ContractServer } from '../api/server.ts';
-import { as, asha, ask, bela, picture, startStorage, type Answer } from '../api/storage/people.ts';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sendStorage } from '../api/request.ts';
+import type { Answer } from '../api/request.ts';
+import { startServer } from '../api/server.ts';
+import type { ContractServer } from '../api/server.ts';
+import { as, asha, bela, picture } from '../api/storage/people.ts';
+import { userToken, jwtSecret } from '../api/tokens.ts';
+import { withServer } from '../api/with-server.ts';
 
-let server: ContractServer;
-
-beforeAll(async () => {
-  server = await startStorage();
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 const megabyte = 1024 * 1024;
 const tus = { 'tus-resumable': '1.0.0' };
@@ -25,7 +25,7 @@ function begin(
 ): Promise<Answer> {
   const pairs = { bucketName: 'own', objectName: `${sub}/${name}`, contentType: 'image/png' };
   const metadata = Object.entries(pairs).map(([key, value]) => `${key} ${btoa(value)}`);
-  return ask(on, '/upload/resumable', {
+  return sendStorage(on, '/upload/resumable', {
     method: 'POST',
     token: userToken(sub),
     headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata.join(','), ...headers },
@@ -97,9 +97,9 @@ describe('resumable uploads', () => {
     const path = placeOf(await begin(server, asha, 'again.png', content.length));
     const headers = { ...piece, 'content-length': String(content.length) };
     unfinished('PATCH', path, asha, { ...headers, 'upload-offset': '0' }, content.subarray(0, 100_000));
-    const head = () => ask(server, path, { method: 'HEAD', token: userToken(asha), headers: tus });
+    const head = () => sendStorage(server, path, { method: 'HEAD', token: userToken(asha), headers: tus });
     const patch = (offset: number) =>
-      ask(server, path, {
+      sendStorage(server, path, {
         method: 'PATCH',
         token: userToken(asha),
         headers: { ...piece, 'upload-offset': String(offset) },
@@ -121,7 +121,7 @@ describe('resumable uploads', () => {
     for (let number = 0; number < 8; number += 1)
       paths.push(placeOf(await begin(server, asha, `large-${number}.png`, 24 * megabyte)));
     const statusOf = async (path: string, sub: string) =>
-      (await ask(server, path, { method: 'HEAD', token: userToken(sub), headers: tus })).status;
+      (await sendStorage(server, path, { method: 'HEAD', token: userToken(sub), headers: tus })).status;
     // Five times the largest file, 25 MiB here.
     const statuses = await Promise.all(paths.map((path) => statusOf(path, asha)));
     expect(statuses).toEqual([404, 404, 404, 200, 200, 200, 200, 200]);
@@ -168,15 +168,17 @@ describe('a disk that is nearly full', () => {
     'takes no more uploads, and says so without a word of the database',
     { timeout: 120_000 },
     async () => {
-      const full = await startStorage({ STORAGE_MIN_FREE: '999999999GB' });
+      const full = await startServer({
+        environment: { JWT_SECRET: jwtSecret, STORAGE_MIN_FREE: '999999999GB' },
+      });
       try {
-        const upload = await ask(full, `/object/own/${asha}/a.png`, {
+        const upload = await sendStorage(full, `/object/own/${asha}/a.png`, {
           method: 'POST',
           token: userToken(asha),
           headers: { 'content-type': 'image/png' },
           body: picture(),
         });
-        expect([upload.status, upload.refusal()]).toEqual([
+        expect([upload.status, upload.body]).toEqual([
           507,
           {
             statusCode: '507',

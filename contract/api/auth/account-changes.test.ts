@@ -1,16 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, claimsOf, codeIn, lastMail, linkIn, newEmail, newPerson, password } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import { client } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { claimsOf, codeIn, lastMail, linkIn, newEmail, newPerson, password } from './people.ts';
 
-let server: ContractServer;
-const projectDirectory = new URL('projects/confirming', import.meta.url).pathname;
-
-beforeAll(async () => {
-  server = await startServer({ projectDirectory });
-});
-afterAll(() => server.stop());
+const server = withServer({ project: 'confirming' });
 
 describe('links by mail', () => {
   test(
@@ -83,7 +78,7 @@ describe('links by mail', () => {
       const verifier = randomBytes(32).toString('base64url');
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       const email = newEmail();
-      const signedUp = await call(server, 'POST', '/signup', {
+      const signedUp = await sendAuth(server, '/signup', {
         body: { email, password, code_challenge: challenge, code_challenge_method: 's256' },
       });
       expect(signedUp.status).toBe(200);
@@ -92,15 +87,15 @@ describe('links by mail', () => {
       const target = new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '');
       expect(target.hash).toBe('');
       const code = target.searchParams.get('code') ?? '';
-      const wrong = await call(server, 'POST', '/token?grant_type=pkce', {
+      const wrong = await sendAuth(server, '/token?grant_type=pkce', {
         body: { auth_code: code, code_verifier: 'x'.repeat(43) },
       });
       expect(wrong).toMatchObject({ status: 400, body: { error_code: 'bad_code_verifier' } });
-      const right = await call(server, 'POST', '/token?grant_type=pkce', {
+      const right = await sendAuth(server, '/token?grant_type=pkce', {
         body: { auth_code: code, code_verifier: verifier },
       });
       expect(right).toMatchObject({ status: 200, body: { token_type: 'bearer', user: { email } } });
-      const again = await call(server, 'POST', '/token?grant_type=pkce', {
+      const again = await sendAuth(server, '/token?grant_type=pkce', {
         body: { auth_code: code, code_verifier: verifier },
       });
       expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
@@ -124,7 +119,7 @@ describe('changing an account', () => {
     const asked = await own.auth.updateUser({ email: wanted });
     expect(asked.error).toBeNull();
     expect(asked.data.user).toMatchObject({ email, new_email: wanted });
-    const half = await call(server, 'POST', '/verify', {
+    const half = await sendAuth(server, '/verify', {
       body: { type: 'email_change', email, token: codeIn(await lastMail(server, email)) },
     });
     expect(half).toMatchObject({
@@ -170,12 +165,14 @@ describe('changing an account', () => {
 
   test('nobody makes themselves more than they are', async () => {
     const { session, client: own } = await newPerson(server);
-    const appMetadata = await call(server, 'PUT', '/user', {
+    const appMetadata = await sendAuth(server, '/user', {
+      method: 'PUT',
       token: session.access_token,
       body: { app_metadata: { admin: true } },
     });
     expect(appMetadata).toMatchObject({ status: 403, body: { error_code: 'not_admin' } });
-    await call(server, 'PUT', '/user', {
+    await sendAuth(server, '/user', {
+      method: 'PUT',
       token: session.access_token,
       body: { role: 'service_role', data: { role: 'service_role' } },
     });

@@ -1,13 +1,10 @@
 /** A sign-up with an address that has an account: its owner is told by mail, and whoever asked learns nothing. */
-import { afterAll, expect, test } from 'vitest';
-import { client, mailbox, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { expect, test } from 'vitest';
+import { client, mailbox } from '../server.ts';
+import { withServer } from '../with-server.ts';
 import { lastMail, newEmail, newPerson, password } from './people.ts';
 
-const server: ContractServer = await startServer({
-  projectDirectory: new URL('projects/confirming', import.meta.url).pathname,
-});
-afterAll(() => server.stop());
+const server = withServer({ project: 'confirming' });
 
 const signUp = (email: string) =>
   client(server).auth.signUp({

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client, mailbox, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, codeIn, lastMail, newEmail, newPerson, password } from './people.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import { client, mailbox } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { codeIn, lastMail, newEmail, newPerson, password } from './people.ts';
 
-let server: ContractServer;
 let admin: SupabaseClient['auth']['admin'];
 
-beforeAll(async () => {
-  server = await startServer({ projectDirectory: new URL('projects/confirming', import.meta.url).pathname });
-  admin = serviceClient(server).auth.admin;
+const server = withServer({ project: 'confirming' });
+
+beforeAll(() => {
+  admin = server.service.auth.admin;
 });
-afterAll(() => server.stop());
 
 test('people are made with what the admin says', { tags: ['S7.auth.19'] }, async () => {
   const id = randomUUID();
@@ -62,7 +62,7 @@ test.each([
   [{ email: 'nobody' }, 400, 'Unable to validate email address: invalid format'],
 ])('%j is refused', async (body, status, message) => {
   expect(
-    await call(server, 'POST', '/admin/users', { body, headers: { apikey: server.secretKey } }),
+    await sendAuth(server, '/admin/users', { body, headers: { apikey: server.secretKey } }),
   ).toMatchObject({ status, body: { msg: message } });
 });
 
@@ -100,7 +100,7 @@ test('the list comes in pages', { tags: ['S7.auth.19'] }, async () => {
   expect(all.data.users).toHaveLength(total);
   expect(new Set(all.data.users.map((user) => user.id)).size).toBe(total);
   expect(
-    (await call(server, 'GET', '/admin/users?page=x', { headers: { apikey: server.secretKey } })).status,
+    (await sendAuth(server, '/admin/users?page=x', { headers: { apikey: server.secretKey } })).status,
   ).toBe(400);
 });
 
@@ -150,7 +150,7 @@ test('deleting a person, wholly or so that nothing tells who it was', { tags: ['
   );
   expect((await admin.createUser({ email: hidden.email })).error).toBeNull();
   expect(
-    (await call(server, 'GET', '/admin/users/seven', { headers: { apikey: server.secretKey } })).body,
+    (await sendAuth(server, '/admin/users/seven', { headers: { apikey: server.secretKey } })).body,
   ).toMatchObject({ msg: 'user_id must be an UUID' });
 });
 
@@ -218,7 +218,7 @@ test('links without a mail', { tags: ['S7.auth.20'] }, async () => {
     status: 404,
     code: 'user_not_found',
   });
-  const unknown = await call(server, 'POST', '/admin/generate_link', {
+  const unknown = await sendAuth(server, '/admin/generate_link', {
     headers: { apikey: server.secretKey },
     body: { type: 'other', email },
   });

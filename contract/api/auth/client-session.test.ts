@@ -4,16 +4,13 @@
  */
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import { serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
 import { newPerson, password } from './people.ts';
 
-let server: ContractServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 const storageKey = 'session';
 
@@ -99,11 +96,7 @@ test.each([
 
 /** What the server answers to this token's logout. */
 async function logoutStatus(token: string): Promise<number> {
-  const response = await fetch(`${server.url}/auth/v1/logout?scope=local`, {
-    method: 'POST',
-    headers: { apikey: server.publishableKey, authorization: `Bearer ${token}` },
-  });
-  return response.status;
+  return (await sendAuth(server, '/logout?scope=local', { method: 'POST', token })).status;
 }
 
 async function tokenOf(supabase: SupabaseClient): Promise<string> {

@@ -3,14 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { follow, googlePerson, newSigningKey } from '../../google.ts';
+import { sendAuth } from '../request.ts';
 import { client, serviceClient, startServer } from '../server.ts';
+import { encoded } from '../tokens.ts';
 import { browser, errorOf, googleWorld, signIn, visit } from './google-world.ts';
-import { call, newPerson } from './people.ts';
+import { newPerson } from './people.ts';
 
 const world = googleWorld('google');
 
 const grant = (token: string, rest: Record<string, unknown> = {}) =>
-  call(world.server, 'POST', '/token?grant_type=id_token', {
+  sendAuth(world.server, '/token?grant_type=id_token', {
     body: { provider: 'google', id_token: token, ...rest },
   });
 
@@ -109,7 +111,7 @@ describe('grant_type=id_token', () => {
 describe('a project that takes nobody new', () => {
   test('those who are known come in, and any nonce will do', async () => {
     const server = await startServer({
-      projectDirectory: new URL('projects/closed', import.meta.url).pathname,
+      project: 'closed',
       environment: world.google.environment,
     });
     try {
@@ -144,8 +146,6 @@ describe('a project that takes nobody new', () => {
   });
 });
 
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
 test('a provider that takes calls and never answers is asked only about tokens that may be its own', async () => {
   let asked = 0;
   const silent = createServer(() => {
@@ -164,7 +164,7 @@ test('a provider that takes calls and never answers is asked only about tokens t
       body: { error_code: 'unexpected_failure', msg: 'The sign-in provider does not answer' },
     };
     const token = (claims: object, header: object = { alg: 'RS256' }): string =>
-      `${part(header)}.${part({ iss: `http://127.0.0.1:${port}`, exp: 4_000_000_000, ...claims })}.x`;
+      `${encoded(header)}.${encoded({ iss: `http://127.0.0.1:${port}`, exp: 4_000_000_000, ...claims })}.x`;
     for (const idToken of [
       'x',
       'x.y.z',
@@ -178,23 +178,23 @@ test('a provider that takes calls and never answers is asked only about tokens t
       token({}, { alg: 'none' }),
     ]) {
       const body = { provider: 'google', id_token: idToken };
-      expect(await call(server, 'POST', '/token?grant_type=id_token', { body })).toMatchObject({
+      expect(await sendAuth(server, '/token?grant_type=id_token', { body })).toMatchObject({
         status: 400,
         body: { error: 'invalid request', error_description: 'Bad ID token' },
       });
     }
     const long = { provider: 'google', id_token: token({ filler: 'x'.repeat(20_000) }) };
-    expect(await call(server, 'POST', '/token?grant_type=id_token', { body: long })).toMatchObject({
+    expect(await sendAuth(server, '/token?grant_type=id_token', { body: long })).toMatchObject({
       status: 413,
     });
     expect(asked).toBe(0);
     const body = { provider: 'google', id_token: token({}) };
     const answers = await Promise.all([
-      call(server, 'GET', '/authorize?provider=google'),
-      call(server, 'POST', '/token?grant_type=id_token', { body }),
+      sendAuth(server, '/authorize?provider=google'),
+      sendAuth(server, '/token?grant_type=id_token', { body }),
     ]);
     expect(answers).toMatchObject([failure, failure]);
-    expect(await call(server, 'GET', '/health')).toMatchObject({ status: 200 });
+    expect(await sendAuth(server, '/health')).toMatchObject({ status: 200 });
   } finally {
     await server.stop();
     silent.closeAllConnections();

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { googlePerson } from '../../google.ts';
+import { sendAuth } from '../request.ts';
+import { connectAsOwner } from '../with-server.ts';
 import { client } from '../server.ts';
 import { atCallback, browser, errorOf, googleWorld, landing, link, signIn, visit } from './google-world.ts';
-import { call, newPerson, password } from './people.ts';
+import { newPerson, password } from './people.ts';
 
 const world = googleWorld('google');
 
@@ -20,11 +21,11 @@ describe('callbacks that are not as they should be', () => {
       ],
     ] as const;
     for (const [query, code, message] of cases) {
-      expect(await call(world.server, 'GET', `/callback${query}`)).toMatchObject({
+      expect(await sendAuth(world.server, `/callback${query}`)).toMatchObject({
         status: 400,
         body: { error_code: code, msg: message },
       });
-      const shown = await call(world.server, 'GET', `/callback${query}`, {
+      const shown = await sendAuth(world.server, `/callback${query}`, {
         headers: { accept: 'text/html' },
       });
       expect(shown.status).toBe(302);
@@ -54,8 +55,7 @@ describe('callbacks that are not as they should be', () => {
   });
 
   test('a quarter of an hour may be spent with the provider', async () => {
-    const database = new Client({ connectionString: world.server.databaseUrl });
-    await database.connect();
+    const database = await connectAsOwner(world.server);
     const afterSeconds = async (seconds: number): Promise<URL> => {
       const callback = await atCallback(world);
       await database.query(
@@ -127,7 +127,7 @@ describe('callbacks that are not as they should be', () => {
     const callback = await atCallback(world, `&code_challenge=${challenge}&code_challenge_method=s256`);
     const code = (await landing(callback)).searchParams.get('code') ?? '';
     const exchange = (code_verifier: string) =>
-      call(world.server, 'POST', '/token?grant_type=pkce', { body: { auth_code: code, code_verifier } });
+      sendAuth(world.server, '/token?grant_type=pkce', { body: { auth_code: code, code_verifier } });
     expect(await exchange('x'.repeat(43))).toMatchObject({
       status: 400,
       body: { error_code: 'bad_code_verifier' },
@@ -140,7 +140,7 @@ describe('callbacks that are not as they should be', () => {
       status: 404,
       body: { error_code: 'flow_state_not_found' },
     });
-    expect(await call(world.server, 'GET', '/authorize?provider=google&code_challenge=short')).toMatchObject({
+    expect(await sendAuth(world.server, '/authorize?provider=google&code_challenge=short')).toMatchObject({
       status: 400,
       body: { msg: 'PKCE flow requires code_challenge_method and code_challenge' },
     });
@@ -195,7 +195,7 @@ describe('identities on request', () => {
       error_code: 'provider_email_needs_verification',
     });
     const token = other.session.access_token;
-    expect(await call(world.server, 'DELETE', '/user/identities/7', { token })).toMatchObject({
+    expect(await sendAuth(world.server, '/user/identities/7', { method: 'DELETE', token })).toMatchObject({
       status: 404,
       body: { msg: 'identity_id must be an UUID' },
     });
@@ -209,7 +209,8 @@ describe('identities on request', () => {
     const { data } = await person.client.auth.getUserIdentities();
     const foreign = data?.identities.find(({ provider }) => provider === 'google')?.identity_id ?? '';
     expect(
-      await call(world.server, 'DELETE', `/user/identities/${foreign}`, {
+      await sendAuth(world.server, `/user/identities/${foreign}`, {
+        method: 'DELETE',
         token: other.session.access_token,
       }),
     ).toMatchObject({ status: 422, body: { error_code: 'identity_not_found' } });

@@ -1,10 +1,11 @@
 /** Browsers that go to Google and back. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { follow, googlePerson, startGoogle } from '../../google.ts';
 import type { Google } from '../../google.ts';
-import { client, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { client } from '../server.ts';
+import type { ContractServer, ContractServerOptions } from '../server.ts';
+import { withServer } from '../with-server.ts';
 
 const page = 'http://localhost:3000/welcome';
 const isAtPage = ({ host }: URL): boolean => host === 'localhost:3000';
@@ -15,26 +16,21 @@ export interface GoogleWorld {
   server: ContractServer;
 }
 
-/** Starts both before the tests of a file, and puts a new person before Google's screen for each test. @param project in `projects/` */
-export function googleWorld(project: string): GoogleWorld {
-  const world = {} as GoogleWorld;
-  beforeAll(async () => {
+/** Starts both before the tests of a file, and puts a new person before Google's screen for each test. */
+export function googleWorld(project: ContractServerOptions['project']): GoogleWorld {
+  const world = {} as { google: Google };
+  // Registered before the server's end, and so done after it.
+  afterAll(() => world.google?.stop());
+  const server = withServer(async () => {
     world.google = await startGoogle();
-    world.server = await startServer({
-      projectDirectory: new URL(`projects/${project}`, import.meta.url).pathname,
-      environment: world.google.environment,
-    });
-  });
-  afterAll(async () => {
-    await world.server.stop();
-    await world.google.stop();
+    return { project, environment: world.google.environment };
   });
   beforeEach(() => {
     world.google.person = googlePerson();
     world.google.isDenying = false;
     world.google.forged = null;
   });
-  return world;
+  return Object.assign(world, { server });
 }
 
 /** A client with a memory for its code verifier, as a browser has. */

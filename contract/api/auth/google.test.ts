@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { follow, googleClient, googlePerson } from '../../google.ts';
+import { sendAuth } from '../request.ts';
 import { client, serviceClient } from '../server.ts';
 import { atCallback, browser, errorOf, googleWorld, landing, signIn, visit } from './google-world.ts';
-import { call, claimsOf, codeIn, lastMail, newPerson, password } from './people.ts';
+import { claimsOf, codeIn, lastMail, newPerson, password } from './people.ts';
 
 const page = 'http://localhost:3000/welcome';
 const world = googleWorld('google');
@@ -35,7 +36,7 @@ describe('signing in', () => {
         name: 'Meera J',
         picture: 'https://pictures.example/new.png',
       });
-      expect((await call(world.server, 'GET', '/settings')).body).toMatchObject({
+      expect((await sendAuth(world.server, '/settings')).body).toMatchObject({
         external: { google: true },
       });
     },

@@ -1,38 +1,20 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, newPerson } from './people.ts';
-import type { Answer } from './people.ts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { sendAuth } from '../request.ts';
+import type { Answer } from '../request.ts';
+import { serviceClient } from '../server.ts';
+import { jwtSecret, token as signed } from '../tokens.ts';
+import { connectAsOwner, withServer } from '../with-server.ts';
+import { newPerson } from './people.ts';
 
-let server: ContractServer;
-const jwtSecret = 'a secret of at least thirty-two characters';
-
-beforeAll(async () => {
-  server = await startServer({
-    projectDirectory: new URL('projects/confirming', import.meta.url).pathname,
-    environment: { JWT_SECRET: jwtSecret },
-  });
+const server = withServer({
+  project: 'confirming',
+  environment: { JWT_SECRET: jwtSecret },
 });
-afterAll(() => server.stop());
-
-function part(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function signed(
-  claims: Record<string, unknown>,
-  secret = jwtSecret,
-  header: Record<string, unknown> = { alg: 'HS256', typ: 'JWT' },
-): string {
-  const content = `${part(header)}.${part(claims)}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
-}
 
 const soon = (): number => Math.floor(Date.now() / 1000) + 600;
 const user = (token?: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  call(server, 'GET', '/user', { token, headers });
+  sendAuth(server, '/user', { token, headers });
 
 describe('the guard', () => {
   test('without a token', { tags: ['S7.auth.1'] }, async () => {
@@ -123,7 +105,7 @@ describe('the guard', () => {
         ['POST', '/admin/generate_link'],
         ['POST', '/invite'],
       ] as const) {
-        expect({ path, ...(await call(server, method, path, { token })) }).toMatchObject({
+        expect({ path, ...(await sendAuth(server, path, { method, token })) }).toMatchObject({
           path,
           status: 403,
           body: { error_code: 'not_admin', msg: 'User not allowed' },
@@ -131,7 +113,7 @@ describe('the guard', () => {
       }
     }
     expect(
-      (await call(server, 'GET', '/admin/users', { token: signed({ role: 'service_role', exp: soon() }) }))
+      (await sendAuth(server, '/admin/users', { token: signed({ role: 'service_role', exp: soon() }) }))
         .status,
     ).toBe(200);
   });
@@ -140,13 +122,12 @@ describe('the guard', () => {
 test('a lost database connection is an error to try again after, and the server goes on', async () => {
   const person = await newPerson(server);
   const token = person.session.access_token;
-  const owner = new Client({ connectionString: server.databaseUrl });
-  await owner.connect();
+  const owner = await connectAsOwner(server);
   try {
     // A request that waits for this lock holds a connection, and loses it.
     await owner.query('begin');
     await owner.query('select from auth.users where id = $1 for update', [person.user.id]);
-    const waiting = call(server, 'PUT', '/user', { token, body: { data: { changed: true } } });
+    const waiting = sendAuth(server, '/user', { method: 'PUT', token, body: { data: { changed: true } } });
     await vi.waitFor(async () => {
       const { rows } = await owner.query(
         `select from pg_stat_activity where usename = 'supabase_auth_admin' and wait_event_type = 'Lock'`,
@@ -163,7 +144,7 @@ test('a lost database connection is an error to try again after, and the server 
     await owner.end();
   }
   const again = await vi.waitFor(async () => {
-    const answer = await call(server, 'GET', '/user', { token });
+    const answer = await sendAuth(server, '/user', { token });
     expect(answer.status).toBe(200);
     return answer;
   }, 4000);

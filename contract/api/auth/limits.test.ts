@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { Client } from 'pg';
-import { client, mailbox, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, lastMail, newEmail, newPerson, password } from './people.ts';
-import type { Answer } from './people.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import type { Answer } from '../request.ts';
+import { client, mailbox } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { lastMail, newEmail, newPerson, password } from './people.ts';
 
-const server: ContractServer = await startServer({
-  projectDirectory: new URL('projects/strict', import.meta.url).pathname,
-});
-const database = new Client({ connectionString: server.databaseUrl });
-await database.connect();
-
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
+const server = withServer({ project: 'strict' });
+const { database } = server;
 
 async function forgetCounts(): Promise<void> {
   await database.query('truncate auth.rate_limits');
@@ -23,7 +15,7 @@ async function forgetCounts(): Promise<void> {
 beforeEach(forgetCounts);
 afterEach(forgetCounts);
 
-const post = (path: string, body: unknown): Promise<Answer> => call(server, 'POST', path, { body });
+const post = (path: string, body: unknown): Promise<Answer> => sendAuth(server, path, { body });
 
 async function inTurn(times: number, request: () => Promise<Answer>): Promise<number[]> {
   const statuses: number[] = [];
@@ -77,7 +69,7 @@ test('guessing at one account stops, whether or not it exists, and does not stop
 
 /** A code and the link of the same mail, as an admin is given them. */
 async function sent(email: string): Promise<{ code: string; hash: string }> {
-  const { body } = await call(server, 'POST', '/admin/generate_link', {
+  const { body } = await sendAuth(server, '/admin/generate_link', {
     body: { type: 'recovery', email },
     headers: { apikey: server.secretKey },
   });

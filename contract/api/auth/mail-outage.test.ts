@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { client, serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
 import { newEmail, newPerson, password } from './people.ts';
 
 /** A mail server that takes mail, or refuses each recipient, as it is told. */
@@ -33,22 +33,18 @@ function mailServer(): { readonly listener: Server; readonly received: string[];
 }
 
 const mail = mailServer();
-let server: ContractServer;
 
-beforeAll(async () => {
+afterAll(() => {
+  mail.listener.close();
+});
+
+const server = withServer(async () => {
   await new Promise<void>((resolve) => {
     mail.listener.listen(0, '127.0.0.1', resolve);
   });
   const address = mail.listener.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  server = await startServer({
-    projectDirectory: new URL('projects/confirming', import.meta.url).pathname,
-    environment: { SMTP_URL: `smtp://127.0.0.1:${port}` },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  mail.listener.close();
+  return { project: 'confirming', environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } };
 });
 
 test('when mail cannot be sent nothing is half-written, and nobody learns who has an account', async () => {

@@ -1,22 +1,17 @@
 /** What the client can ask for and this server does not offer: the reference's refusals, not a page that is not there. */
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, newPerson } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import { client, serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { newPerson } from './people.ts';
 
-let server: ContractServer;
-
-beforeAll(async () => {
-  server = await startServer({ projectDirectory: new URL('projects/open', import.meta.url).pathname });
-});
-afterAll(() => server.stop());
+const server = withServer({ project: 'open' });
 
 describe('second factors', () => {
   test.each(['totp', 'phone', 'webauthn'] as const)('of type %s cannot be enrolled', async (factorType) => {
     const { session } = await newPerson(server);
-    const answer = await call(server, 'POST', '/factors', {
+    const answer = await sendAuth(server, '/factors', {
       token: session.access_token,
       body: { factor_type: factorType, friendly_name: 'mine', phone: '+919876543210' },
     });
@@ -48,18 +43,18 @@ describe('second factors', () => {
   test('what is asked wrongly, and by whom', async () => {
     const { session } = await newPerson(server);
     const token = session.access_token;
-    expect(await call(server, 'POST', '/factors', { token, body: { factor_type: 'pigeon' } })).toMatchObject({
+    expect(await sendAuth(server, '/factors', { token, body: { factor_type: 'pigeon' } })).toMatchObject({
       status: 400,
       body: { msg: 'factor_type needs to be totp, phone, or webauthn' },
     });
-    expect(await call(server, 'POST', '/factors/mine/verify', { token, body: {} })).toMatchObject({
+    expect(await sendAuth(server, '/factors/mine/verify', { token, body: {} })).toMatchObject({
       status: 404,
       body: { error_code: 'validation_failed', msg: 'factor_id must be an UUID' },
     });
-    expect((await call(server, 'POST', '/factors', { headers: { apikey: '' }, body: {} })).status).toBe(401);
+    expect((await sendAuth(server, '/factors', { headers: { apikey: '' }, body: {} })).status).toBe(401);
     const anonymous = await client(server).auth.signInAnonymously();
     const nobody = anonymous.data.session?.access_token ?? '';
-    expect(await call(server, 'POST', '/factors', { token: nobody, body: {} })).toMatchObject({
+    expect(await sendAuth(server, '/factors', { token: nobody, body: {} })).toMatchObject({
       status: 403,
       body: { error_code: 'no_authorization' },
     });
@@ -69,22 +64,19 @@ describe('second factors', () => {
     const { session, user } = await newPerson(server);
     const token = session.access_token;
     const id = randomUUID();
-    const database = new Client({ connectionString: server.databaseUrl });
-    await database.connect();
-    await database.query(
+    await server.database.query(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
        values ($1, $2, 'phone', 'totp', 'verified', now(), now(), 'x')`,
       [id, user.id],
     );
-    await database.end();
     const listed = await serviceClient(server).auth.admin.mfa.listFactors({ userId: user.id });
     expect(listed.data?.factors).toMatchObject([{ id, factor_type: 'totp', status: 'verified' }]);
     for (const step of ['challenge', 'verify'])
-      expect(await call(server, 'POST', `/factors/${id}/${step}`, { token, body: {} })).toMatchObject({
+      expect(await sendAuth(server, `/factors/${id}/${step}`, { token, body: {} })).toMatchObject({
         status: 422,
         body: { error_code: 'mfa_totp_verify_not_enabled' },
       });
-    expect(await call(server, 'DELETE', `/factors/${id}`, { token })).toMatchObject({
+    expect(await sendAuth(server, `/factors/${id}`, { method: 'DELETE', token })).toMatchObject({
       status: 422,
       body: { error_code: 'insufficient_aal' },
     });
@@ -104,12 +96,12 @@ describe('other ways to sign in', () => {
       ['POST', '/sso/saml/acs'],
     ] as const)
       expect(
-        await call(server, method, path, method === 'POST' ? { raw: 'SAMLResponse=x', headers: form } : {}),
+        await sendAuth(server, path, method === 'POST' ? { body: 'SAMLResponse=x', headers: form } : {}),
       ).toMatchObject({ status: 404, body: { error_code: 'saml_provider_disabled' } });
   });
 
   test('wallets, passkeys, and this server as a provider', async () => {
-    const web3 = await call(server, 'POST', '/token?grant_type=web3', {
+    const web3 = await sendAuth(server, '/token?grant_type=web3', {
       body: { chain: 'solana', message: 'x'.repeat(80), signature: 'x' },
     });
     expect(web3).toMatchObject({
@@ -124,7 +116,7 @@ describe('other ways to sign in', () => {
       ['GET', `/oauth/authorizations/${randomUUID()}`, 'feature_disabled'],
       ['POST', '/oauth/clients/register', 'feature_disabled'],
     ] as const)
-      expect({ path, ...(await call(server, method, path)) }).toMatchObject({
+      expect({ path, ...(await sendAuth(server, path, { method })) }).toMatchObject({
         path,
         status: 404,
         body: { error_code: code },
@@ -140,7 +132,7 @@ describe('other ways to sign in', () => {
       ['/token?grant_type=password', { phone, password }, 422],
       ['/resend', { type: 'sms', phone }, 400],
     ] as const)
-      expect({ path, ...(await call(server, 'POST', path, { body })) }).toMatchObject({
+      expect({ path, ...(await sendAuth(server, path, { body })) }).toMatchObject({
         path,
         status,
         body: { error_code: 'phone_provider_disabled' },
@@ -152,7 +144,7 @@ describe('other ways to sign in', () => {
   test('what only the service role asks for', async () => {
     const headers = { apikey: server.secretKey };
     const id = randomUUID();
-    expect((await call(server, 'GET', '/admin/sso/providers', { headers })).body).toEqual({ items: [] });
+    expect((await sendAuth(server, '/admin/sso/providers', { headers })).body).toEqual({ items: [] });
     for (const [method, path, code] of [
       ['POST', '/admin/sso/providers', 'saml_provider_disabled'],
       ['GET', `/admin/sso/providers/${id}`, 'sso_provider_not_found'],
@@ -162,12 +154,12 @@ describe('other ways to sign in', () => {
       ['GET', `/admin/users/${id}/factors`, 'user_not_found'],
       ['DELETE', `/admin/users/${id}/factors/${id}`, 'mfa_factor_not_found'],
     ] as const) {
-      expect({ path, ...(await call(server, method, path, { headers })) }).toMatchObject({
+      expect({ path, ...(await sendAuth(server, path, { method, headers })) }).toMatchObject({
         path,
         status: 404,
         body: { error_code: code },
       });
-      expect((await call(server, method, path)).body.error_code).toBe('not_admin');
+      expect((await sendAuth(server, path, { method })).body.error_code).toBe('not_admin');
     }
   });
 });

@@ -1,15 +1,11 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client, mailbox, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, claimsOf, codeIn, lastMail, newEmail, password } from './people.ts';
+import { expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import { client, mailbox } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { claimsOf, codeIn, lastMail, newEmail, password } from './people.ts';
 
-let server: ContractServer;
-
-beforeAll(async () => {
-  server = await startServer({ projectDirectory: new URL('projects/open', import.meta.url).pathname });
-});
-afterAll(() => server.stop());
+const server = withServer({ project: 'open' });
+const { database } = server;
 
 test(
   'without confirmations a sign-up is a sign-in, and a taken address is told',
@@ -33,15 +29,13 @@ test(
 );
 
 test('a project whose own rules refuse an account leaves nothing of it', async () => {
-  const database = new Client({ connectionString: server.databaseUrl });
-  await database.connect();
   await database.query(`create function public.refuse() returns trigger language plpgsql as
     $$ begin if new.email like 'refused%' then raise exception 'not here'; end if; return new; end $$`);
   await database.query(
     'create trigger refuse after insert on auth.users for each row execute function public.refuse()',
   );
   const email = `refused-${newEmail()}`;
-  expect(await call(server, 'POST', '/signup', { body: { email, password } })).toMatchObject({
+  expect(await sendAuth(server, '/signup', { body: { email, password } })).toMatchObject({
     status: 500,
     body: {
       error_code: 'unexpected_failure',
@@ -54,12 +48,11 @@ test('a project whose own rules refuse an account leaves nothing of it', async (
   await expect.poll(() => server.output()).toContain('not here');
   await database.query('alter table auth.users add constraint narrow check (length(email) < 20) not valid');
   expect(
-    (await call(server, 'POST', '/signup', { body: { email: `long-${newEmail()}`, password } })).status,
+    (await sendAuth(server, '/signup', { body: { email: `long-${newEmail()}`, password } })).status,
   ).toBe(500);
   await database.query('alter table auth.users drop constraint narrow');
   await expect.poll(() => server.output()).toContain('narrow');
   expect(server.output()).not.toContain('argon2id');
-  await database.end();
 });
 
 test('somebody unnamed can sign in, and become somebody', async () => {
@@ -94,15 +87,12 @@ test('in an old session a new password needs the code from a mail', async () => 
   const own = client(server);
   const { data } = await own.auth.signUp({ email, password });
   const token = data.session?.access_token ?? '';
-  const database = new Client({ connectionString: server.databaseUrl });
-  await database.connect();
   await database.query(
     `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
     [data.user?.id],
   );
-  await database.end();
-  const change = (nonce: string): ReturnType<typeof call> =>
-    call(server, 'PUT', '/user', { token, body: { password: 'a new password', nonce } });
+  const change = (nonce: string): ReturnType<typeof sendAuth> =>
+    sendAuth(server, '/user', { method: 'PUT', token, body: { password: 'a new password', nonce } });
   expect(await change('')).toMatchObject({ status: 400, body: { error_code: 'reauthentication_needed' } });
   expect(await change('000000')).toMatchObject({
     status: 422,

@@ -1,4 +1,4 @@
-/** People for the tests of `/auth/v1`, and requests made by hand where the client would not make them. */
+/** People for the tests of `/auth/v1`, and what is in their mails. */
 import { randomUUID } from 'node:crypto';
 import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
 import { expect } from 'vitest';
@@ -47,45 +47,6 @@ export function linkIn(mail: MailboxMessage): URL {
   const link = mail.links.find((address) => address.includes('/auth/v1/verify'));
   if (link === undefined) throw new Error('no link in the mail');
   return new URL(link);
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Record<string, unknown>;
-}
-
-/** A request by hand. Redirects are not followed. */
-export async function call(
-  server: ContractServer,
-  method: string,
-  path: string,
-  options: {
-    readonly body?: unknown;
-    readonly raw?: string;
-    readonly token?: string;
-    readonly headers?: Record<string, string>;
-  } = {},
-): Promise<Answer> {
-  const { body, raw, token, headers } = options;
-  const response = await fetch(`${server.url}/auth/v1${path}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      apikey: server.publishableKey,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : {},
-  };
 }
 
 /** The claims of an access token, not verified. */

@@ -1,20 +1,16 @@
 /** The product's own `[auth.external.google]` in supabase/config.toml, seen from outside. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { follow, googleClient, googlePerson, startGoogle } from '../../google.ts';
 import type { Google } from '../../google.ts';
-import { client, productDirectory, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { client } from '../server.ts';
+import { withServer } from '../with-server.ts';
 
 let google: Google;
-let server: ContractServer;
+afterAll(() => google?.stop());
 
-beforeAll(async () => {
+const server = withServer(async () => {
   google = await startGoogle();
-  server = await startServer({ projectDirectory: productDirectory, environment: google.environment });
-});
-afterAll(async () => {
-  await server?.stop();
-  await google?.stop();
+  return { project: 'product', environment: google.environment };
 });
 
 test('people come in by the Google that the environment names, and back to this server', async () => {

@@ -1,18 +1,14 @@
 /** What mails the product's own `supabase/config.toml` asks for: their subjects, and where their links lead. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productDirectory, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, lastMail, newEmail, newPerson, password } from './people.ts';
-import type { Answer } from './people.ts';
+import { expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import type { Answer } from '../request.ts';
+import { serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { lastMail, newEmail, newPerson, password } from './people.ts';
 
-let server: ContractServer;
+const server = withServer({ project: 'product' });
 
-beforeAll(async () => {
-  server = await startServer({ projectDirectory: productDirectory });
-});
-afterAll(() => server.stop());
-
-const post = (path: string, body: unknown): Promise<Answer> => call(server, 'POST', path, { body });
+const post = (path: string, body: unknown): Promise<Answer> => sendAuth(server, path, { body });
 
 /** Mails that are asked for, one after the other: the address, and how. */
 const asked: readonly [kind: string, subject: RegExp, page: string, ask: () => Promise<string>][] = [

@@ -1,31 +1,23 @@
 /** What the product's own `supabase/config.toml` asks of sign-in, seen from outside. */
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { client, mailbox, productDirectory, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, claimsOf, codeIn, lastMail, newEmail, newPerson, password } from './people.ts';
-import type { Answer, Person } from './people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import type { Answer } from '../request.ts';
+import { client, mailbox, serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { claimsOf, codeIn, lastMail, newEmail, newPerson, password } from './people.ts';
+import type { Person } from './people.ts';
 
-let server: ContractServer;
-let database: Client;
+const server = withServer({
+  project: 'product',
+  environment: { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+});
+const { database } = server;
 
-beforeAll(async () => {
-  server = await startServer({
-    projectDirectory: productDirectory,
-    environment: { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
-  });
-  database = new Client({ connectionString: server.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
 beforeEach(async () => {
   await database.query('truncate auth.rate_limits');
 });
 
-const post = (path: string, body: unknown): Promise<Answer> => call(server, 'POST', path, { body });
+const post = (path: string, body: unknown): Promise<Answer> => sendAuth(server, path, { body });
 const refresh = (token: unknown): Promise<Answer> =>
   post('/token?grant_type=refresh_token', { refresh_token: token });
 const forgetFrequency = (): Promise<unknown> =>
@@ -59,7 +51,11 @@ describe('passwords', () => {
   test('are changed within a day of signing in, and with a code after it', async () => {
     const person = await newPerson(server);
     const change = (to: string): Promise<Answer> =>
-      call(server, 'PUT', '/user', { token: person.session.access_token, body: { password: to } });
+      sendAuth(server, '/user', {
+        method: 'PUT',
+        token: person.session.access_token,
+        body: { password: to },
+      });
     const age = (interval: string): Promise<unknown> =>
       database.query(`update auth.sessions set created_at = now() - $2::interval where user_id = $1`, [
         person.user.id,
@@ -78,7 +74,11 @@ describe('passwords', () => {
     const [person, other] = await Promise.all([newPerson(server), newPerson(server)]);
     await database.query(`update auth.sessions set created_at = now() - interval '25 hours'`);
     const change = ({ session }: Person, nonce: string, to: string): Promise<Answer> =>
-      call(server, 'PUT', '/user', { token: session.access_token, body: { password: to, nonce } });
+      sendAuth(server, '/user', {
+        method: 'PUT',
+        token: session.access_token,
+        body: { password: to, nonce },
+      });
     const code = async (ageSeconds: number): Promise<string> => {
       await database.query('truncate auth.rate_limits');
       expect((await person.client.auth.reauthenticate()).error).toBeNull();
@@ -107,7 +107,7 @@ test('accounts are made by address, which has to be confirmed, and by nothing el
   expect((await person.client.auth.linkIdentity({ provider: 'google' })).error?.code).toBe(
     'manual_linking_disabled',
   );
-  expect((await call(server, 'GET', '/settings')).body).toMatchObject({
+  expect((await sendAuth(server, '/settings')).body).toMatchObject({
     external: { google: true, email: true },
     disable_signup: false,
     mailer_autoconfirm: false,
@@ -245,7 +245,7 @@ test('a new address is confirmed by both; a code has six digits', async () => {
   const wanted = newEmail();
   expect((await own.auth.updateUser({ email: wanted })).error).toBeNull();
   for (const address of [email, wanted]) expect(await mailbox(server, address)).toHaveLength(1);
-  const { body } = await call(server, 'POST', '/admin/generate_link', {
+  const { body } = await sendAuth(server, '/admin/generate_link', {
     body: { type: 'recovery', email },
     headers: { apikey: server.secretKey },
   });
@@ -255,9 +255,8 @@ test('a new address is confirmed by both; a code has six digits', async () => {
 test('links lead to no other place than the site', async () => {
   const { email } = await newPerson(server);
   for (const place of ['https://evil.example/', 'https://allowed.example/']) {
-    const answer = await call(
+    const answer = await sendAuth(
       server,
-      'GET',
       `/verify?token=x&type=signup&redirect_to=${encodeURIComponent(place)}`,
     );
     expect(answer.status).toBe(303);

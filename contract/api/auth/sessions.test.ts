@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Client } from 'pg';
-import { client, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, claimsOf, newEmail, newPerson, password } from './people.ts';
-import type { Answer, Person } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import type { Answer } from '../request.ts';
+import { client, serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { claimsOf, newEmail, newPerson, password } from './people.ts';
+import type { Person } from './people.ts';
 
-let server: ContractServer;
-let database: Client;
-
-beforeAll(async () => {
-  server = await startServer({ projectDirectory: new URL('projects/confirming', import.meta.url).pathname });
-  database = new Client({ connectionString: server.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
+const server = withServer({ project: 'confirming' });
+const { database } = server;
 
 function refresh(refreshToken: string): Promise<Answer> {
-  return call(server, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
+  return sendAuth(server, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
 }
 
 /** Lets what happened in a session so far be so many seconds ago. */
@@ -37,10 +28,10 @@ describe('signing in', () => {
     async () => {
       const { email } = await newPerson(server);
       const attempts = await Promise.all([
-        call(server, 'POST', '/token?grant_type=password', { body: { email, password: 'wrong' } }),
-        call(server, 'POST', '/token?grant_type=password', { body: { email, password: '' } }),
-        call(server, 'POST', '/token?grant_type=password', { body: { email: newEmail(), password } }),
-        call(server, 'POST', '/token?grant_type=password', { body: { email: 'no address', password } }),
+        sendAuth(server, '/token?grant_type=password', { body: { email, password: 'wrong' } }),
+        sendAuth(server, '/token?grant_type=password', { body: { email, password: '' } }),
+        sendAuth(server, '/token?grant_type=password', { body: { email: newEmail(), password } }),
+        sendAuth(server, '/token?grant_type=password', { body: { email: 'no address', password } }),
       ]);
       for (const { status, body } of attempts) {
         expect(status).toBe(400);
@@ -95,7 +86,7 @@ describe('signing in', () => {
       client(server).auth.signInWithPassword({ email: person.email, password: given });
     expect((await signIn(password)).error).toMatchObject({ status: 400, code: 'user_banned' });
     expect((await signIn('wrong')).error).toMatchObject({ status: 400, code: 'invalid_credentials' });
-    expect(await call(server, 'GET', '/user', { token: person.session.access_token })).toMatchObject({
+    expect(await sendAuth(server, '/user', { token: person.session.access_token })).toMatchObject({
       status: 403,
       body: { error_code: 'user_banned' },
     });
@@ -193,7 +184,7 @@ describe('refreshing', () => {
     };
     expect(await refresh(person.session.refresh_token)).toMatchObject(used);
     expect(await refresh(String(second.body.refresh_token))).toMatchObject(used);
-    expect(await call(server, 'GET', '/user', { token: String(second.body.access_token) })).toMatchObject({
+    expect(await sendAuth(server, '/user', { token: String(second.body.access_token) })).toMatchObject({
       status: 403,
       body: { error_code: 'session_not_found' },
     });
@@ -210,7 +201,7 @@ describe('refreshing', () => {
       body: { error: 'invalid_request', error_description: 'refresh_token required' },
     });
     expect(await refresh('a\u0000b')).toMatchObject({ status: 400 });
-    expect(await call(server, 'POST', '/token?grant_type=other', { body: {} })).toMatchObject({
+    expect(await sendAuth(server, '/token?grant_type=other', { body: {} })).toMatchObject({
       status: 400,
       body: { error_code: 'invalid_credentials', msg: 'unsupported_grant_type' },
     });
@@ -234,7 +225,7 @@ async function alive(people: readonly Person[]): Promise<boolean[]> {
   return Promise.all(
     people.map(
       async ({ session }) =>
-        (await call(server, 'GET', '/user', { token: session.access_token })).status === 200,
+        (await sendAuth(server, '/user', { token: session.access_token })).status === 200,
     ),
   );
 }
@@ -257,7 +248,9 @@ describe('signing out', () => {
 
   test('an unknown scope is refused', async () => {
     const { session } = await newPerson(server);
-    expect(await call(server, 'POST', '/logout?scope=some', { token: session.access_token })).toMatchObject({
+    expect(
+      await sendAuth(server, '/logout?scope=some', { method: 'POST', token: session.access_token }),
+    ).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed', msg: 'Unsupported logout scope "some"' },
     });

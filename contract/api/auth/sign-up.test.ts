@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, mailbox, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { describe, expect, test } from 'vitest';
+import { client, mailbox, serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
 import { claimsOf, codeIn, lastMail, linkIn, newEmail, password } from './people.ts';
 
-let server: ContractServer;
-const projectDirectory = new URL('projects/confirming', import.meta.url).pathname;
-
-beforeAll(async () => {
-  server = await startServer({ projectDirectory });
-});
-afterAll(() => server.stop());
+const server = withServer({ project: 'confirming' });
 
 describe('signing up', () => {
   test(

@@ -1,26 +1,17 @@
 /** How long what was sent out is good for, for what alone, and what ends it early. */
 import { createHash, randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, serviceClient, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { call, codeIn, lastMail, linkIn, newEmail, newPerson, password } from './people.ts';
-import type { Answer, Person } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendAuth } from '../request.ts';
+import type { Answer } from '../request.ts';
+import { client, serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { codeIn, lastMail, linkIn, newEmail, newPerson, password } from './people.ts';
+import type { Person } from './people.ts';
 
-let server: ContractServer;
-let database: Client;
+const server = withServer({ project: 'confirming' });
+const { database } = server;
 
-beforeAll(async () => {
-  server = await startServer({ projectDirectory: new URL('projects/confirming', import.meta.url).pathname });
-  database = new Client({ connectionString: server.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
-
-const post = (path: string, body: unknown): Promise<Answer> => call(server, 'POST', path, { body });
+const post = (path: string, body: unknown): Promise<Answer> => sendAuth(server, path, { body });
 
 interface Sent {
   /** The address that the mail went to. */
@@ -89,7 +80,7 @@ const byCode = ({ type, email, code }: Sent): Promise<Answer> =>
 const byHash = ({ type, hash }: Sent): Promise<Answer> => post('/verify', { type, token_hash: hash });
 /** @returns whether the browser is led on without an error */
 async function byLink({ type, hash }: Sent): Promise<boolean> {
-  const { status, headers } = await call(server, 'GET', `/verify?type=${type}&token=${hash}`);
+  const { status, headers } = await sendAuth(server, `/verify?type=${type}&token=${hash}`);
   expect(status).toBe(303);
   return !(headers.get('location') ?? '').includes('error_code=otp_expired');
 }
@@ -131,7 +122,7 @@ describe.each(names)('%s', (name) => {
           })
         ).status,
       ).toBeGreaterThanOrEqual(400);
-    expect((await call(server, 'GET', '/user', { token: sent.hash })).status).toBe(403);
+    expect((await sendAuth(server, '/user', { token: sent.hash })).status).toBe(403);
     expect((await byHash(sent)).status).toBe(200);
     expect((await byHash(sent)).status).toBe(403);
   });
@@ -191,7 +182,7 @@ describe('an authorization code', () => {
   async function codeOf(email: string): Promise<string> {
     await post('/recover', { email, code_challenge: challenge, code_challenge_method: 's256' });
     const { hash, type } = await sentTo(email, 'recovery');
-    const { headers } = await call(server, 'GET', `/verify?type=${type}&token=${hash}`);
+    const { headers } = await sendAuth(server, `/verify?type=${type}&token=${hash}`);
     return new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
   }
   const exchange = (code: string): Promise<Answer> =>
@@ -231,9 +222,9 @@ describe('a session', () => {
       ]);
     const token = person.session.access_token;
     await end('1 minute');
-    expect((await call(server, 'GET', '/user', { token })).status).toBe(200);
+    expect((await sendAuth(server, '/user', { token })).status).toBe(200);
     await end('-1 second');
-    expect((await call(server, 'GET', '/user', { token })).body.error_code).toBe('session_not_found');
+    expect((await sendAuth(server, '/user', { token })).body.error_code).toBe('session_not_found');
     const refreshed = await post('/token?grant_type=refresh_token', {
       refresh_token: person.session.refresh_token,
     });

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runtimeOf } from '../server.ts';
 import {
   asService,
   isRunning,
   makeProject,
   postgresOf,
-  runtimeOf,
   startBackend,
   stopAll,
   stopBackend,
@@ -76,8 +76,7 @@ describe('as root', () => {
         expect(BigInt(`0x${capabilities}`)).toBe(2n); // CAP_DAC_OVERRIDE
         const runtime = await runtimeOf(dataDirectory);
         const answer = await asService(runtime, 'entries', {
-          method: 'POST',
-          body: JSON.stringify({ id: start.length }),
+          body: { id: start.length },
         });
         expect(answer.status).toBe(201);
         expect((await stopBackend(backend)).code).toBe(0);
@@ -117,10 +116,10 @@ describe('with DATABASE_URL', () => {
     await Promise.all([first.ready, second.ready]);
     const [one, two] = await Promise.all([runtimeOf(first.dataDirectory), runtimeOf(second.dataDirectory)]);
     expect(one.url).not.toBe(two.url);
-    expect([one.publishable_key, one.secret_key]).toEqual([two.publishable_key, two.secret_key]);
+    expect([one.publishableKey, one.secretKey]).toEqual([two.publishableKey, two.secretKey]);
     expect(await keysOf(one.url)).toEqual(await keysOf(two.url));
-    await asService(one, 'entries', { method: 'POST', body: '{"id": 7}' });
-    expect(await (await asService(two, 'entries?id=eq.7')).json()).toEqual([{ id: 7 }]);
+    await asService(one, 'entries', { body: { id: 7 } });
+    expect((await asService(two, 'entries?id=eq.7')).json()).toEqual([{ id: 7 }]);
     expect((await stopBackend(first)).code).toBe(0);
     // It is not its own database that it leaves running.
     expect(await isRunning(pid)).toBe(true);

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { baseEnvironment } from '../environment.ts';
+import { sendRest } from '../request.ts';
+import type { Answer, Sent } from '../request.ts';
+import type { Runtime } from '../server.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -109,17 +112,6 @@ export async function makeProject(folder: string): Promise<void> {
   );
 }
 
-export interface Runtime {
-  readonly url: string;
-  readonly publishable_key: string;
-  readonly secret_key: string;
-}
-
-/** What the backend says of itself in its data folder. */
-export async function runtimeOf(dataDirectory: string): Promise<Runtime> {
-  return JSON.parse(await readFile(join(dataDirectory, 'backend.json'), 'utf8')) as Runtime;
-}
-
 /** Process id and port of the embedded PostgreSQL. */
 export async function postgresOf(dataDirectory: string): Promise<{ pid: number; port: number; url: string }> {
   const lines = (await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
@@ -156,13 +148,5 @@ export async function freePort(): Promise<number> {
 }
 
 /** A request with the secret key. */
-export function asService(
-  runtime: Runtime,
-  path: string,
-  init: { method?: string; body?: string; signal?: AbortSignal } = {},
-): Promise<Response> {
-  return fetch(`${runtime.url}/rest/v1/${path}`, {
-    ...init,
-    headers: { apikey: runtime.secret_key, 'content-type': 'application/json' },
-  });
-}
+export const asService = (runtime: Runtime, path: string, sent: Sent = {}): Promise<Answer> =>
+  sendRest(runtime, `/${path}`, { key: runtime.secretKey, ...sent });

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { asService, makeProject, postgresOf, runtimeOf, startBackend, stopAll } from './backend-process.ts';
-import type { BackendProcess, Runtime } from './backend-process.ts';
+import { asJson, sendRest } from '../request.ts';
+import { runtimeOf } from '../server.ts';
+import type { Runtime } from '../server.ts';
+import { encoded } from '../tokens.ts';
+import { asService, makeProject, postgresOf, startBackend, stopAll } from './backend-process.ts';
+import type { BackendProcess } from './backend-process.ts';
 
 // Whole programs start and stop here, also on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -63,35 +67,26 @@ test.each([
 
 test('a body beyond 10 MB is refused, in words', async () => {
   const answer = await asService(runtime, 'entries', {
-    method: 'POST',
     body: `[${' '.repeat(11 * 1024 * 1024)}]`,
+    headers: asJson,
   });
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ code: 'PGRST102', message: 'Request body is too large' });
+  expect(answer.json()).toMatchObject({ code: 'PGRST102', message: 'Request body is too large' });
   expect((await asService(runtime, 'entries')).status).toBe(200);
 });
-
-function part(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
 
 test('forged, foreign and broken tokens are refused, and no answer repeats them', async () => {
   const claims = { role: 'service_role', sub: 'x', exp: 4_000_000_000 };
   for (const token of [
-    `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
-    `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`,
+    `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`,
+    `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}.c2lnbmF0dXJl`,
     'not.a.token',
     'sb_secret_guess',
   ]) {
-    const answer = await fetch(`${runtime.url}/rest/v1/entries`, {
-      headers: {
-        apikey: runtime.publishable_key,
-        authorization: `Bearer ${token}`,
-        ...(token.startsWith('sb_') ? { apikey: token } : {}),
-      },
-    });
+    const key = token.startsWith('sb_') ? token : runtime.publishableKey;
+    const answer = await sendRest(runtime, '/entries', { key, token });
     expect(answer.status).toBe(401);
-    expect(await answer.text()).not.toContain(token);
+    expect(answer.text).not.toContain(token);
   }
 });
 
@@ -100,9 +95,7 @@ test('clients that go away in the middle leave every connection usable', async (
   await database.connect();
   const cut = new AbortController();
   const abandoned = Array.from({ length: 48 }, () =>
-    asService(runtime, 'rpc/slow', { method: 'POST', body: '{"seconds": 1}', signal: cut.signal }).catch(
-      () => 'cut',
-    ),
+    asService(runtime, 'rpc/slow', { body: { seconds: 1 }, signal: cut.signal }).catch(() => 'cut'),
   );
   const busy = `select count(*)::int as busy from pg_stat_activity where usename = 'authenticator' and state = 'active'`;
   for (;;) {
@@ -118,9 +111,7 @@ test('clients that go away in the middle leave every connection usable', async (
     Array.from({ length: 48 }, (_, index) =>
       index % 2 === 0
         ? asService(runtime, 'entries').then(({ status }) => status)
-        : fetch(`${runtime.url}/rest/v1/entries`, { headers: { apikey: runtime.publishable_key } }).then(
-            async (answer) => answer.json(),
-          ),
+        : sendRest(runtime, '/entries').then((answer) => answer.json()),
     ),
   );
   for (const [index, outcome] of roles.entries()) expect(outcome).toEqual(index % 2 === 0 ? 200 : []);
@@ -135,7 +126,7 @@ test('a database that restarts under it: an error that says so, then answers aga
   // What an earlier test left behind ends first.
   while ((await database.query(`select ${active}`)).rowCount !== 0) await delay(5);
   // What runs when its connection ends has to say that, whatever else is going on.
-  const running = asService(runtime, 'rpc/slow', { method: 'POST', body: '{"seconds": 5}' });
+  const running = asService(runtime, 'rpc/slow', { body: { seconds: 5 } });
   while ((await database.query(`select pg_terminate_backend(pid) ${active}`)).rowCount === 0) await delay(5);
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -143,7 +134,7 @@ test('a database that restarts under it: an error that says so, then answers aga
   await database.end();
   const cut = await running;
   expect(cut.status).toBe(503);
-  expect(await cut.json()).toMatchObject({ code: 'PGRST001' });
+  expect(cut.json()).toMatchObject({ code: 'PGRST001' });
   const statuses: number[] = [];
   for (let status = 0; status !== 200; statuses.push(status))
     ({ status } = await asService(runtime, 'entries'));

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runtimeOf } from '../server.ts';
 import {
   asService,
   freePort,
   isRunning,
   makeProject,
   postgresOf,
-  runtimeOf,
   startBackend,
   stopAll,
   stopBackend,
@@ -72,7 +72,7 @@ async function insertUntilCut(count: { confirmed: number[]; next: number }): Pro
   for (;;) {
     const id = (count.next += 1);
     try {
-      const answer = await asService(runtime, 'entries', { method: 'POST', body: JSON.stringify({ id }) });
+      const answer = await asService(runtime, 'entries', { body: { id } });
       if (answer.status !== 201) return;
       count.confirmed.push(id);
     } catch {
@@ -142,14 +142,14 @@ describe('SIGTERM', () => {
     const url = await backend.ready;
     const { pid, url: databaseUrl } = await postgresOf(dataDirectory);
     const runtime = await runtimeOf(dataDirectory);
-    const slow = asService(runtime, 'rpc/slow', { method: 'POST', body: '{"seconds": 1.2}' });
+    const slow = asService(runtime, 'rpc/slow', { body: { seconds: 1.2 } });
     await untilActive(databaseUrl, 'slow');
     const ended = stopBackend(backend);
     // A second signal, as a terminal sends one to the whole group, must not cut it short.
     backend.child.kill('SIGINT');
     const answer = await slow;
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toBe('done');
+    expect(answer.json()).toBe('done');
     expect(await ended).toMatchObject({ code: 0, lines: ['Stopping'] });
     expect(await health(url)).toBeNull();
     expect(await isRunning(pid)).toBe(false);
@@ -161,7 +161,7 @@ describe('SIGTERM', () => {
   test('ends live sockets in order instead of waiting for them', async () => {
     const backend = startBackend({ dataDirectory });
     const url = (await backend.ready).replace('http', 'ws');
-    const { publishable_key: key } = await runtimeOf(dataDirectory);
+    const { publishableKey: key } = await runtimeOf(dataDirectory);
     const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
     await new Promise((resolve) => socket.addEventListener('open', resolve));
     const closed = new Promise<boolean>((resolve) => {
@@ -202,7 +202,7 @@ describe('kill -9', () => {
         await runtimeOf(dataDirectory),
         'entries?select=id&limit=1000&order=id.desc',
       );
-      const stored = new Set(((await answer.json()) as { id: number }[]).map(({ id }) => id));
+      const stored = new Set((answer.json() as { id: number }[]).map(({ id }) => id));
       expect(count.confirmed.filter((id) => !stored.has(id))).toEqual([]);
       await stopBackend(again);
     },

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { client, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { owner } from './database.ts';
-import { clientOf, person, secret } from './people.ts';
+import { client } from '../server.ts';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { clientOf, person } from './people.ts';
 import { Signal } from './signal.ts';
 import { closeAll, connect } from './socket.ts';
 
-let server: ContractServer;
-let database: Client;
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-  database = await owner(server);
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
+
 afterEach(closeAll);
 
 const topic = 'realtime:changes';

@@ -1,13 +1,9 @@
 /** The states of a channel in the client, against the real server (product §4.auth). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { expect, test } from 'vitest';
+import { client } from '../server.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 test('a channel is closed, joining, joined, leaving and closed again', { tags: ['S4.auth.5'] }, async () => {
   const states: string[] = [];

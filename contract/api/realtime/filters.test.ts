@@ -1,21 +1,11 @@
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { owner } from './database.ts';
-import { secret } from './people.ts';
+import { afterEach, expect, test } from 'vitest';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 import { closeAll, connect } from './socket.ts';
 
-let server: ContractServer;
-let database: Client;
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-  database = await owner(server);
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
+
 afterEach(closeAll);
 
 const topic = 'realtime:filters';

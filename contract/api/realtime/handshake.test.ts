@@ -1,15 +1,12 @@
 import { connect as connectSocket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { secret, token } from './people.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { token } from './people.ts';
 import { closeAll, connect, refusedHandshake } from './socket.ts';
 
-let server: ContractServer;
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-});
-afterAll(() => server.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+
 afterEach(closeAll);
 
 const hourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;

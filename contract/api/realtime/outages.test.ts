@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { client, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { owner } from './database.ts';
-import { person, secret } from './people.ts';
+import { jwtSecret } from '../tokens.ts';
+import { connectAsOwner, withServer } from '../with-server.ts';
+import { person } from './people.ts';
 import { Signal } from './signal.ts';
 import { closeAll, connect } from './socket.ts';
 
-let server: ContractServer;
-let database: Client;
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-  database = await owner(server);
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
+
 afterEach(closeAll);
 
 const topic = 'realtime:outages';
@@ -158,8 +150,8 @@ test(
   'a server without a free slot says so on the channel, and mends when there is one',
   { timeout: startingToo },
   async () => {
-    const own = await startServer({ environment: { JWT_SECRET: secret } });
-    const admin = await owner(own);
+    const own = await startServer({ environment: { JWT_SECRET: jwtSecret } });
+    const admin = await connectAsOwner(own);
     const fill = async (): Promise<void> => {
       for (;;)
         await admin.query(`select pg_create_logical_replication_slot('taken_' || suffix, 'pgoutput')
@@ -189,7 +181,7 @@ test(
 );
 
 test('a server that stops closes its sockets', { timeout: startingToo }, async () => {
-  const own = await startServer({ environment: { JWT_SECRET: secret } });
+  const own = await startServer({ environment: { JWT_SECRET: jwtSecret } });
   const socket = await connect(own);
   await socket.listen(topic, [events]);
   const closed = socket.closed();

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { owner } from './database.ts';
-import { person, secret, token } from './people.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { person, token } from './people.ts';
 import { closeAll, connect } from './socket.ts';
 import type { Change } from './socket.ts';
 
-let server: ContractServer;
-let database: Client;
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-  database = await owner(server);
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
+
 afterEach(closeAll);
 
 const topic = 'realtime:policies';

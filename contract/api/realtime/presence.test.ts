@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { client, startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { afterEach, expect, test } from 'vitest';
+import { client } from '../server.ts';
+import { withServer } from '../with-server.ts';
 import { Signal } from './signal.ts';
 import { closeAll, connect } from './socket.ts';
 
-let server: ContractServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
+
 afterEach(closeAll);
 
 const topic = 'realtime:lobby';

@@ -1,24 +1,15 @@
 /** `replay_ms`: who joins hears what was committed shortly before, so that rows read meanwhile need not be read again. Ours, beside the contract. */
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
-import { owner } from './database.ts';
-import { person, secret } from './people.ts';
+import { afterEach, expect, test } from 'vitest';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { person } from './people.ts';
 import { closeAll, connect } from './socket.ts';
 import type { Change, RawSocket } from './socket.ts';
 
-let server: ContractServer;
-let database: Client;
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: secret } });
-  database = await owner(server);
-});
-afterAll(async () => {
-  await database.end();
-  await server.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
+
 afterEach(closeAll);
 
 const topic = 'realtime:replay';

@@ -1,16 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send, userToken } from './request.ts';
+import { describe, expect, test } from 'vitest';
+import { sendRest } from '../request.ts';
+import { jwtSecret, userToken } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-let supabase: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  supabase = client(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 describe('arguments', () => {
   test.each([
@@ -22,15 +15,15 @@ describe('arguments', () => {
     ['out parameters', 'swap', { first: 1, second: 2 }, { first: 2, second: 1 }],
     ['none', 'words', undefined, ['one', 'two', 'three']],
   ])('%s, by POST and GET', async (_name, routine, given, expected) => {
-    const posted = await supabase.rpc(routine, given);
+    const posted = await server.anon.rpc(routine, given);
     expect([posted.error, posted.data]).toEqual([null, expected]);
-    const got = await supabase.rpc(routine, given, { get: true });
+    const got = await server.anon.rpc(routine, given, { get: true });
     expect([got.error, got.data]).toEqual([null, expected]);
   });
 
   test('repeated in the query, and as a form', async () => {
-    expect((await send(server, '/rpc/sum_all?numbers=4&numbers=5')).json()).toBe(9);
-    const form = await send(server, '/rpc/add_up', {
+    expect((await sendRest(server, '/rpc/sum_all?numbers=4&numbers=5')).json()).toBe(9);
+    const form = await sendRest(server, '/rpc/add_up', {
       body: 'a=1&b=5',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -38,10 +31,10 @@ describe('arguments', () => {
   });
 
   test('a whole body as the one unnamed parameter', async () => {
-    expect((await send(server, '/rpc/echo_json', { body: { any: ['thing'] } })).json()).toEqual({
+    expect((await sendRest(server, '/rpc/echo_json', { body: { any: ['thing'] } })).json()).toEqual({
       any: ['thing'],
     });
-    const text = await send(server, '/rpc/echo_text', {
+    const text = await sendRest(server, '/rpc/echo_text', {
       body: 'plain words',
       headers: { 'content-type': 'text/plain', accept: 'text/plain' },
     });
@@ -49,41 +42,40 @@ describe('arguments', () => {
       'plain words',
       'text/plain; charset=utf-8',
     ]);
-    const bytes = await fetch(`${server.url}/rest/v1/rpc/echo_bytes`, {
-      method: 'POST',
+    const { bytes } = await sendRest(server, '/rpc/echo_bytes', {
       body: new Uint8Array([0, 255, 10]),
       headers: { 'content-type': 'application/octet-stream', accept: 'application/octet-stream' },
     });
-    expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([0, 255, 10]);
+    expect([...bytes]).toEqual([0, 255, 10]);
   });
 });
 
 describe('results', () => {
   test('sets of rows are filtered, ordered, embedded, paged and counted', async () => {
-    const { data, count } = await supabase
+    const { data, count } = await server.anon
       .rpc('find_books', { minimum: 1 }, { count: 'exact' })
       .select('title, publishers(name)')
       .lt('pages', 300)
       .order('title', { ascending: false })
       .limit(1);
     expect([data, count]).toEqual([[{ title: 'Tea, (Black)', publishers: { name: 'North Press' } }], 2]);
-    const got = await send(server, '/rpc/find_books?minimum=100&id=lt.3&select=id&order=id.desc&limit=1');
+    const got = await sendRest(server, '/rpc/find_books?minimum=100&id=lt.3&select=id&order=id.desc&limit=1');
     expect([got.json(), got.headers.get('content-range')]).toEqual([[{ id: 2 }], '0-0/*']);
   });
 
   test('one row, table functions, void, HEAD', async () => {
-    expect((await supabase.rpc('one_book', { book_id: 2 }).select('id')).data).toEqual({ id: 2 });
-    expect((await supabase.rpc('pairs').eq('left_side', 2)).data).toEqual([
+    expect((await server.anon.rpc('one_book', { book_id: 2 }).select('id')).data).toEqual({ id: 2 });
+    expect((await server.anon.rpc('pairs').eq('left_side', 2)).data).toEqual([
       { left_side: 2, right_side: 'b' },
     ]);
-    const nothing = await send(server, '/rpc/nothing', { body: {} });
+    const nothing = await sendRest(server, '/rpc/nothing', { body: {} });
     expect([nothing.status, nothing.text, nothing.headers.get('content-type')]).toEqual([204, '', null]);
-    const head = await supabase.rpc('find_books', {}, { head: true, count: 'exact' });
+    const head = await server.anon.rpc('find_books', {}, { head: true, count: 'exact' });
     expect([head.status, head.count]).toEqual([200, 4]);
   });
 
   test('settings of the request are there to be read', async () => {
-    const answer = await send(server, '/rpc/whoami', {
+    const answer = await sendRest(server, '/rpc/whoami', {
       token: userToken('00000000-0000-4000-8000-000000000001'),
       headers: { 'x-test': 'seen', cookie: 'flavour=plain; other=1', prefer: 'timezone=Asia/Kolkata' },
     });
@@ -102,32 +94,32 @@ describe('results', () => {
   });
 
   test('a function words the response', async () => {
-    const pot = await send(server, '/rpc/teapot', { body: {} });
+    const pot = await sendRest(server, '/rpc/teapot', { body: {} });
     expect([pot.status, pot.json(), pot.headers.get('x-pot'), pot.headers.getSetCookie()]).toEqual([
       418,
       'short and stout',
       'brown',
       ['a=1', 'b=2'],
     ]);
-    const bad = await send(server, '/rpc/bad_headers', { body: {} });
+    const bad = await sendRest(server, '/rpc/bad_headers', { body: {} });
     expect([bad.status, bad.json()]).toMatchObject([500, { code: 'PGRST111' }]);
   });
 });
 
 describe('refusals', () => {
   test('what writes cannot be read', async () => {
-    const answer = await send(server, '/rpc/restock?wanted=1');
+    const answer = await sendRest(server, '/rpc/restock?wanted=1');
     expect([answer.status, answer.json()]).toMatchObject([405, { code: '25006' }]);
   });
 
   test('more rows than allowed are put back', async () => {
-    const answer = await send(server, '/rpc/restock', {
+    const answer = await sendRest(server, '/rpc/restock', {
       body: { wanted: 77 },
       headers: { prefer: 'handling=strict, max-affected=1' },
     });
     expect(answer.json()).toMatchObject({ code: 'PGRST124' });
-    expect((await supabase.from('stock').select().eq('amount', 77)).data).toEqual([]);
-    const single = await send(server, '/rpc/add_up', {
+    expect((await server.anon.from('stock').select().eq('amount', 77)).data).toEqual([]);
+    const single = await sendRest(server, '/rpc/add_up', {
       body: { a: 1 },
       headers: { prefer: 'handling=strict, max-affected=1' },
     });
@@ -159,7 +151,7 @@ describe('refusals', () => {
     ['/rpc/add_up?a=x', 400, '22P02', 'invalid input syntax for type integer: "x"', null],
     ['/rpc/guarded', 401, '42501', 'permission denied for function guarded', null],
   ])('%s', async (path, status, code, message, hint) => {
-    const answer = await send(server, path);
+    const answer = await sendRest(server, path);
     expect([answer.status, answer.json()]).toMatchObject([status, { code, message, hint }]);
   });
 
@@ -169,13 +161,13 @@ describe('refusals', () => {
     ['whole', 419, { code: '123', message: 'own words', details: 'd', hint: 'h' }],
     ['bad', 500, { code: 'PGRST121' }],
   ])('raised: %s', async (how, status, body) => {
-    const answer = await send(server, '/rpc/fail', { body: { how } });
+    const answer = await sendRest(server, '/rpc/fail', { body: { how } });
     expect([answer.status, answer.json()]).toMatchObject([status, body]);
     expect(answer.headers.get('x-own')).toBe(how === 'whole' ? 'yes' : null);
   });
 
   test('other methods', async () => {
-    const answer = await send(server, '/rpc/add_up', { method: 'DELETE' });
+    const answer = await sendRest(server, '/rpc/add_up', { method: 'DELETE' });
     expect([answer.status, answer.json()]).toMatchObject([
       405,
       { code: 'PGRST101', message: 'Cannot use the DELETE method on RPC' },

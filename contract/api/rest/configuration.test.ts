@@ -1,21 +1,13 @@
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send, token, type Answer, type Sent } from './request.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sendRest } from '../request.ts';
+import type { Answer, Sent } from '../request.ts';
+import { jwtSecret, token } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-let owner: Client;
 const changed = new Set<string>();
 
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  owner = new Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner?.end();
-  await server?.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
 
 /** Sets settings of the service's role; a header of its own tells when they have been taken over. */
 async function configure(settings: Record<string, string>): Promise<void> {
@@ -24,23 +16,23 @@ async function configure(settings: Record<string, string>): Promise<void> {
     server_trace_header: `x-trace-${Object.keys(settings).join('-').replaceAll(/[_.]/g, '-')}`,
   };
   for (const [name, value] of Object.entries(all)) {
-    await owner.query(`alter role authenticator set pgrst.${name} = '${value}'`);
+    await database.query(`alter role authenticator set pgrst.${name} = '${value}'`);
     changed.add(name);
   }
-  await owner.query(`notify pgrst, 'reload config'`);
+  await database.query(`notify pgrst, 'reload config'`);
   await vi.waitFor(async () => {
-    const answer = await send(server, '/genres', { headers: { [all.server_trace_header]: 'seen' } });
+    const answer = await sendRest(server, '/genres', { headers: { [all.server_trace_header]: 'seen' } });
     expect(answer.headers.get(all.server_trace_header)).toBe('seen');
   }, 20_000);
 }
 
 afterEach(async () => {
-  for (const name of changed) await owner.query(`alter role authenticator reset pgrst.${name}`);
+  for (const name of changed) await database.query(`alter role authenticator reset pgrst.${name}`);
   changed.clear();
-  await owner.query(`notify pgrst, 'reload config'`);
+  await database.query(`notify pgrst, 'reload config'`);
 });
 
-const get = (path: string, sent: Sent = {}): Promise<Answer> => send(server, path, sent);
+const get = (path: string, sent: Sent = {}): Promise<Answer> => sendRest(server, path, sent);
 
 describe('settings of the database role', () => {
   test('a function before every request', async () => {
@@ -56,7 +48,7 @@ describe('settings of the database role', () => {
 
   test('how transactions end', async () => {
     await configure({ db_tx_end: 'commit-allow-override' });
-    const tried = await send(server, '/genres?select=name', {
+    const tried = await sendRest(server, '/genres?select=name', {
       body: { name: 'Tried' },
       headers: { prefer: 'tx=rollback, return=representation' },
     });
@@ -66,7 +58,7 @@ describe('settings of the database role', () => {
       'return=representation, tx=rollback',
     ]);
     expect((await get('/genres?name=eq.Tried')).json()).toEqual([]);
-    const broken = await send(server, '/books', {
+    const broken = await sendRest(server, '/books', {
       body: { title: 'x', author_id: 999 },
       headers: { prefer: 'tx=rollback' },
     });
@@ -119,7 +111,7 @@ describe('settings of the database role', () => {
   test('the root: a function, or nothing', async () => {
     await configure({ db_root_spec: 'start_page' });
     expect((await get('/')).json()).toEqual({ start: 'here' });
-    await owner.query('alter role authenticator reset pgrst.db_root_spec');
+    await database.query('alter role authenticator reset pgrst.db_root_spec');
     await configure({ openapi_mode: 'disabled' });
     const none = await get('/');
     expect([none.status, none.json()]).toMatchObject([
@@ -142,10 +134,10 @@ describe('settings of the database role', () => {
   });
 
   test('settings of the request’s role and of the function', async () => {
-    await owner.query(`alter role anon set statement_timeout = '1234ms'; notify pgrst, 'reload config'`);
+    await database.query(`alter role anon set statement_timeout = '1234ms'; notify pgrst, 'reload config'`);
     await vi.waitFor(async () => expect((await get('/rpc/time_limit')).json()).toBe('1234ms'), 20_000);
     expect((await get('/rpc/slow_echo?word=x')).json()).toBe('x');
-    await owner.query(`alter role anon reset statement_timeout; notify pgrst, 'reload config'`);
+    await database.query(`alter role anon reset statement_timeout; notify pgrst, 'reload config'`);
   });
 });
 
@@ -157,13 +149,15 @@ describe('what the schema itself decides', () => {
     ]);
     expect((await get('/cries?select=w:word&word=eq.HeY')).json()).toEqual([{ w: 'HEY' }]);
     expect((await get('/cries?select=id&word=in.(HO,HEY)&order=id')).json()).toEqual([{ id: 1 }, { id: 2 }]);
-    const changed = await send(server, '/cries?id=eq.2&select=word', {
+    const changed = await sendRest(server, '/cries?id=eq.2&select=word', {
       method: 'PATCH',
       body: { word: 'HO' },
       headers: { prefer: 'return=representation' },
     });
     expect(changed.json()).toEqual([{ word: 'HO' }]);
-    const { rows } = await owner.query<{ word: string }>('select word::text from public.cries where id = 2');
+    const { rows } = await database.query<{ word: string }>(
+      'select word::text from public.cries where id = 2',
+    );
     expect(rows).toEqual([{ word: 'ho' }]);
   });
 

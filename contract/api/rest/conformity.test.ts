@@ -1,8 +1,9 @@
 /** Points where a server of this contract is easily nearly right. Yardstick: PostgREST v14's own specification. */
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { client, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send, token } from './request.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendRest } from '../request.ts';
+import { client } from '../server.ts';
+import { jwtSecret, token } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
 const fixtures = `
   create function public.echo_jsonb(jsonb) returns jsonb language sql immutable as 'select $1';
@@ -23,19 +24,12 @@ const fixtures = `
   create table public.keys (id integer primary key, genre_id bigint references public.genres);
   create view public.genre_view as select id, name from public.genres;`;
 
-let server: ContractServer;
-let owner: Client;
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
 
 beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  owner = new Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  await owner.query(fixtures);
-  await vi.waitUntil(async () => (await send(server, '/genre_view?limit=1')).status === 200, 20_000);
-});
-afterAll(async () => {
-  await owner?.end();
-  await server?.stop();
+  await database.query(fixtures);
+  await vi.waitUntil(async () => (await sendRest(server, '/genre_view?limit=1')).status === 200, 20_000);
 });
 
 /** Sets settings of the service's role while something is done; a header tells when they have been taken over. */
@@ -43,31 +37,31 @@ async function configured(settings: Record<string, string>, work: () => Promise<
   const trace = `x-trace-${Object.keys(settings).join('-').replaceAll(/[_.]/g, '-')}`;
   const all = { ...settings, server_trace_header: trace };
   for (const [name, value] of Object.entries(all))
-    await owner.query(`alter role authenticator set pgrst.${name} = '${value}'`);
-  await owner.query(`notify pgrst, 'reload config'`);
+    await database.query(`alter role authenticator set pgrst.${name} = '${value}'`);
+  await database.query(`notify pgrst, 'reload config'`);
   await vi.waitUntil(
     async () =>
-      (await send(server, '/rpc/words', { headers: { [trace]: 'seen' } })).headers.get(trace) === 'seen',
+      (await sendRest(server, '/rpc/words', { headers: { [trace]: 'seen' } })).headers.get(trace) === 'seen',
     20_000,
   );
   try {
     await work();
   } finally {
-    for (const name of Object.keys(all)) await owner.query(`alter role authenticator reset pgrst.${name}`);
-    await owner.query(`notify pgrst, 'reload config'`);
+    for (const name of Object.keys(all)) await database.query(`alter role authenticator reset pgrst.${name}`);
+    await database.query(`notify pgrst, 'reload config'`);
     await vi.waitUntil(
       async () =>
-        (await send(server, '/rpc/words', { headers: { [trace]: 'seen' } })).headers.get(trace) === null,
+        (await sendRest(server, '/rpc/words', { headers: { [trace]: 'seen' } })).headers.get(trace) === null,
       20_000,
     );
   }
 }
 
 const sendBody = (name: string, type: string, body: string) =>
-  send(server, `/rpc/${name}`, { body, headers: { 'content-type': type } });
+  sendRest(server, `/rpc/${name}`, { body, headers: { 'content-type': type } });
 
 const total = async (count: string): Promise<number> => {
-  const answer = await send(server, '/guessed', { headers: { prefer: `count=${count}` } });
+  const answer = await sendRest(server, '/guessed', { headers: { prefer: `count=${count}` } });
   return Number(answer.headers.get('content-range')?.split('/')[1]);
 };
 
@@ -75,7 +69,7 @@ const key = (table: string, column: string): string =>
   `Note:\nThis is a Foreign Key to \`${table}.${column}\`.<fk table='${table}' column='${column}'/>`;
 
 const preflight = (headers: Record<string, string>) =>
-  send(server, '/books', {
+  sendRest(server, '/books', {
     method: 'OPTIONS',
     key: null,
     headers: { 'access-control-request-method': 'PATCH', ...headers },
@@ -83,7 +77,7 @@ const preflight = (headers: Record<string, string>) =>
 
 const whoever = (secret: string) => {
   const claims = { role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60 };
-  return send(server, '/rpc/whoami', { token: token(claims, secret) });
+  return sendRest(server, '/rpc/whoami', { token: token(claims, secret) });
 };
 
 describe('a function with one unnamed parameter takes the whole body', () => {
@@ -103,13 +97,13 @@ describe('a function with one unnamed parameter takes the whole body', () => {
   test('the client, with the name that the parameter has not', async () => {
     const { data, error } = await client(server).rpc('echo_json', { '': 'x' });
     expect([error, data]).toEqual([null, { '': 'x' }]);
-    const refused = await send(server, '/rpc/echo_number', { body: { '': 5 } });
+    const refused = await sendRest(server, '/rpc/echo_number', { body: { '': 5 } });
     expect([refused.status, refused.json()]).toMatchObject([404, { code: 'PGRST202' }]);
   });
 });
 
 test('an ambiguity names its candidates in order', async () => {
-  const several = await send(server, '/rpc/several?arg=1');
+  const several = await sendRest(server, '/rpc/several?arg=1');
   expect([several.status, several.json()]).toMatchObject([
     300,
     {
@@ -118,7 +112,7 @@ test('an ambiguity names its candidates in order', async () => {
         'Could not choose the best candidate function between: public.several(arg => integer), public.several(arg => xml), public.several(arg => text, num => integer)',
     },
   ]);
-  expect((await send(server, '/rpc/whole', { body: { A: 1 } })).json()).toMatchObject({
+  expect((await sendRest(server, '/rpc/whole', { body: { A: 1 } })).json()).toMatchObject({
     code: 'PGRST203',
     message:
       'Could not choose the best candidate function between: public.whole( => json), public.whole( => jsonb)',
@@ -132,19 +126,25 @@ test('count=estimated: the count within the row limit, without a limit the large
   expect(await total('estimated')).toBe(3);
   await configured({ db_max_rows: '' }, async () => {
     expect(await total('estimated')).toBe(guess);
-    await owner.query('analyze public.guessed; insert into public.guessed select 9');
+    await database.query('analyze public.guessed; insert into public.guessed select 9');
     expect(await total('estimated')).toBe(4);
   });
 });
 
 test('embedded resources are printed as jsonb', async () => {
-  const many = await send(server, '/authors?select=name,books!books_author_id_fkey(title,id,price)&id=eq.2');
+  const many = await sendRest(
+    server,
+    '/authors?select=name,books!books_author_id_fkey(title,id,price)&id=eq.2',
+  );
   expect(many.text).toBe(
     '[{"name":"Bela Nair","books":[{"id": 3, "price": 99.00, "title": "Tea, (Black)"}]}]',
   );
-  const one = await send(server, '/books?select=id,authors!books_author_id_fkey(name,id)&id=eq.3');
+  const one = await sendRest(server, '/books?select=id,authors!books_author_id_fkey(name,id)&id=eq.3');
   expect(one.text).toBe('[{"id":3,"authors":{"id": 2, "name": "Bela Nair"}}]');
-  const none = await send(server, '/books?select=id,authors!books_author_id_fkey(name),genres(id)&id=eq.4');
+  const none = await sendRest(
+    server,
+    '/books?select=id,authors!books_author_id_fkey(name),genres(id)&id=eq.4',
+  );
   expect(none.text).toBe('[{"id":4,"authors":null,"genres":[]}]');
 });
 
@@ -156,7 +156,7 @@ describe('the OpenAPI document', () => {
       Record<'get' | 'post', { readonly parameters: readonly { name: string; schema?: object }[] }>
     >;
   }
-  const document = async (): Promise<Document> => (await send(server, '/')).json() as Document;
+  const document = async (): Promise<Document> => (await sendRest(server, '/')).json() as Document;
 
   test('foreign keys: of one to one, to a unique key, seen from a view, and to the table rather than a view of it', async () => {
     const { definitions } = await document();
@@ -214,7 +214,7 @@ describe('other origins', () => {
 
   test('other requests, failed ones too', async () => {
     for (const path of ['/books?limit=1', '/boks']) {
-      const { headers } = await send(server, path, { headers: { origin } });
+      const { headers } = await sendRest(server, path, { headers: { origin } });
       expect([
         headers.get('access-control-allow-origin'),
         headers.get('access-control-expose-headers'),
@@ -223,7 +223,7 @@ describe('other origins', () => {
         'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit',
       ]);
     }
-    const info = await send(server, '/books', { method: 'OPTIONS' });
+    const info = await sendRest(server, '/books', { method: 'OPTIONS' });
     expect([info.headers.get('access-control-allow-origin'), info.headers.get('allow')]).toEqual([
       '*',
       'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE',
@@ -239,7 +239,7 @@ describe('other origins', () => {
           'access-control-allow-origin': 'https://two.example',
           'access-control-allow-credentials': 'true',
         });
-        const refused = await send(server, '/books?limit=1', { headers: { origin } });
+        const refused = await sendRest(server, '/books?limit=1', { headers: { origin } });
         expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([200, null]);
       },
     );

@@ -1,24 +1,13 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { client, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send, token, userToken } from './request.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { send, sendRest } from '../request.ts';
+import { client } from '../server.ts';
+import { encoded, jwtSecret, token, userToken } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-let owner: Client;
-
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  owner = new Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner?.end();
-  await server?.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
 
 const now = (): number => Math.floor(Date.now() / 1000);
-
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('tokens and keys', () => {
   test.each([
@@ -40,7 +29,7 @@ describe('tokens and keys', () => {
     ['nonsense', () => 'a.b.c', 'PGRST301', 'JWT cryptographic operation failed'],
     ['empty', () => '', 'PGRST301', 'Empty JWT is sent in Authorization header'],
   ])('%s', async (_name, make, code, message) => {
-    const answer = await send(server, '/genres', { token: make() });
+    const answer = await sendRest(server, '/genres', { token: make() });
     expect([answer.status, answer.json()]).toEqual([401, { code, message, details: null, hint: null }]);
     expect(answer.headers.get('www-authenticate')).toBe(
       `Bearer error="invalid_token", error_description="${message}"`,
@@ -49,21 +38,21 @@ describe('tokens and keys', () => {
   });
 
   test('unsigned tokens, other algorithms', async () => {
-    const unsigned = `${encode({ alg: 'none' })}.${encode({ role: 'service_role' })}.`;
-    expect((await send(server, '/genres', { token: unsigned })).status).toBe(401);
+    const unsigned = `${encoded({ alg: 'none' })}.${encoded({ role: 'service_role' })}.`;
+    expect((await sendRest(server, '/genres', { token: unsigned })).status).toBe(401);
   });
 
   test('the role decides; without one it is anon', { tags: ['S7.auth.1'] }, async () => {
-    expect((await send(server, '/rpc/whoami', { key: null })).json()).toMatchObject({ role: 'anon' });
+    expect((await sendRest(server, '/rpc/whoami', { key: null })).json()).toMatchObject({ role: 'anon' });
     expect(
-      (await send(server, '/rpc/whoami', { token: token({ sub: 'x', exp: now() + 60 }) })).json(),
+      (await sendRest(server, '/rpc/whoami', { token: token({ sub: 'x', exp: now() + 60 }) })).json(),
     ).toMatchObject({ role: 'anon', sub: 'x' });
-    expect((await send(server, '/rpc/whoami', { key: server.secretKey })).json()).toMatchObject({
+    expect((await sendRest(server, '/rpc/whoami', { key: server.secretKey })).json()).toMatchObject({
       role: 'service_role',
     });
     expect(
       (
-        await send(server, '/rpc/whoami', {
+        await sendRest(server, '/rpc/whoami', {
           key: null,
           headers: { authorization: `Bearer ${server.secretKey}` },
         })
@@ -72,12 +61,16 @@ describe('tokens and keys', () => {
   });
 
   test('a role that does not exist, one that is out of reach', async () => {
-    const missing = await send(server, '/genres', { token: token({ role: 'nobody_here', exp: now() + 60 }) });
+    const missing = await sendRest(server, '/genres', {
+      token: token({ role: 'nobody_here', exp: now() + 60 }),
+    });
     expect([missing.status, missing.json()]).toMatchObject([
       401,
       { code: '22023', message: 'role "nobody_here" does not exist' },
     ]);
-    const forbidden = await send(server, '/genres', { token: token({ role: 'postgres', exp: now() + 60 }) });
+    const forbidden = await sendRest(server, '/genres', {
+      token: token({ role: 'postgres', exp: now() + 60 }),
+    });
     expect([forbidden.status, forbidden.json()]).toMatchObject([403, { code: '42501' }]);
   });
 });
@@ -139,7 +132,7 @@ describe('bad addresses', () => {
     ['/a/b', 404, 'PGRST125', 'Invalid path specified in request URL', null],
     ['/rpc/a/b', 404, 'PGRST125', 'Invalid path specified in request URL', null],
   ])('%s', async (path, status, code, message, details) => {
-    const answer = await send(server, path);
+    const answer = await sendRest(server, path);
     const body = answer.json() as Record<string, unknown>;
     expect([answer.status, body.code]).toEqual([status, code]);
     expect(body).toMatchObject({
@@ -150,15 +143,15 @@ describe('bad addresses', () => {
   });
 
   test('a hint at the name that was meant', async () => {
-    expect((await send(server, '/boks')).json()).toMatchObject({
+    expect((await sendRest(server, '/boks')).json()).toMatchObject({
       hint: "Perhaps you meant the table 'public.books'",
     });
-    expect((await send(server, '/zzz')).json()).toMatchObject({ hint: null });
+    expect((await sendRest(server, '/zzz')).json()).toMatchObject({ hint: null });
   });
 
   test('unknown preferences matter only when strictness is asked for', async () => {
-    expect((await send(server, '/books', { headers: { prefer: 'anything=goes' } })).status).toBe(200);
-    const strict = await send(server, '/books', {
+    expect((await sendRest(server, '/books', { headers: { prefer: 'anything=goes' } })).status).toBe(200);
+    const strict = await sendRest(server, '/books', {
       headers: { prefer: 'handling=strict, anything=goes, more' },
     });
     expect([strict.status, strict.json()]).toMatchObject([
@@ -169,7 +162,7 @@ describe('bad addresses', () => {
 });
 
 const allow = async (path: string): Promise<string | null> =>
-  (await send(server, path, { method: 'OPTIONS' })).headers.get('allow');
+  (await sendRest(server, path, { method: 'OPTIONS' })).headers.get('allow');
 
 describe('resources about resources', () => {
   test('OPTIONS', async () => {
@@ -182,7 +175,7 @@ describe('resources about resources', () => {
   });
 
   test('the OpenAPI document tells what the role may use', async () => {
-    const answer = await send(server, '/');
+    const answer = await sendRest(server, '/');
     expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
     const document = answer.json() as {
       swagger: string;
@@ -209,7 +202,7 @@ describe('resources about resources', () => {
     const side = client(server).schema('side' as 'public');
     expect((await side.from('things').select('name').eq('id', 1)).data).toEqual([{ name: 'first' }]);
     expect((await side.rpc('add_up', { a: 1 })).data).toBe(1001);
-    const hidden = await send(server, '/users', { headers: { 'accept-profile': 'auth' } });
+    const hidden = await sendRest(server, '/users', { headers: { 'accept-profile': 'auth' } });
     expect([hidden.status, hidden.json()]).toEqual([
       406,
       {
@@ -224,36 +217,36 @@ describe('resources about resources', () => {
 
 describe('changes while running', () => {
   test('new tables, functions and relationships are seen by themselves', async () => {
-    await owner.query(
+    await database.query(
       'create table public.arrivals (id integer primary key, book_id bigint references public.books); insert into public.arrivals values (1, 1)',
     );
     await vi.waitFor(async () => {
-      const answer = await send(server, '/arrivals?select=id,books(title)');
+      const answer = await sendRest(server, '/arrivals?select=id,books(title)');
       expect(answer.json()).toEqual([{ id: 1, books: { title: 'Rivers' } }]);
     }, 20_000);
-    await owner.query('alter table public.arrivals add column extra text');
+    await database.query('alter table public.arrivals add column extra text');
     await vi.waitFor(
       async () =>
-        expect((await send(server, '/arrivals')).json()).toEqual([{ id: 1, book_id: 1, extra: null }]),
+        expect((await sendRest(server, '/arrivals')).json()).toEqual([{ id: 1, book_id: 1, extra: null }]),
       20_000,
     );
-    await owner.query('drop table public.arrivals');
+    await database.query('drop table public.arrivals');
     await vi.waitFor(
-      async () => expect((await send(server, '/arrivals')).json()).toMatchObject({ code: 'PGRST205' }),
+      async () => expect((await sendRest(server, '/arrivals')).json()).toMatchObject({ code: 'PGRST205' }),
       20_000,
     );
   });
 
   test('settings of the role are taken over on notice', async () => {
-    await owner.query(
+    await database.query(
       `alter role authenticator set pgrst.db_aggregates_enabled = 'true'; alter role authenticator set pgrst.db_max_rows = '2'; notify pgrst, 'reload config'`,
     );
     try {
       await vi.waitFor(
-        async () => expect((await send(server, '/books?select=count()')).json()).toEqual([{ count: 4 }]),
+        async () => expect((await sendRest(server, '/books?select=count()')).json()).toEqual([{ count: 4 }]),
         20_000,
       );
-      expect((await send(server, '/books?select=id&order=id')).json()).toEqual([{ id: 1 }, { id: 2 }]);
+      expect((await sendRest(server, '/books?select=id&order=id')).json()).toEqual([{ id: 1 }, { id: 2 }]);
       expect(
         (
           await send(
@@ -266,26 +259,26 @@ describe('changes while running', () => {
         { publisher_id: 2, sum: 150, n: 1 },
       ]);
       expect(
-        (await send(server, '/books?select=...publishers(name),pages.max()&publisher_id=eq.1')).json(),
+        (await sendRest(server, '/books?select=...publishers(name),pages.max()&publisher_id=eq.1')).json(),
       ).toEqual([{ name: 'North Press', max: 320 }]);
     } finally {
-      await owner.query(
+      await database.query(
         `alter role authenticator reset pgrst.db_aggregates_enabled; alter role authenticator reset pgrst.db_max_rows; notify pgrst, 'reload config'`,
       );
     }
     await vi.waitFor(
-      async () => expect((await send(server, '/books?select=count()')).status).toBe(400),
+      async () => expect((await sendRest(server, '/books?select=count()')).status).toBe(400),
       20_000,
     );
   });
 
   test('a lost database connection costs at most the request that it carried', async () => {
-    await owner.query(
+    await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator'`,
     );
-    await vi.waitFor(async () => expect((await send(server, '/books?id=eq.1')).status).toBe(200), 20_000);
-    await owner.query('create table public.later (id integer primary key)');
-    await vi.waitFor(async () => expect((await send(server, '/later')).json()).toEqual([]), 20_000);
-    await owner.query('drop table public.later');
+    await vi.waitFor(async () => expect((await sendRest(server, '/books?id=eq.1')).status).toBe(200), 20_000);
+    await database.query('create table public.later (id integer primary key)');
+    await vi.waitFor(async () => expect((await sendRest(server, '/later')).json()).toEqual([]), 20_000);
+    await database.query('drop table public.later');
   });
 });

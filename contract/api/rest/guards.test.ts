@@ -1,18 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { client, serviceClient, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send, userToken } from './request.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sendRest } from '../request.ts';
+import { client, serviceClient } from '../server.ts';
+import { jwtSecret, userToken } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-let supabase: SupabaseClient;
 const asha = '00000000-0000-4000-8000-00000000000a';
 const bela = '00000000-0000-4000-8000-00000000000b';
 
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  supabase = client(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 beforeEach(async () => {
   await serviceClient(server).from('notes').delete().gt('id', 0);
@@ -39,7 +35,7 @@ describe('row-level security', () => {
     expect([forged.status, forged.error?.code]).toEqual([403, '42501']);
     const secret = await as(asha).from('notes').select('secret');
     expect([secret.status, secret.error?.code]).toEqual([403, '42501']);
-    const anonymous = await supabase.from('notes').select('text');
+    const anonymous = await server.anon.from('notes').select('text');
     expect([anonymous.status, anonymous.error?.code]).toEqual([401, '42501']);
     expect((await serviceClient(server).from('notes').select('text')).error).toBeNull();
   });
@@ -52,7 +48,11 @@ describe('row-level security', () => {
         Array.from({ length: 50 }, async (_, index) => {
           const sub = people[index % 2] ?? '';
           if (index % 5 === 0) await as(sub).from('notes').select('nonsense');
-          const answer = await send(server, '/rpc/whoami', index % 3 === 0 ? {} : { token: userToken(sub) });
+          const answer = await sendRest(
+            server,
+            '/rpc/whoami',
+            index % 3 === 0 ? {} : { token: userToken(sub) },
+          );
           return [
             answer.json(),
             index % 3 === 0 ? { role: 'anon', sub: null } : { role: 'authenticated', sub },
@@ -108,7 +108,7 @@ describe('bad bodies', () => {
     ],
     ['/nowhere', '{}', 'PGRST205', "Could not find the table 'public.nowhere' in the schema cache", 404],
   ])('%s %s', async (path, body, code, message, status) => {
-    const answer = await send(server, path, {
+    const answer = await sendRest(server, path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ describe('bad bodies', () => {
   });
 
   test('CSV with uneven lines, a type that is none', async () => {
-    const uneven = await send(server, '/loose', {
+    const uneven = await sendRest(server, '/loose', {
       body: 'word,number\na,1\nb\n',
       headers: { 'content-type': 'text/csv' },
     });
@@ -126,7 +126,7 @@ describe('bad bodies', () => {
       code: 'PGRST102',
       message: 'All lines must have same number of fields',
     });
-    const image = await send(server, '/loose', { body: 'x', headers: { 'content-type': 'image/png' } });
+    const image = await sendRest(server, '/loose', { body: 'x', headers: { 'content-type': 'image/png' } });
     expect([image.status, image.json()]).toMatchObject([
       400,
       { code: 'PGRST102', message: 'Content-Type not acceptable: image/png' },
@@ -134,11 +134,11 @@ describe('bad bodies', () => {
   });
 
   test('a body beyond the limit is refused and the server stays up', async () => {
-    const huge = await send(server, '/loose', {
+    const huge = await sendRest(server, '/loose', {
       body: `[{"word":"${'x'.repeat(11 * 1024 * 1024)}"}]`,
       headers: { 'content-type': 'application/json' },
     });
     expect([huge.status, huge.json()]).toMatchObject([413, { code: 'PGRST102' }]);
-    expect((await send(server, '/genres')).status).toBe(200);
+    expect((await sendRest(server, '/genres')).status).toBe(200);
   });
 });

@@ -1,35 +1,23 @@
 /** `pgrst.jwt_secret` in the database may be a JWK or a set of them, as PostgREST takes it. */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startServer } from '../server.ts';
-import type { ContractServer } from '../server.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson } from '../auth/people.ts';
-import { jwtSecret, send, token } from './request.ts';
+import { sendRest } from '../request.ts';
+import { encoded, jwtSecret, token } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-let owner: Client;
-
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  owner = new Client(server.databaseUrl);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner?.end();
-  await server?.stop();
-});
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const { database } = server;
 
 const claims = () => ({ role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 });
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const statusOf = async (jwt: string): Promise<number> =>
-  (await send(server, '/rpc/whoami', { token: jwt })).status;
+  (await sendRest(server, '/rpc/whoami', { token: jwt })).status;
 
 async function configure(secret: string | null): Promise<void> {
-  if (secret === null) await owner.query('alter role authenticator reset pgrst.jwt_secret');
-  else await owner.query(`alter role authenticator set pgrst.jwt_secret = '${secret}'`);
-  await owner.query(`notify pgrst, 'reload config'`);
+  if (secret === null) await database.query('alter role authenticator reset pgrst.jwt_secret');
+  else await database.query(`alter role authenticator set pgrst.jwt_secret = '${secret}'`);
+  await database.query(`notify pgrst, 'reload config'`);
 }
 afterEach(async () => {
   await configure(null);
@@ -45,7 +33,7 @@ const jwkOf = (key: KeyObject, more: Record<string, unknown> = {}) => ({
 });
 
 function signed(alg: 'ES256' | 'RS256', key: KeyObject, kid?: string): string {
-  const content = `${part({ alg, ...(kid === undefined ? {} : { kid }) })}.${part(claims())}`;
+  const content = `${encoded({ alg, ...(kid === undefined ? {} : { kid }) })}.${encoded(claims())}`;
   const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
   return `${content}.${signature.toString('base64url')}`;
 }
@@ -82,11 +70,11 @@ test('a public key is never taken for a secret', async () => {
   await expect.poll(() => statusOf(signed('RS256', rsa.privateKey)), soon).toBe(200);
   const pem = rsa.publicKey.export({ format: 'pem', type: 'spki' });
   for (const secret of [pem, JSON.stringify(jwkOf(rsa.publicKey)), '']) {
-    const content = `${part({ alg: 'HS256' })}.${part(claims())}`;
+    const content = `${encoded({ alg: 'HS256' })}.${encoded(claims())}`;
     const signature = createHmac('sha256', secret).update(content).digest('base64url');
     expect(await statusOf(`${content}.${signature}`)).toBe(401);
   }
-  expect(await statusOf(`${part({ alg: 'none' })}.${part(claims())}.`)).toBe(401);
+  expect(await statusOf(`${encoded({ alg: 'none' })}.${encoded(claims())}.`)).toBe(401);
 });
 
 test.each([

@@ -1,9 +1,8 @@
 /** Every filter, negated and quantified, on rows chosen so that no two operators of a type give the same of them. */
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { client, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send } from './request.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendRest } from '../request.ts';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
 const fixtures = `
   create table public.trials (id integer primary key, n integer, word text, flag boolean, tags text[], span int4range, doc tsvector);
@@ -24,23 +23,16 @@ const fixtures = `
   create function public.two_trials() returns setof public.trials language sql volatile as
     'update public.trials set n = n where id < 3 returning *';`;
 
-let server: ContractServer;
-let supabase: SupabaseClient;
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  supabase = client(server);
-  const owner = new Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  await owner.query(fixtures);
-  await owner.end();
-  await vi.waitUntil(async () => (await send(server, '/rpc/all_heads?limit=1')).status === 200, 20_000);
+  await server.database.query(fixtures);
+  await vi.waitUntil(async () => (await sendRest(server, '/rpc/all_heads?limit=1')).status === 200, 20_000);
 });
-afterAll(() => server?.stop());
 
 /** The ids that a query of the table gives, in its order. */
 async function ids(query: string): Promise<number[]> {
-  const answer = await send(server, `/trials?select=id&${query}`);
+  const answer = await sendRest(server, `/trials?select=id&${query}`);
   if (answer.status !== 200) throw new Error(answer.text);
   return (answer.json() as { id: number }[]).map(({ id }) => id);
 }
@@ -130,7 +122,7 @@ describe('filters and their opposites', () => {
     ['doc=fts(english).cat%20sat', '42601'],
     ['n=not.not.eq.1', 'PGRST100'],
   ])('%s is refused', async (query, code) => {
-    const answer = await send(server, `/trials?${query}`);
+    const answer = await sendRest(server, `/trials?${query}`);
     expect([answer.status, answer.json()]).toMatchObject([400, { code }]);
   });
 
@@ -159,7 +151,7 @@ describe('order', () => {
 });
 
 const count = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
-  ((await send(server, path, { headers })).json() as unknown[]).length;
+  ((await sendRest(server, path, { headers })).json() as unknown[]).length;
 
 describe('limits', () => {
   test('the row limit holds whatever is asked for', async () => {
@@ -175,15 +167,15 @@ describe('limits', () => {
 
   test('also for embedded rows, and the total tells of the rest', async () => {
     for (const limit of ['', '&heads.limit=5000']) {
-      const answer = await send(server, `/crowds?select=heads(id)${limit}`);
+      const answer = await sendRest(server, `/crowds?select=heads(id)${limit}`);
       expect((answer.json() as { heads: unknown[] }[])[0]?.heads).toHaveLength(1000);
     }
-    const counted = await send(server, '/heads?limit=5000', { headers: { prefer: 'count=exact' } });
+    const counted = await sendRest(server, '/heads?limit=5000', { headers: { prefer: 'count=exact' } });
     expect([counted.status, counted.headers.get('content-range')]).toEqual([206, '0-999/1005']);
   });
 
   test('what a write gives back is not cut', async () => {
-    const changed = await send(server, '/heads?crowd_id=eq.1&select=id', {
+    const changed = await sendRest(server, '/heads?crowd_id=eq.1&select=id', {
       method: 'PATCH',
       body: { crowd_id: 1 },
       headers: { prefer: 'return=representation' },
@@ -205,39 +197,39 @@ const refused = (rows: number) => ({
 
 describe('one row, or none', () => {
   test('a read', async () => {
-    expect(await supabase.from('trials').select('id').eq('id', 99).single()).toMatchObject(refused(0));
-    expect(await supabase.from('trials').select('id').gt('id', 5).single()).toMatchObject(refused(3));
-    expect((await supabase.from('trials').select('id').eq('id', 5).single()).data).toEqual({ id: 5 });
-    expect(await supabase.from('trials').select('id').gt('id', 5).limit(1).single()).toMatchObject({
+    expect(await server.anon.from('trials').select('id').eq('id', 99).single()).toMatchObject(refused(0));
+    expect(await server.anon.from('trials').select('id').gt('id', 5).single()).toMatchObject(refused(3));
+    expect((await server.anon.from('trials').select('id').eq('id', 5).single()).data).toEqual({ id: 5 });
+    expect(await server.anon.from('trials').select('id').gt('id', 5).limit(1).single()).toMatchObject({
       status: 200,
     });
   });
 
   test('none is allowed, many are not', async () => {
-    const none = await supabase.from('trials').select('id').eq('id', 99).maybeSingle();
+    const none = await server.anon.from('trials').select('id').eq('id', 99).maybeSingle();
     expect([none.data, none.error]).toEqual([null, null]);
-    expect((await supabase.from('trials').select('id').eq('id', 5).maybeSingle()).data).toEqual({ id: 5 });
-    const many = await supabase.from('trials').select('id').gt('id', 5).maybeSingle();
+    expect((await server.anon.from('trials').select('id').eq('id', 5).maybeSingle()).data).toEqual({ id: 5 });
+    const many = await server.anon.from('trials').select('id').gt('id', 5).maybeSingle();
     expect(many.error).toMatchObject({ code: 'PGRST116' });
   });
 
   test('a call', async () => {
-    expect(await supabase.rpc('two_trials').single()).toMatchObject(refused(2));
-    expect(await supabase.rpc('two_trials').eq('id', 99).single()).toMatchObject(refused(0));
-    expect(await supabase.rpc('two_trials').eq('id', 1).select('id').single()).toMatchObject({
+    expect(await server.anon.rpc('two_trials').single()).toMatchObject(refused(2));
+    expect(await server.anon.rpc('two_trials').eq('id', 99).single()).toMatchObject(refused(0));
+    expect(await server.anon.rpc('two_trials').eq('id', 1).select('id').single()).toMatchObject({
       data: { id: 1 },
     });
   });
 
   test('a write of none or of many is undone', async () => {
     const write = (id: number) =>
-      supabase.from('trials').update({ word: 'changed' }).gte('id', id).select('id').single();
+      server.anon.from('trials').update({ word: 'changed' }).gte('id', id).select('id').single();
     expect(await write(7)).toMatchObject(refused(2));
     expect(await write(99)).toMatchObject(refused(0));
-    expect(await supabase.from('trials').delete().gte('id', 7).select('id').single()).toMatchObject(
+    expect(await server.anon.from('trials').delete().gte('id', 7).select('id').single()).toMatchObject(
       refused(2),
     );
-    const added = await supabase
+    const added = await server.anon
       .from('crowds')
       .insert([{ id: 50 }, { id: 51 }])
       .select('id')
@@ -245,6 +237,6 @@ describe('one row, or none', () => {
     expect(added).toMatchObject(refused(2));
     expect(await ids('word=eq.changed')).toEqual([]);
     expect(await ids('id=gte.7&order=id')).toEqual([7, 8]);
-    expect((await send(server, '/crowds?id=gte.50')).json()).toEqual([]);
+    expect((await sendRest(server, '/crowds?id=gte.50')).json()).toEqual([]);
   });
 });

@@ -1,27 +1,20 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send } from './request.ts';
+import { describe, expect, test } from 'vitest';
+import { sendRest } from '../request.ts';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-let supabase: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  supabase = client(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 /** The rows of a GET. */
 async function rows(path: string): Promise<unknown> {
-  const answer = await send(server, path);
+  const answer = await sendRest(server, path);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json();
 }
 
 describe('order and pages', () => {
   test('order with directions and nulls', async () => {
-    const { data: last } = await supabase
+    const { data: last } = await server.anon
       .from('books')
       .select('id')
       .order('pages', { ascending: false, nullsFirst: false });
@@ -35,29 +28,29 @@ describe('order and pages', () => {
   });
 
   test('ranges, exact counts and 206', async () => {
-    const { data, count, status } = await supabase
+    const { data, count, status } = await server.anon
       .from('books')
       .select('id', { count: 'exact' })
       .order('id')
       .range(1, 2);
     expect({ data, count, status }).toEqual({ data: [{ id: 2 }, { id: 3 }], count: 4, status: 206 });
-    const all = await send(server, '/books', { headers: { prefer: 'count=exact' } });
+    const all = await sendRest(server, '/books', { headers: { prefer: 'count=exact' } });
     expect([all.status, all.headers.get('content-range')]).toEqual([200, '0-3/4']);
-    const header = await send(server, '/books?select=id&order=id', { headers: { range: '2-3' } });
+    const header = await sendRest(server, '/books?select=id&order=id', { headers: { range: '2-3' } });
     expect(header.json()).toEqual([{ id: 3 }, { id: 4 }]);
     expect(header.headers.get('content-range')).toBe('2-3/*');
   });
 
   test('planned and estimated counts', async () => {
     for (const kind of ['planned', 'estimated'] as const) {
-      const { count, error } = await supabase.from('books').select('*', { count: kind, head: true });
+      const { count, error } = await server.anon.from('books').select('*', { count: kind, head: true });
       expect(error).toBeNull();
       expect(count).toBeGreaterThan(0);
     }
   });
 
   test('beyond the end, backwards, and nothing at all', async () => {
-    const beyond = await send(server, '/books?offset=10', { headers: { prefer: 'count=exact' } });
+    const beyond = await sendRest(server, '/books?offset=10', { headers: { prefer: 'count=exact' } });
     expect([beyond.status, beyond.json()]).toEqual([
       416,
       {
@@ -67,14 +60,14 @@ describe('order and pages', () => {
         hint: null,
       },
     ]);
-    expect((await send(server, '/books', { headers: { range: '5-2' } })).status).toBe(416);
-    expect((await send(server, '/books?limit=-1')).status).toBe(416);
-    const nothing = await send(server, '/books?limit=0');
+    expect((await sendRest(server, '/books', { headers: { range: '5-2' } })).status).toBe(416);
+    expect((await sendRest(server, '/books?limit=-1')).status).toBe(416);
+    const nothing = await sendRest(server, '/books?limit=0');
     expect([nothing.status, nothing.json(), nothing.headers.get('content-range')]).toEqual([200, [], '*/*']);
   });
 
   test('limits of embedded resources', async () => {
-    const { data } = await supabase
+    const { data } = await server.anon
       .from('publishers')
       .select('id, books(id)')
       .eq('id', 1)
@@ -86,9 +79,9 @@ describe('order and pages', () => {
 
 describe('forms of an answer', () => {
   test('single objects', { tags: ['S8.errors.21'] }, async () => {
-    const one = await supabase.from('books').select('id').eq('id', 1).single();
+    const one = await server.anon.from('books').select('id').eq('id', 1).single();
     expect(one.data).toEqual({ id: 1 });
-    const many = await supabase.from('books').select('id').single();
+    const many = await server.anon.from('books').select('id').single();
     expect([many.status, many.error]).toMatchObject([
       406,
       {
@@ -98,24 +91,24 @@ describe('forms of an answer', () => {
         hint: null,
       },
     ]);
-    const missing = await supabase.from('books').select('id').eq('id', 99).single();
+    const missing = await server.anon.from('books').select('id').eq('id', 99).single();
     expect([missing.status, missing.data, missing.error]).toMatchObject([
       406,
       null,
       { code: 'PGRST116', details: 'The result contains 0 rows', hint: null },
     ]);
-    const none = await supabase.from('books').select('id').eq('id', 99).maybeSingle();
+    const none = await server.anon.from('books').select('id').eq('id', 99).maybeSingle();
     expect([none.data, none.error]).toEqual([null, null]);
   });
 
   test('CSV, stripped nulls, HEAD', async () => {
-    const { data: csv } = await supabase.from('books').select('id,title,pages').order('id').csv();
+    const { data: csv } = await server.anon.from('books').select('id,title,pages').order('id').csv();
     expect(csv).toBe('id,title,pages\n1,Rivers,320\n2,Hills,150\n3,"Tea, (Black)",90\n4,Untitled,');
-    const stripped = await send(server, '/books?select=id,pages&id=eq.4', {
+    const stripped = await sendRest(server, '/books?select=id,pages&id=eq.4', {
       headers: { accept: 'application/vnd.pgrst.array+json;nulls=stripped' },
     });
     expect(stripped.json()).toEqual([{ id: 4 }]);
-    const head = await send(server, '/books?id=eq.1', { method: 'HEAD' });
+    const head = await sendRest(server, '/books?id=eq.1', { method: 'HEAD' });
     expect([
       head.status,
       head.text,
@@ -125,7 +118,7 @@ describe('forms of an answer', () => {
   });
 
   test('headers of a read', async () => {
-    const answer = await send(server, '/books?select=id&id=eq.1');
+    const answer = await sendRest(server, '/books?select=id&id=eq.1');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-range': '0-0/*',
@@ -135,7 +128,7 @@ describe('forms of an answer', () => {
   });
 
   test('what cannot be produced', async () => {
-    const answer = await send(server, '/books', { headers: { accept: 'image/png' } });
+    const answer = await sendRest(server, '/books', { headers: { accept: 'image/png' } });
     expect([answer.status, answer.json()]).toMatchObject([
       406,
       { code: 'PGRST107', message: 'None of these media types are available: image/png' },

@@ -1,9 +1,10 @@
 /** The product's project over REST: `[api]` of supabase/config.toml, and the reads of product §7.tables. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { client, productDirectory, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send, userToken } from './request.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendRest } from '../request.ts';
+import { client } from '../server.ts';
+import { jwtSecret, userToken } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
 const founder = '00000000-0000-4000-8000-00000000000f';
 const other = '00000000-0000-4000-8000-0000000000ee';
@@ -30,22 +31,15 @@ const fixtures = `
   create table public.many_rows (id integer primary key);
   insert into public.many_rows select generate_series(1, 1002);`;
 
-let server: ContractServer;
-let owner: Client;
+const server = withServer({
+  project: 'product',
+  environment: { JWT_SECRET: jwtSecret },
+});
+const { database } = server;
 
 beforeAll(async () => {
-  server = await startServer({
-    projectDirectory: productDirectory,
-    environment: { JWT_SECRET: jwtSecret },
-  });
-  owner = new Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  await owner.query(fixtures);
-  await vi.waitUntil(async () => (await send(server, '/many_rows?limit=1')).status === 200, 20_000);
-});
-afterAll(async () => {
-  await owner?.end();
-  await server?.stop();
+  await database.query(fixtures);
+  await vi.waitUntil(async () => (await sendRest(server, '/many_rows?limit=1')).status === 200, 20_000);
 });
 
 const as = (sub: string): SupabaseClient =>
@@ -54,23 +48,23 @@ const as = (sub: string): SupabaseClient =>
 describe('settings of [api]', () => {
   test('schemas: public and nothing else', async () => {
     for (const schema of ['private', 'auth', 'storage', 'extensions', 'graphql_public']) {
-      const answer = await send(server, '/ideas', { headers: { 'accept-profile': schema } });
+      const answer = await sendRest(server, '/ideas', { headers: { 'accept-profile': schema } });
       expect([answer.status, answer.json()]).toMatchObject([
         406,
         { code: 'PGRST106', hint: 'Only the following schemas are exposed: public' },
       ]);
     }
-    const read = await send(server, '/many_rows?id=eq.1');
+    const read = await sendRest(server, '/many_rows?id=eq.1');
     expect([read.json(), read.headers.get('content-profile')]).toEqual([[{ id: 1 }], null]);
   });
 
   test('extra_search_path: functions of extensions are found', async () => {
-    expect((await send(server, '/rpc/path_of_requests')).json()).toBe('"public", "public", "extensions"');
+    expect((await sendRest(server, '/rpc/path_of_requests')).json()).toBe('"public", "public", "extensions"');
   });
 
   test('max_rows: a thousand', async () => {
-    expect((await send(server, '/many_rows')).json()).toHaveLength(1000);
-    expect((await send(server, '/many_rows?limit=1001')).json()).toHaveLength(1000);
+    expect((await sendRest(server, '/many_rows')).json()).toHaveLength(1000);
+    expect((await sendRest(server, '/many_rows?limit=1001')).json()).toHaveLength(1000);
   });
 });
 
@@ -114,7 +108,7 @@ describe('the reads of ideas', () => {
     'one by its id: the whole record to its founder, nothing to others',
     { tags: ['S7.tables.4'] },
     async () => {
-      const { rows } = await owner.query<{ id: string }>(
+      const { rows } = await database.query<{ id: string }>(
         `select id from public.ideas where business_name = 'Middle'`,
       );
       const id = rows[0]?.id ?? '';
@@ -126,7 +120,7 @@ describe('the reads of ideas', () => {
         founder_phone: '+916000000001',
         submitted_by: founder,
       });
-      const { rows: whole } = await owner.query<{ columns: string[] }>(
+      const { rows: whole } = await database.query<{ columns: string[] }>(
         `select array_agg(attname::text order by attnum) as columns from pg_attribute
        where attrelid = 'public.ideas'::regclass and attnum > 0 and not attisdropped`,
       );

@@ -1,27 +1,20 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { client, startServer, type ContractServer } from '../server.ts';
-import { jwtSecret, send } from './request.ts';
+import { describe, expect, test } from 'vitest';
+import { sendRest } from '../request.ts';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-let supabase: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startServer({ environment: { JWT_SECRET: jwtSecret } });
-  supabase = client(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 /** The rows of a GET. */
 async function rows(path: string): Promise<unknown> {
-  const answer = await send(server, path);
+  const answer = await sendRest(server, path);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json();
 }
 
 describe('selecting', () => {
   test('columns, aliases, casts and JSON paths', async () => {
-    const { data } = await supabase
+    const { data } = await server.anon
       .from('authors')
       .select(
         'id, called:name, height:details->height, city:details->>city, born::text, details->awards->0->>name',
@@ -33,7 +26,10 @@ describe('selecting', () => {
   });
 
   test('values keep their exact form, whatever JavaScript makes of them', async () => {
-    const answer = await send(server, '/samples?select=big,exact,inexact,at,raw,span,code&id=lt.3&order=id');
+    const answer = await sendRest(
+      server,
+      '/samples?select=big,exact,inexact,at,raw,span,code&id=lt.3&order=id',
+    );
     expect(answer.text).toContain('"big":9007199254740993');
     expect(answer.text).toContain('"exact":12345678901234567890.123456789');
     expect(answer.text).toContain('"inexact":"NaN"');
@@ -123,7 +119,7 @@ describe('embedding', () => {
   });
 
   test('how many rows would be embedded, as the client’s documentation asks for it', async () => {
-    const { data } = await supabase.from('publishers').select('name, books(count)').order('id');
+    const { data } = await server.anon.from('publishers').select('name, books(count)').order('id');
     expect(data).toEqual([
       { name: 'North Press', books: [{ count: 2 }] },
       { name: 'South Press', books: [{ count: 1 }] },
@@ -131,12 +127,12 @@ describe('embedding', () => {
   });
 
   test('inner and left joins, filters on the embedded rows', async () => {
-    const { data: inner } = await supabase
+    const { data: inner } = await server.anon
       .from('publishers')
       .select('name, books!inner(id)')
       .eq('books.id', 2);
     expect(inner).toEqual([{ name: 'South Press', books: [{ id: 2 }] }]);
-    const { data: left } = await supabase
+    const { data: left } = await server.anon
       .from('publishers')
       .select('name, books(id)')
       .eq('books.id', 2)
@@ -157,7 +153,7 @@ describe('embedding', () => {
   });
 
   test('order by an embedded column', async () => {
-    const { data } = await supabase
+    const { data } = await server.anon
       .from('books')
       .select('id, publishers(name)')
       .not('publisher_id', 'is', null)
@@ -167,7 +163,7 @@ describe('embedding', () => {
   });
 
   test('an ambiguity is told with its ways out', async () => {
-    const answer = await send(server, '/books?select=authors(*)');
+    const answer = await sendRest(server, '/books?select=authors(*)');
     expect(answer.status).toBe(300);
     expect(answer.json()).toEqual({
       code: 'PGRST201',
@@ -244,7 +240,7 @@ describe('filters', () => {
 
   test('a value is a value, whatever it contains', async () => {
     const nasty = `'; drop table books; -- " \\ %00`.replace('%00', '');
-    const { data, error } = await supabase.from('books').select('id').eq('title', nasty);
+    const { data, error } = await server.anon.from('books').select('id').eq('title', nasty);
     expect(error).toBeNull();
     expect(data).toEqual([]);
     expect(await rows(`/books?select=id&title=eq.${encodeURIComponent('Tea, (Black)')}`)).toEqual([

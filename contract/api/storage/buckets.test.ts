@@ -1,19 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serviceClient, type ContractServer } from '../server.ts';
-import { as, asha, ask, startStorage } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendStorage } from '../request.ts';
+import { jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { as, asha } from './people.ts';
 
-let server: ContractServer;
-let service: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startStorage();
-  service = serviceClient(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 test('a bucket is made, read, changed, emptied and deleted', { tags: ['S7.storage.7'] }, async () => {
-  const { storage } = service;
+  const { storage } = server.service;
   const limits = { fileSizeLimit: '2MB', allowedMimeTypes: ['text/*'] };
   expect((await storage.createBucket('letters', { public: false, ...limits })).data).toEqual({
     name: 'letters',
@@ -66,7 +60,7 @@ describe('refused', () => {
     expect((await storage.updateBucket('own', { public: true })).error).toMatchObject({ statusCode: '404' });
     expect((await storage.emptyBucket('own')).error).toMatchObject({ status: 403 });
     expect((await storage.deleteBucket('own')).error).not.toBeNull();
-    expect((await service.storage.getBucket('own')).data).toMatchObject({ public: false });
+    expect((await server.service.storage.getBucket('own')).data).toMatchObject({ public: false });
   });
 
   test.each([
@@ -76,18 +70,18 @@ describe('refused', () => {
     ['..\\x', 'InvalidBucketName'],
     ['a'.repeat(101), 'InvalidBucketName'],
   ])('the name %j', async (name, code) => {
-    const answer = await ask(server, '/bucket', {
+    const answer = await sendStorage(server, '/bucket', {
       method: 'POST',
       headers: { apikey: server.secretKey, 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     });
-    expect([answer.status, answer.refusal().code]).toEqual([400, code]);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 
   test('sizes that are none, more than the installation takes, bodies that are none', async () => {
     const make = async (body: string) => {
       const headers = { apikey: server.secretKey, 'content-type': 'application/json' };
-      return (await ask(server, '/bucket', { method: 'POST', headers, body })).refusal();
+      return (await sendStorage(server, '/bucket', { method: 'POST', headers, body })).body;
     };
     expect((await make('{"name":"x","file_size_limit":"much"}')).message).toMatch(
       /^Invalid file size format/,
@@ -105,12 +99,14 @@ describe('refused', () => {
     expect((await make('{"name":5}')).message).toBe('body/name must be string');
     expect((await make('{')).code).toBe('InvalidRequest');
     expect((await make('{"name":"x","type":"VECTOR"}')).message).toContain('VECTOR');
-    const nowhere = await ask(server, '/nowhere');
+    const nowhere = await sendStorage(server, '/nowhere');
     expect([nowhere.status, nowhere.bytes.toString()]).toEqual([
       404,
       '{"message":"Route GET:/storage/v1/nowhere not found","error":"Not Found","statusCode":404}',
     ]);
-    expect((await ask(server, '/render/image/public/open/a.png')).refusal().code).toBe('FeatureNotEnabled');
-    expect((await ask(server, '/status')).status).toBe(200);
+    expect((await sendStorage(server, '/render/image/public/open/a.png')).body.code).toBe(
+      'FeatureNotEnabled',
+    );
+    expect((await sendStorage(server, '/status')).status).toBe(200);
   });
 });

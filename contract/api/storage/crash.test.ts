@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeProject,
-  postgresOf,
-  runtimeOf,
-  startBackend,
-  stopAll,
-  stopBackend,
-} from '../process/backend-process.ts';
+import { makeProject, postgresOf, startBackend, stopAll, stopBackend } from '../process/backend-process.ts';
+import { runtimeOf } from '../server.ts';
 import { png } from './people.ts';
 
 /** A PostgreSQL that outlives the processes under test; its own backend stays untouched. */
@@ -54,7 +48,7 @@ async function started() {
   const backend = startBackend({ dataDirectory: data, environment: { DATABASE_URL: databaseUrl } });
   await backend.ready;
   const runtime = await runtimeOf(data);
-  const supabase = createClient(runtime.url, runtime.secret_key, {
+  const supabase = createClient(runtime.url, runtime.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   return { backend, storage: supabase.storage };

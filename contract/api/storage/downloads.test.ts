@@ -1,20 +1,14 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userToken } from '../rest/request.ts';
-import { client, serviceClient, type ContractServer } from '../server.ts';
-import { as, asha, ask, bela, png, startStorage } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendStorage } from '../request.ts';
+import { client } from '../server.ts';
+import { userToken, jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { as, asha, bela, png } from './people.ts';
 
-let server: ContractServer;
-let service: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startStorage();
-  service = serviceClient(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 const own = (sub: string) => as(server, sub).storage.from('own');
-const all = (bucket: string) => service.storage.from(bucket);
+const all = (bucket: string) => server.service.storage.from(bucket);
 
 async function put(
   bucket: string,
@@ -34,8 +28,8 @@ describe('downloads', () => {
       await put('own', `${asha}/mine.txt`, 'mine');
       await put('own', 'shown/all.txt', 'for all');
       expect(await (await own(asha).download(`${asha}/mine.txt`)).data?.text()).toBe('mine');
-      const hidden = await ask(server, `/object/own/${asha}/mine.txt`, { token: userToken(bela) });
-      expect([hidden.status, hidden.refusal()]).toEqual([
+      const hidden = await sendStorage(server, `/object/own/${asha}/mine.txt`, { token: userToken(bela) });
+      expect([hidden.status, hidden.body]).toEqual([
         400,
         { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
       ]);
@@ -45,15 +39,17 @@ describe('downloads', () => {
       expect((await visitor.exists(`${asha}/mine.txt`)).data).toBe(false);
       expect((await own(asha).exists(`${asha}/mine.txt`)).data).toBe(true);
       expect((await own(bela).info(`${asha}/mine.txt`)).error).toMatchObject({ statusCode: '404' });
-      const keyless = await ask(server, '/object/own/shown/all.txt');
-      expect(keyless.refusal()).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
-      const nowhere = await ask(server, `/object/authenticated/nowhere/a.txt`, { token: userToken(asha) });
-      expect(nowhere.refusal()).toMatchObject({
+      const keyless = await sendStorage(server, '/object/own/shown/all.txt');
+      expect(keyless.body).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
+      const nowhere = await sendStorage(server, `/object/authenticated/nowhere/a.txt`, {
+        token: userToken(asha),
+      });
+      expect(nowhere.body).toMatchObject({
         statusCode: '404',
         code: 'NoSuchBucket',
         message: 'Bucket not found',
       });
-      expect((await ask(server, '/object/authenticated/open/a.txt')).refusal().code).toBe('AccessDenied');
+      expect((await sendStorage(server, '/object/authenticated/open/a.txt')).body.code).toBe('AccessDenied');
     },
   );
 
@@ -76,14 +72,14 @@ describe('downloads', () => {
         "attachment; filename=%E0%A4%98%E0%A4%B0%201.png; filename*=UTF-8''%E0%A4%98%E0%A4%B0%201.png;",
       );
       await put('own', 'shown/all.txt');
-      expect((await ask(server, '/object/public/own/shown/all.txt')).refusal().code).toBe('NoSuchBucket');
+      expect((await sendStorage(server, '/object/public/own/shown/all.txt')).body.code).toBe('NoSuchBucket');
     },
   );
 
   test('what could run in a browser is never shown there', async () => {
     const page = new Blob(['<!doctype html><script>alert(1)</script>'], { type: 'text/html' });
     expect((await all('open').upload('page.html', page)).error).toBeNull();
-    const { headers } = await ask(server, '/object/public/open/page.html');
+    const { headers } = await sendStorage(server, '/object/public/open/page.html');
     expect(headers.get('content-disposition')).toMatch(/^attachment/);
     expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -104,7 +100,7 @@ describe('downloads', () => {
     const options = { contentType, upsert: true };
     expect((await all('open').upload('words', '"words"', options)).error).toBeNull();
     for (const method of ['GET', 'HEAD']) {
-      const { headers } = await ask(server, '/object/public/open/words', { method });
+      const { headers } = await sendStorage(server, '/object/public/open/words', { method });
       expect(headers.get('content-type')).toBe(answered);
     }
   });
@@ -113,7 +109,7 @@ describe('downloads', () => {
     const content = png(600_000);
     await put('open', 'long.png', content);
     const path = '/object/public/open/long.png';
-    const head = await ask(server, path, { method: 'HEAD' });
+    const head = await sendStorage(server, path, { method: 'HEAD' });
     const etag = head.headers.get('etag') ?? '';
     expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
       200,
@@ -121,7 +117,7 @@ describe('downloads', () => {
       'bytes',
     ]);
     const part = async (range: string, more: Record<string, string> = {}) => {
-      const { status, headers, bytes } = await ask(server, path, { headers: { range, ...more } });
+      const { status, headers, bytes } = await sendStorage(server, path, { headers: { range, ...more } });
       return [
         status,
         headers.get('content-range'),
@@ -136,19 +132,19 @@ describe('downloads', () => {
     expect(await part('bytes=5-9', { 'if-range': '"other"' })).toEqual([200, null, 'all']);
     expect(await part('bytes=5-9', { 'if-range': etag })).toEqual([206, `bytes 5-9/${size}`, 5]);
     expect(await part('bytes=0-1,4-5')).toEqual([200, null, 'all']);
-    const beyond = await ask(server, path, { headers: { range: `bytes=${size}-` } });
-    expect([beyond.status, beyond.headers.get('content-range'), beyond.refusal()]).toEqual([
+    const beyond = await sendStorage(server, path, { headers: { range: `bytes=${size}-` } });
+    expect([beyond.status, beyond.headers.get('content-range'), beyond.body]).toEqual([
       400,
       `bytes */${size}`,
       { statusCode: '400', code: 'InvalidRange', error: 'invalid_range', message: 'invalid range provided' },
     ]);
-    const known = await ask(server, path, { headers: { 'if-none-match': `W/${etag}` } });
+    const known = await sendStorage(server, path, { headers: { 'if-none-match': `W/${etag}` } });
     expect([known.status, known.bytes.length, known.headers.get('etag')]).toEqual([304, 0, etag]);
     const since = head.headers.get('last-modified') ?? '';
-    expect((await ask(server, path, { headers: { 'if-modified-since': since } })).status).toBe(304);
+    expect((await sendStorage(server, path, { headers: { 'if-modified-since': since } })).status).toBe(304);
     const old = { 'if-modified-since': 'Thu, 01 Jan 2015 00:00:00 GMT' };
-    expect((await ask(server, path, { headers: old })).status).toBe(200);
-    const none = await ask(server, '/object/public/open/none.png', { method: 'HEAD' });
+    expect((await sendStorage(server, path, { headers: old })).status).toBe(200);
+    const none = await sendStorage(server, '/object/public/open/none.png', { method: 'HEAD' });
     expect([none.status, none.bytes.length]).toEqual([400, 0]);
   });
 });
@@ -160,8 +156,8 @@ test('what is known of an object: its tag also by HEAD, no metadata as an empty 
   const { data } = await own(asha).info(path);
   expect(data).toMatchObject({ metadata: {}, contentType: 'image/jpeg', size: png().length });
   const sent = { token: userToken(asha) };
-  const head = await ask(server, `/object/info/own/${path}`, { method: 'HEAD', ...sent });
-  const get = await ask(server, `/object/authenticated/own/${path}`, sent);
+  const head = await sendStorage(server, `/object/info/own/${path}`, { method: 'HEAD', ...sent });
+  const get = await sendStorage(server, `/object/authenticated/own/${path}`, sent);
   expect([head.status, head.headers.get('etag')]).toEqual([200, data?.etag]);
   expect(get.headers.get('content-type')).toBe('image/jpeg');
 });
@@ -187,18 +183,18 @@ describe('signed links', () => {
     expect(missing.error).toMatchObject({ statusCode: '404' });
     const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? '';
     await put('own', `${asha}/other.txt`);
-    const elsewhere = await ask(server, `/object/sign/own/${asha}/other.txt?token=${token}`);
-    expect(elsewhere.refusal()).toMatchObject({ code: 'InvalidSignature', message: 'Invalid signature' });
+    const elsewhere = await sendStorage(server, `/object/sign/own/${asha}/other.txt?token=${token}`);
+    expect(elsewhere.body).toMatchObject({ code: 'InvalidSignature', message: 'Invalid signature' });
     const upload = await own(asha).createSignedUploadUrl(`${asha}/later.txt`);
-    const wrong = await ask(server, `/object/sign/own/${asha}/later.txt?token=${upload.data?.token}`);
-    expect(wrong.refusal()).toMatchObject({
+    const wrong = await sendStorage(server, `/object/sign/own/${asha}/later.txt?token=${upload.data?.token}`);
+    expect(wrong.body).toMatchObject({
       code: 'InvalidSignature',
       message: 'Token is not scoped for download',
     });
-    const person = await ask(server, `/object/sign/own/${asha}/other.txt?token=${userToken(asha)}`);
-    expect(person.refusal().code).toBe('InvalidJWT');
-    const asLink = await ask(server, `/object/own/${asha}/other.txt`, { token });
-    expect(asLink.refusal().code).toBe('NoSuchBucket');
+    const person = await sendStorage(server, `/object/sign/own/${asha}/other.txt?token=${userToken(asha)}`);
+    expect(person.body.code).toBe('InvalidJWT');
+    const asLink = await sendStorage(server, `/object/own/${asha}/other.txt`, { token });
+    expect(asLink.body.code).toBe('NoSuchBucket');
   });
 
   test('an expired link says so', { tags: ['S7.storage.3'] }, async () => {

@@ -1,20 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userToken } from '../rest/request.ts';
-import { serviceClient, type ContractServer } from '../server.ts';
-import { as, asha, ask, bela, startStorage } from './people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sendStorage } from '../request.ts';
+import { userToken, jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { as, asha, bela } from './people.ts';
 
-let server: ContractServer;
-let service: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startStorage();
-  service = serviceClient(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 const own = (sub: string) => as(server, sub).storage.from('own');
-const all = (bucket: string) => service.storage.from(bucket);
+const all = (bucket: string) => server.service.storage.from(bucket);
 
 async function put(bucket: string, path: string, content = path): Promise<void> {
   const options = { upsert: true, contentType: 'text/plain' };
@@ -23,10 +16,10 @@ async function put(bucket: string, path: string, content = path): Promise<void> 
 }
 
 const deleteAsAsha = (path: string) =>
-  ask(server, `/object/own/${path}`, { method: 'DELETE', token: userToken(asha) });
+  sendStorage(server, `/object/own/${path}`, { method: 'DELETE', token: userToken(asha) });
 
 const uploadPlain = (path: string) =>
-  ask(server, `/object/open/${path}`, {
+  sendStorage(server, `/object/open/${path}`, {
     method: 'POST',
     token: server.secretKey,
     headers: { apikey: server.secretKey },
@@ -76,7 +69,7 @@ describe('lists', () => {
     for (const name of many) await put('own', name, 'x');
     const found = await list(`${bela}/hundred`);
     expect([found?.length, found?.[0], found?.at(-1)]).toEqual([100, '000.txt', '099.txt']);
-    const plain = await ask(server, '/object/list/own', {
+    const plain = await sendStorage(server, '/object/list/own', {
       method: 'POST',
       token: userToken(bela),
       headers: { 'content-type': 'application/json' },
@@ -88,14 +81,14 @@ describe('lists', () => {
 
   test('nothing of others, nothing of what is not there', async () => {
     expect((await own(asha).list(`${bela}/list`)).data).toEqual([]);
-    expect((await service.storage.from('nowhere').list('')).data).toEqual([]);
-    const bad = await ask(server, '/object/list/own', {
+    expect((await server.service.storage.from('nowhere').list('')).data).toEqual([]);
+    const bad = await sendStorage(server, '/object/list/own', {
       method: 'POST',
       token: userToken(bela),
       headers: { 'content-type': 'application/json' },
       body: '{"limit":1}',
     });
-    expect(bad.refusal()).toEqual({
+    expect(bad.body).toEqual({
       statusCode: '400',
       code: 'InvalidRequest',
       error: 'Error',
@@ -197,12 +190,12 @@ describe('deleting', () => {
     const { data } = await own(asha).remove(paths);
     expect(data?.map(({ name }) => name)).toEqual([`${asha}/gone.txt`]);
     expect((await own(asha).remove([`${bela}/stays.txt`])).data).toEqual([]);
-    expect((await deleteAsAsha(`${asha}/kept/stays.txt`)).refusal()).toMatchObject({
+    expect((await deleteAsAsha(`${asha}/kept/stays.txt`)).body).toMatchObject({
       statusCode: '403',
       code: 'AccessDenied',
       message: 'Access denied',
     });
-    expect((await deleteAsAsha(`${bela}/stays.txt`)).refusal().code).toBe('NoSuchKey');
+    expect((await deleteAsAsha(`${bela}/stays.txt`)).body.code).toBe('NoSuchKey');
     await put('own', `${asha}/gone.txt`);
     const gone = await deleteAsAsha(`${asha}/gone.txt`);
     expect([gone.status, gone.bytes.toString()]).toEqual([200, '{"message":"Successfully deleted"}']);
@@ -222,14 +215,14 @@ describe('names', () => {
     ['a percent sign', '100%25.txt'],
     ['more than 1024 letters', 'a'.repeat(1025)],
   ])('%s is no key', async (_what, path) => {
-    expect((await uploadPlain(path)).refusal()).toMatchObject({ statusCode: '400', code: 'InvalidKey' });
+    expect((await uploadPlain(path)).body).toMatchObject({ statusCode: '400', code: 'InvalidKey' });
   });
 
   test('marks and blanks that are allowed come back as they were', async () => {
     const name = "marks/!-_.*'() &$=@;:+,x.txt";
     const encoded = name.split('/').map(encodeURIComponent).join('/');
     expect((await uploadPlain(encoded)).status).toBe(200);
-    expect((await ask(server, `/object/public/open/${encoded}`)).bytes.toString()).toBe('x');
+    expect((await sendStorage(server, `/object/public/open/${encoded}`)).bytes.toString()).toBe('x');
     expect((await all('open').list('marks')).data?.map((each) => each.name)).toEqual([name.slice(6)]);
   });
 });

@@ -1,14 +1,10 @@
 /** The product's own `[storage]` in supabase/config.toml, seen from outside. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productDirectory, serviceClient, startServer, type ContractServer } from '../server.ts';
-import { ask } from './people.ts';
+import { expect, test } from 'vitest';
+import { sendStorage } from '../request.ts';
+import { serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
 
-let server: ContractServer;
-
-beforeAll(async () => {
-  server = await startServer({ projectDirectory: productDirectory });
-});
-afterAll(() => server?.stop());
+const server = withServer({ project: 'product' });
 
 test('a file has 200 MiB at most, in a bucket that sets no limit too', async () => {
   const made = await serviceClient(server).storage.createBucket('anything');
@@ -19,7 +15,7 @@ test('a file has 200 MiB at most, in a bucket that sets no limit too', async () 
     ['contentType', 'application/octet-stream'],
   ].map(([name, value]) => `${name} ${Buffer.from(value ?? '').toString('base64')}`);
   const begin = async (bytes: number): Promise<number> => {
-    const { status } = await ask(server, '/upload/resumable', {
+    const { status } = await sendStorage(server, '/upload/resumable', {
       method: 'POST',
       token: server.secretKey,
       headers: {

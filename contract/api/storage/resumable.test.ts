@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { Upload } from 'tus-js-client';
 import type { UploadOptions } from 'tus-js-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userToken } from '../rest/request.ts';
-import { serviceClient, type ContractServer } from '../server.ts';
-import { as, asha, ask, bela, png, startStorage } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendStorage } from '../request.ts';
+import type { Answer } from '../request.ts';
+import { userToken, jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { as, asha, bela, png } from './people.ts';
 
-let server: ContractServer;
-let service: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startStorage();
-  service = serviceClient(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 interface Sent {
   readonly name: string;
@@ -53,7 +47,7 @@ function send(
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 async function stored(bucket: string, path: string): Promise<string | null> {
-  const { data } = await service.storage.from(bucket).download(path);
+  const { data } = await server.service.storage.from(bucket).download(path);
   return data === null ? null : digest(new Uint8Array(await data.arrayBuffer()));
 }
 
@@ -75,7 +69,7 @@ function begin(name: string, length: number, headers: Record<string, string> = {
   const metadata = Object.entries(pairs).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   );
-  return ask(server, '/upload/resumable', {
+  return sendStorage(server, '/upload/resumable', {
     method: 'POST',
     token: userToken(asha),
     headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata.join(','), ...headers },
@@ -86,9 +80,9 @@ const place = (created: { headers: Headers }): string =>
   (created.headers.get('location') ?? '').replace('/storage/v1', '');
 
 const patchTo = (to: string, headers: Record<string, string>, body = '12345') =>
-  ask(server, to, { method: 'PATCH', token: userToken(asha), headers: { ...tus, ...headers }, body });
+  sendStorage(server, to, { method: 'PATCH', token: userToken(asha), headers: { ...tus, ...headers }, body });
 const createAt = (to: string, bucket: string, token: string) =>
-  ask(server, to, {
+  sendStorage(server, to, {
     method: 'POST',
     token,
     headers: {
@@ -97,11 +91,7 @@ const createAt = (to: string, bucket: string, token: string) =>
       'upload-metadata': `bucketName ${btoa(bucket)},objectName ${btoa('a.png')}`,
     },
   });
-const words = ({ status, headers, bytes }: Awaited<ReturnType<typeof ask>>) => [
-  status,
-  headers.get('content-type'),
-  bytes.toString(),
-];
+const words = ({ status, headers, text }: Answer) => [status, headers.get('content-type'), text];
 
 describe('the real client', () => {
   test('a file comes in pieces and is whole; again it is a duplicate; with upsert it is replaced', async () => {
@@ -109,7 +99,7 @@ describe('the real client', () => {
     const name = `${asha}/pieces.png`;
     await send(content, { name });
     expect(await stored('own', name)).toBe(digest(content));
-    expect((await service.storage.from('own').info(name)).data).toMatchObject({
+    expect((await server.service.storage.from('own').info(name)).data).toMatchObject({
       size: content.length,
       contentType: 'image/png',
       cacheControl: 'max-age=60',
@@ -147,7 +137,7 @@ describe('the real client', () => {
     );
     const lie = Buffer.alloc(5000, 'no picture ');
     expect(await refusal(send(lie, { ...asService, name: 'lie.png', options }))).toBe(415);
-    expect((await service.storage.from('pictures').list('')).data).toEqual([]);
+    expect((await server.service.storage.from('pictures').list('')).data).toEqual([]);
   });
 });
 
@@ -169,11 +159,12 @@ describe('the protocol', () => {
       });
       socket.once('close', () => resolve()).once('error', reject);
     });
-    const head = (token = userToken(asha)) => ask(server, path, { method: 'HEAD', token, headers: tus });
+    const head = (token = userToken(asha)) =>
+      sendStorage(server, path, { method: 'HEAD', token, headers: tus });
     await expect.poll(async () => (await head()).headers.get('upload-offset')).toBe('120000');
     expect((await head(userToken(bela))).status).toBe(404);
     const patch = (offset: number, body: Uint8Array<ArrayBuffer>) =>
-      ask(server, path, {
+      sendStorage(server, path, {
         method: 'PATCH',
         token: userToken(asha),
         headers: { ...piece, 'upload-offset': String(offset) },
@@ -191,7 +182,7 @@ describe('the protocol', () => {
   });
 
   test('of the uploads that a person leaves unfinished the latest ten are kept, and nobody else’s go', async () => {
-    const others = await ask(server, '/upload/resumable', {
+    const others = await sendStorage(server, '/upload/resumable', {
       method: 'POST',
       token: userToken(bela),
       headers: {
@@ -206,11 +197,11 @@ describe('the protocol', () => {
     const statuses = await Promise.all(
       paths.map(
         async (path) =>
-          (await ask(server, path, { method: 'HEAD', token: userToken(asha), headers: tus })).status,
+          (await sendStorage(server, path, { method: 'HEAD', token: userToken(asha), headers: tus })).status,
       ),
     );
     expect(statuses).toEqual([404, 404, ...Array.from({ length: 10 }, () => 200)]);
-    const theirs = await ask(server, place(others), {
+    const theirs = await sendStorage(server, place(others), {
       method: 'HEAD',
       token: userToken(bela),
       headers: tus,
@@ -223,15 +214,19 @@ describe('the protocol', () => {
     expect((await begin(`${asha}/x.png`, -1)).status).toBe(400);
     expect((await begin(`${asha}/../x.png`, 5)).status).toBe(400);
     const created = await begin(`${asha}/given-up.png`, 500);
-    const gone = await ask(server, place(created), {
+    const gone = await sendStorage(server, place(created), {
       method: 'DELETE',
       token: userToken(asha),
       headers: tus,
     });
     expect(gone.status).toBe(204);
-    const after = await ask(server, place(created), { method: 'HEAD', token: userToken(asha), headers: tus });
+    const after = await sendStorage(server, place(created), {
+      method: 'HEAD',
+      token: userToken(asha),
+      headers: tus,
+    });
     expect(after.status).toBe(404);
-    const options = await ask(server, '/upload/resumable', { method: 'OPTIONS' });
+    const options = await sendStorage(server, '/upload/resumable', { method: 'OPTIONS' });
     expect([options.status, options.headers.get('tus-version')]).toEqual([204, '1.0.0']);
   });
 

@@ -2,15 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serviceClient, type ContractServer } from '../server.ts';
-import { png, startStorage } from './people.ts';
+import { afterAll, expect, test } from 'vitest';
+import { serviceClient } from '../server.ts';
+import { withServer } from '../with-server.ts';
+import { png } from './people.ts';
 
-let server: ContractServer;
 let s3: S3rver;
 let folder: string;
 
-beforeAll(async () => {
+afterAll(async () => {
+  await s3?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const server = withServer(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-'));
   s3 = new S3rver({
     port: 0,
@@ -20,18 +25,15 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'files' }],
   });
   const { port } = await s3.run();
-  server = await startStorage({
-    STORAGE_S3_BUCKET: 'files',
-    STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    STORAGE_S3_ACCESS_KEY_ID: 'S3RVER',
-    STORAGE_S3_SECRET_ACCESS_KEY: 'S3RVER',
-    STORAGE_S3_PREFIX: 'here',
-  });
-});
-afterAll(async () => {
-  await server?.stop();
-  await s3?.close();
-  await rm(folder, { recursive: true, force: true });
+  return {
+    environment: {
+      STORAGE_S3_BUCKET: 'files',
+      STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      STORAGE_S3_ACCESS_KEY_ID: 'S3RVER',
+      STORAGE_S3_SECRET_ACCESS_KEY: 'S3RVER',
+      STORAGE_S3_PREFIX: 'here',
+    },
+  };
 });
 
 test('small and large files, ranges, copies, replacements and deletions on S3', async () => {

@@ -1,32 +1,25 @@
 import { Readable } from 'node:stream';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userToken } from '../rest/request.ts';
-import { serviceClient, type ContractServer } from '../server.ts';
-import { as, asha, ask, bela, picture, png, startStorage } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { sendStorage } from '../request.ts';
+import { userToken, jwtSecret } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
+import { as, asha, bela, picture, png } from './people.ts';
 
-let server: ContractServer;
-let service: SupabaseClient;
-
-beforeAll(async () => {
-  server = await startStorage();
-  service = serviceClient(server);
-});
-afterAll(() => server?.stop());
+const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
 
 const own = (sub: string) => as(server, sub).storage.from('own');
 
-const pictures = () => service.storage.from('pictures');
+const pictures = () => server.service.storage.from('pictures');
 const refused = (type: string) => ({ statusCode: '415', message: `mime type ${type} is not supported` });
 
 /** What an upload with this token is told. */
 async function attempt(token?: string) {
   const path = `/object/own/${asha}/a.txt`;
-  return (await ask(server, path, { method: 'POST', token, body: 'x' })).refusal();
+  return (await sendStorage(server, path, { method: 'POST', token, body: 'x' })).body;
 }
 
 async function text(bucket: string, path: string): Promise<string | undefined> {
-  return (await service.storage.from(bucket).download(path)).data?.text();
+  return (await server.service.storage.from(bucket).download(path)).data?.text();
 }
 
 describe('every body that the client sends', () => {
@@ -124,12 +117,12 @@ describe('policies', () => {
       statusCode: '403',
       message: 'new row violates row-level security policy',
     });
-    const answer = await ask(server, `/object/own/${path}`, {
+    const answer = await sendStorage(server, `/object/own/${path}`, {
       method: 'POST',
       headers: { apikey: server.publishableKey },
       body: 'x',
     });
-    expect([answer.status, answer.refusal()]).toEqual([
+    expect([answer.status, answer.body]).toEqual([
       400,
       {
         statusCode: '403',
@@ -138,7 +131,7 @@ describe('policies', () => {
         message: 'new row violates row-level security policy',
       },
     ]);
-    expect((await service.storage.from('own').exists(path)).data).toBe(false);
+    expect((await server.service.storage.from('own').exists(path)).data).toBe(false);
   });
 
   test('what may not be changed is not replaced', async () => {
@@ -166,7 +159,7 @@ describe('policies', () => {
 
 describe('limits of the bucket', () => {
   test('a bucket of the configuration is there, as declared', async () => {
-    const { data } = await service.storage.getBucket('pictures');
+    const { data } = await server.service.storage.getBucket('pictures');
     expect(data).toMatchObject({
       id: 'pictures',
       public: true,
@@ -191,7 +184,7 @@ describe('limits of the bucket', () => {
     );
     expect((await pictures().upload('fits.png', png(1_048_576 - png().length), type)).error).toBeNull();
     expect((await pictures().list('')).data?.map(({ name }) => name)).toEqual(['fits.png']);
-    const everywhere = await service.storage
+    const everywhere = await server.service.storage
       .from('open')
       .upload('large.bin', Buffer.alloc(25 * 1024 * 1024 + 1), {
         contentType: 'application/octet-stream',
@@ -213,14 +206,14 @@ describe('limits of the bucket', () => {
     const drawn = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
     expect((await pictures().upload('svg.png', drawn)).error).toMatchObject(refused('image/png'));
     const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
-    expect((await service.storage.from('open').upload('a.svg', drawing)).error).toMatchObject(
+    expect((await server.service.storage.from('open').upload('a.svg', drawing)).error).toMatchObject(
       refused('image/svg+xml'),
     );
     expect((await pictures().upload('real.png', picture())).error).toBeNull();
     const table = new Blob(['a,b\n1,2\n'], { type: 'text/csv' });
-    expect((await service.storage.from('open').upload('a.csv', table)).error).toBeNull();
+    expect((await server.service.storage.from('open').upload('a.csv', table)).error).toBeNull();
     const binary = new Blob([png()], { type: 'text/csv' });
-    expect((await service.storage.from('open').upload('b.csv', binary)).error).toMatchObject(
+    expect((await server.service.storage.from('open').upload('b.csv', binary)).error).toMatchObject(
       refused('text/csv'),
     );
   });
@@ -258,7 +251,7 @@ describe('signed uploads', () => {
   test('a type that is no media type says nothing', async () => {
     const path = `${asha}/unnamed.txt`;
     const link = await own(asha).createSignedUploadUrl(path);
-    const answer = await ask(server, `/object/upload/sign/own/${path}?token=${link.data?.token}`, {
+    const answer = await sendStorage(server, `/object/upload/sign/own/${path}?token=${link.data?.token}`, {
       method: 'PUT',
       headers: { 'content-type': 'undefined' },
       body: 'no type',
@@ -275,10 +268,10 @@ describe('signed uploads', () => {
     expect((await own(asha).createSignedUploadUrl(`${asha}/there.txt`)).error).toMatchObject({
       statusCode: '409',
     });
-    const none = await ask(server, `/object/upload/sign/own/${asha}/x.txt?token=abc`, {
+    const none = await sendStorage(server, `/object/upload/sign/own/${asha}/x.txt?token=abc`, {
       method: 'PUT',
       body: 'x',
     });
-    expect(none.refusal()).toMatchObject({ statusCode: '400', code: 'InvalidJWT' });
+    expect(none.body).toMatchObject({ statusCode: '400', code: 'InvalidJWT' });
   });
 });
