@@ -6,7 +6,8 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { startTestCluster, templateDatabase } from '../apps/backend/src/testing/cluster.ts';
-import { productSchemas, readRoutines, readTables } from './catalogue/read-catalogue.ts';
+import { grantsText } from './catalogue/grants.ts';
+import { productSchemas, readRoutines, readTables, readTypes } from './catalogue/read-catalogue.ts';
 import { schemaText } from './catalogue/schema-text.ts';
 import { typesText } from './catalogue/types-text.ts';
 import { templateFiles } from './templates/mails.ts';
@@ -20,9 +21,11 @@ const client = new Client({ ...cluster.connection, database: templateDatabase })
 try {
   await client.connect();
   const tables = await readTables(client, productSchemas);
+  const types = await readTypes(client, productSchemas);
   const routines = await readRoutines(client, productSchemas);
   await writeFile(fromHere('generated/database.types.ts'), typesText(tables, routines));
-  await writeFile(fromHere('generated/schema.sql'), schemaText(tables, routines));
+  await writeFile(fromHere('generated/schema.sql'), schemaText(tables, types, routines));
+  await writeFile(fromHere('generated/grants.md'), grantsText(tables));
 } finally {
   await client.end();
   await cluster.stop();

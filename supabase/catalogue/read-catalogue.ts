@@ -63,6 +63,14 @@ export interface Routine {
   readonly source: string;
 }
 
+/** A type of its own with fields, as a function takes or gives it. */
+export interface CompositeType {
+  readonly schema: string;
+  readonly name: string;
+  readonly comment: string | null;
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
+}
+
 const tablesQuery = `
   select
     n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as comment, c.relrowsecurity as "rowSecurity",
@@ -89,7 +97,7 @@ const tablesQuery = `
     (select coalesce(json_agg(json_build_object('name', policyname, 'command', cmd, 'roles', roles, 'using', qual, 'check', with_check)
         order by policyname), '[]')
       from pg_policies where schemaname = n.nspname and tablename = c.relname) as policies,
-    (select coalesce(json_agg(pg_get_triggerdef(t.oid) order by t.tgname), '[]') from pg_trigger t
+    (select coalesce(json_agg(pg_get_triggerdef(t.oid) order by t.tgtype & 2 = 0, t.tgtype & 1 = 0, t.tgname), '[]') from pg_trigger t
       where t.tgrelid = c.oid and not t.tgisinternal) as triggers,
     (select coalesce(json_agg(pg_get_indexdef(i.indexrelid) order by i.indexrelid::regclass::text), '[]') from pg_index i
       where i.indrelid = c.oid) as indexes,
@@ -118,11 +126,24 @@ const routinesQuery = `
   where n.nspname = any ($1)
   order by n.nspname, p.proname, signature`;
 
+const typesQuery = `
+  select n.nspname as schema, c.relname as name, obj_description(c.reltype, 'pg_type') as comment,
+    (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as fields
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = any ($1) and c.relkind = 'c'
+  order by n.nspname, c.relname`;
+
 export const productSchemas = ['public', 'private', 'linked_images'] as const;
 
 /** The product's tables, by schema and name. */
 export async function readTables(client: Client, schemas: readonly string[]): Promise<Table[]> {
   return (await client.query<Table>(tablesQuery, [schemas])).rows;
+}
+
+/** The product's composite types, by schema and name. */
+export async function readTypes(client: Client, schemas: readonly string[]): Promise<CompositeType[]> {
+  return (await client.query<CompositeType>(typesQuery, [schemas])).rows;
 }
 
 /** The product's functions, by schema and name. */

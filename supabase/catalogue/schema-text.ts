@@ -1,20 +1,12 @@
 /** Writes `schema.sql`: the whole schema in one place, for review. A listing and not a script to run. */
-import type { Routine, Table } from './read-catalogue.ts';
+import { grantsOf } from './grants.ts';
+import type { CompositeType, Routine, Table } from './read-catalogue.ts';
 
 function grantLines(table: Table): string[] {
-  const columns = new Map<string, string[]>();
-  const whole: string[] = [];
-  for (const grant of table.grants) {
-    const [, role, privilege, column] = /^(\S+) (\w+)(?:\((\w+)\))?$/.exec(grant) ?? [];
-    if (column === undefined) {
-      whole.push(`grant ${privilege} to ${role};`);
-    } else {
-      const key = `${privilege} {} to ${role};`;
-      columns.set(key, [...(columns.get(key) ?? []), column]);
-    }
-  }
-  const listed = [...columns].map(([key, names]) => `grant ${key.replace('{}', `(${names.join(', ')})`)}`);
-  return [...whole, ...listed];
+  return grantsOf(table).map(
+    ({ role, privilege, columns }) =>
+      `grant ${privilege}${columns === null ? '' : ` (${columns.join(', ')})`} to ${role};`,
+  );
 }
 
 function tableText(table: Table): string {
@@ -51,11 +43,21 @@ function routineText(routine: Routine): string {
   ].join('\n');
 }
 
-/** The listing of all tables and functions. */
-export function schemaText(tables: readonly Table[], routines: readonly Routine[]): string {
+function typeText({ schema, name, comment, fields }: CompositeType): string {
+  const lines = fields.map((field) => `  ${field.name} ${field.type}`);
+  return [`-- ${comment ?? ''}`, `type ${schema}.${name} (`, lines.join(',\n'), ');'].join('\n');
+}
+
+/** The listing of all tables, composite types and functions. */
+export function schemaText(
+  tables: readonly Table[],
+  types: readonly CompositeType[],
+  routines: readonly Routine[],
+): string {
   return [
     '-- Generated from a migrated database by supabase/generate.ts. Do not edit; not a script to run.',
     ...tables.map(tableText),
+    ...types.map(typeText),
     ...routines.map(routineText),
     '',
   ].join('\n\n');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
-import { productSchemas, readRoutines, readTables } from '../../../catalogue/read-catalogue.ts';
+import { grantsText } from '../../../catalogue/grants.ts';
+import { productSchemas, readRoutines, readTables, readTypes } from '../../../catalogue/read-catalogue.ts';
 import { schemaText } from '../../../catalogue/schema-text.ts';
 import { typesText } from '../../../catalogue/types-text.ts';
 import { templateFiles } from '../../../templates/mails.ts';
@@ -12,9 +13,11 @@ const generated = (name: string): Promise<string> =>
 test('the generated files are what `node supabase/generate.ts` would write now', async () => {
   await rolledBack(async (client) => {
     const tables = await readTables(client, productSchemas);
+    const types = await readTypes(client, productSchemas);
     const routines = await readRoutines(client, productSchemas);
     expect(await generated('database.types.ts')).toBe(typesText(tables, routines));
-    expect(await generated('schema.sql')).toBe(schemaText(tables, routines));
+    expect(await generated('schema.sql')).toBe(schemaText(tables, types, routines));
+    expect(await generated('grants.md')).toBe(grantsText(tables));
   });
 });
 
