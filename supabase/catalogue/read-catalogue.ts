@@ -97,8 +97,9 @@ const tablesQuery = `
     (select coalesce(json_agg(json_build_object('name', policyname, 'command', cmd, 'roles', roles, 'using', qual, 'check', with_check)
         order by policyname), '[]')
       from pg_policies where schemaname = n.nspname and tablename = c.relname) as policies,
-    (select coalesce(json_agg(pg_get_triggerdef(t.oid) order by t.tgtype & 2 = 0, t.tgtype & 1 = 0, t.tgname), '[]') from pg_trigger t
-      where t.tgrelid = c.oid and not t.tgisinternal) as triggers,
+    (select coalesce(json_agg(pg_get_triggerdef(t.oid)
+        order by t.tgtype & 2 = 0, t.tgtype & 1 = 0, t.tgname), '[]')
+      from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers,
     (select coalesce(json_agg(pg_get_indexdef(i.indexrelid) order by i.indexrelid::regclass::text), '[]') from pg_index i
       where i.indrelid = c.oid) as indexes,
     (select coalesce(json_agg(entry order by entry), '[]') from (
@@ -128,7 +129,8 @@ const routinesQuery = `
 
 const typesQuery = `
   select n.nspname as schema, c.relname as name, obj_description(c.reltype, 'pg_type') as comment,
-    (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+    (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        order by a.attnum)
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as fields
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any ($1) and c.relkind = 'c'

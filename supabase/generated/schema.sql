@@ -61,7 +61,7 @@ table private.idea_views (
   constraint idea_views_viewer_fkey FOREIGN KEY (viewer) REFERENCES auth.users(id) ON DELETE CASCADE
 ); row level security on
 grant select to service_role;
-CREATE TRIGGER count_view_day AFTER INSERT ON private.idea_views FOR EACH ROW EXECUTE FUNCTION private.count_view_day();
+CREATE TRIGGER idea_views_10_count_day AFTER INSERT ON private.idea_views FOR EACH ROW EXECUTE FUNCTION private.count_view_day();
 CREATE INDEX idea_views_day ON private.idea_views USING btree (day);
 CREATE UNIQUE INDEX idea_views_pkey ON private.idea_views USING btree (idea_id, day, viewer);
 CREATE INDEX idea_views_viewer ON private.idea_views USING btree (viewer, day);
@@ -105,7 +105,7 @@ END),
   constraint mails_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint mails_review_of_review FOREIGN KEY (review_id) REFERENCES idea_reviews(id) ON DELETE CASCADE
 ); row level security on
-CREATE TRIGGER tell_of_mail AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.tell_of_mail();
+CREATE TRIGGER mails_10_tell_worker AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.tell_of_mail();
 CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
 CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
@@ -161,8 +161,8 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-CREATE TRIGGER count_contact_day AFTER INSERT ON public.idea_contacts FOR EACH ROW EXECUTE FUNCTION private.count_contact_day();
-CREATE TRIGGER notify_of_contact AFTER INSERT OR DELETE ON public.idea_contacts FOR EACH ROW EXECUTE FUNCTION private.notify_of_contact();
+CREATE TRIGGER idea_contacts_10_count_day AFTER INSERT ON public.idea_contacts FOR EACH ROW EXECUTE FUNCTION private.count_contact_day();
+CREATE TRIGGER idea_contacts_20_notify AFTER INSERT OR DELETE ON public.idea_contacts FOR EACH ROW EXECUTE FUNCTION private.notify_of_contact();
 CREATE UNIQUE INDEX idea_contacts_pkey ON public.idea_contacts USING btree (idea_id, user_id);
 CREATE INDEX idea_contacts_user ON public.idea_contacts USING btree (user_id, first_at DESC);
 
@@ -197,7 +197,7 @@ grant select to service_role;
 grant update to service_role;
 grant insert (answers, idea_id, step, user_id) to authenticated;
 grant update (answers, step) to authenticated;
-CREATE TRIGGER stamp_draft BEFORE INSERT OR UPDATE ON public.idea_drafts FOR EACH ROW EXECUTE FUNCTION private.stamp_draft();
+CREATE TRIGGER idea_drafts_10_stamp BEFORE INSERT OR UPDATE ON public.idea_drafts FOR EACH ROW EXECUTE FUNCTION private.stamp_draft();
 CREATE INDEX idea_drafts_idea ON public.idea_drafts USING btree (idea_id) WHERE (idea_id IS NOT NULL);
 CREATE UNIQUE INDEX idea_drafts_once ON public.idea_drafts USING btree (user_id, idea_id) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX idea_drafts_pkey ON public.idea_drafts USING btree (id);
@@ -221,7 +221,7 @@ policy "Admins see all decisions, founders those about their own ideas" for sele
   WHERE ((ideas.id = idea_reviews.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
 grant select to service_role;
 grant select (created_at, from_status, id, idea_id, notes, to_status, version) to authenticated;
-CREATE TRIGGER notify_of_review AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.notify_of_review();
+CREATE TRIGGER idea_reviews_10_notify AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.notify_of_review();
 CREATE INDEX idea_reviews_idea ON public.idea_reviews USING btree (idea_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX idea_reviews_pkey ON public.idea_reviews USING btree (id);
 CREATE INDEX idea_reviews_reviewer ON public.idea_reviews USING btree (reviewer) WHERE (reviewer IS NOT NULL);
@@ -412,15 +412,15 @@ grant select to service_role;
 grant update to service_role;
 grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
 grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
-CREATE TRIGGER compose_idea BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
-CREATE TRIGGER guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
-CREATE TRIGGER guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
-CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.hold_media();
-CREATE TRIGGER stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
-CREATE TRIGGER write_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
-CREATE TRIGGER keep_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.keep_listing();
-CREATE TRIGGER keep_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.keep_version();
-CREATE TRIGGER write_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER ideas_10_compose BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
+CREATE TRIGGER ideas_20_guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
+CREATE TRIGGER ideas_30_guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
+CREATE TRIGGER ideas_40_hold_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.hold_media();
+CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
+CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER ideas_10_keep_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.keep_listing();
+CREATE TRIGGER ideas_20_keep_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.keep_version();
+CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
@@ -462,11 +462,11 @@ table public.listings (
 policy "People who accepted the disclaimer see listings" for select to authenticated using ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer);
 grant select to authenticated;
 grant select to service_role;
-CREATE TRIGGER count_saves_of_others BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.count_saves_of_others();
-CREATE TRIGGER keep_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.keep_stated_roi();
-CREATE TRIGGER count_gone_listing_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
-CREATE TRIGGER count_moved_listing_place AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
-CREATE TRIGGER count_new_listing_place AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
+CREATE TRIGGER listings_10_count_saves_of_others BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.count_saves_of_others();
+CREATE TRIGGER listings_20_keep_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.keep_stated_roi();
+CREATE TRIGGER listings_10_count_gone_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
+CREATE TRIGGER listings_20_count_moved_place AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
+CREATE TRIGGER listings_30_count_new_place AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
 CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
 CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, location);
 CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id) INCLUDE (industry, roi_is_stated, roi_estimate, is_vetted, is_trending, saves_count, approved_at, location);
@@ -526,7 +526,7 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 grant update (read_at) to authenticated;
-CREATE TRIGGER bound_notifications AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.bound_notifications();
+CREATE TRIGGER notifications_10_bound AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.bound_notifications();
 CREATE UNIQUE INDEX notifications_counted_once ON public.notifications USING btree (idea_id, kind, day) WHERE (day IS NOT NULL);
 CREATE INDEX notifications_idea ON public.notifications USING btree (idea_id);
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id);
@@ -553,7 +553,7 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 grant update (full_name) to authenticated;
-CREATE TRIGGER create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
+CREATE TRIGGER profiles_10_create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id);
 
 -- Which user saved which idea, and when.
@@ -579,9 +579,9 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 grant insert (idea_id, user_id) to authenticated;
-CREATE TRIGGER count_save AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save();
-CREATE TRIGGER count_save_day AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save_day();
-CREATE TRIGGER notify_of_save AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.notify_of_save();
+CREATE TRIGGER saved_ideas_10_count AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save();
+CREATE TRIGGER saved_ideas_20_count_day AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.count_save_day();
+CREATE TRIGGER saved_ideas_30_notify AFTER INSERT OR DELETE ON public.saved_ideas FOR EACH ROW EXECUTE FUNCTION private.notify_of_save();
 CREATE INDEX saved_ideas_idea ON public.saved_ideas USING btree (idea_id, created_at DESC);
 CREATE UNIQUE INDEX saved_ideas_once ON public.saved_ideas USING btree (user_id, idea_id);
 CREATE UNIQUE INDEX saved_ideas_pkey ON public.saved_ideas USING btree (id);
@@ -623,7 +623,7 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-CREATE TRIGGER subscriptions_audit AFTER INSERT OR UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION private.audit_subscription();
+CREATE TRIGGER subscriptions_10_audit AFTER INSERT OR UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION private.audit_subscription();
 CREATE UNIQUE INDEX subscriptions_pkey ON public.subscriptions USING btree (id);
 CREATE INDEX subscriptions_user ON public.subscriptions USING btree (user_id, status);
 
@@ -664,7 +664,7 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-CREATE TRIGGER user_roles_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
+CREATE TRIGGER user_roles_10_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (user_id, role);
 
 -- Whether the address is an answer in a draft, or a picture of an idea, of the caller, whose id the source is.

@@ -40,7 +40,7 @@ test.each([
 test('a submission that is not as it should be is refused, even if nothing corrected it', async () => {
   await rolledBack(async (client) => {
     const founder = await buildUser(client);
-    await client.query('alter table public.ideas disable trigger guard_submission');
+    await client.query('alter table public.ideas disable trigger ideas_30_guard_submission');
     const submit = (columns: Readonly<Record<string, unknown>>) => {
       // Nothing is given back: the rule of reading is not asked.
       const { text, values } = submissionStatement({ submitted_by: founder, ...columns });
@@ -64,7 +64,7 @@ test('a revision changes neither founder nor status nor withdrawal, even if noth
     const [founder, other] = [await buildUser(client), await buildUser(client)];
     await buildIdea(client, { submitted_by: founder });
     await client.query('grant update (submitted_by, withdrawn_at) on public.ideas to authenticated');
-    for (const trigger of ['guard_revision', 'stamp_review'])
+    for (const trigger of ['ideas_20_guard_revision', 'ideas_50_stamp_review'])
       await client.query(`alter table public.ideas disable trigger ${trigger}`);
     const revise = (what: string) => outcome(client, founder, `update public.ideas set ${what}`);
     expect(await revise(`city = 'Sewagram'`)).toBe(1);

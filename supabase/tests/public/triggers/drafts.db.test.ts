@@ -61,11 +61,11 @@ test(
       expect(second > first).toBe(true);
       expect(await write(first, 2)).toBe(0);
       // The clock was set back.
-      await client.query('alter table public.idea_drafts disable trigger stamp_draft');
+      await client.query('alter table public.idea_drafts disable trigger idea_drafts_10_stamp');
       await client.query(
         `update public.idea_drafts set updated_at = date_trunc('day', now() + interval '2 days')`,
       );
-      await client.query('alter table public.idea_drafts enable trigger stamp_draft');
+      await client.query('alter table public.idea_drafts enable trigger idea_drafts_10_stamp');
       const ahead = await versionOf();
       expect(await write(ahead, 3)).toBe(1);
       // As little ahead as can be told apart.
