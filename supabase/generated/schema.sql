@@ -667,6 +667,20 @@ grant update to service_role;
 CREATE TRIGGER user_roles_10_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (user_id, role);
 
+-- The filters of a call of browsing, as its statements take them: $1. Null is no condition.
+type private.listing_filters (
+  industry text,
+  roi_min numeric,
+  roi_max numeric,
+  funding_min bigint,
+  funding_max bigint,
+  badge text,
+  place_pattern text,
+  places text[],
+  words tsquery,
+  words_in_industry tsquery
+);
+
 -- Whether the address is an answer in a draft, or a picture of an idea, of the caller, whose id the source is.
 function linked_images.draft(source uuid, address text) returns boolean
   security invoker; set search_path=""; execute: authenticated
@@ -706,10 +720,6 @@ function private.compose_idea() returns trigger
 -- City, State - Pincode (specification section 3).
 function private.compose_location(city text, state text, pincode text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
-
--- Of the filters those that an order begins with: they cut its index, so that what is looked through begins where matches do.
-function private.conditions_of_order(sort text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, badge text) returns text
-  security invoker; set search_path=""; execute: owner only
 
 -- What holds contact details, as contactPatterns of packages/domain/src/contact-details.ts has it.
 function private.contact_patterns() returns text[]
@@ -766,6 +776,10 @@ function private.drop_google_profile() returns trigger
 -- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, apps/worker for all. Security definer: the worker has no rights on tables.
 function private.expire_trending(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or words_in_industry.
+function private.filter_conditions(filters private.listing_filters, VARIADIC names text[]) returns text
+  security invoker; set search_path=""; execute: owner only
 
 -- Removes views older than a year, gives their number. Every view calls it for a few; a background job of the owner may for all.
 function private.forget_views(at_most integer) returns integer
@@ -855,6 +869,10 @@ function private.keep_version() returns trigger
 function private.largest_media(object_name text) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- The filter that a sort order begins with: it cuts its index, so that what is looked through begins where matches do.
+function private.leading_filter(sort text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Every letter of a text and every two that follow each other.
 function private.letter_pairs(folded text) returns text[]
   security invoker; set search_path=""; execute: owner only
@@ -915,15 +933,15 @@ function private.parse_roi_estimate(return_equity text) returns numeric
 function private.part_pattern(part text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The places that contain what was typed; null where nothing was typed, or more contain it than asked for.
+function private.places_up_to(part text, at_most integer) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
 -- The places that contain what was typed, whatever its case, up to so many.
 function private.places_with(part text, at_most integer) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- The where clause for the filters that are given and whose matches PostgreSQL can estimate.
-function private.plain_conditions(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, badge text) returns text
-  security invoker; set search_path=""; execute: owner only
-
--- The where clause for what comes after a row, $8, in an order.
+-- The where clause for what comes after a row in an order. The row is $2 of the statement.
 function private.position_after(keys text, last_row listings) returns text
   security invoker; set search_path=""; execute: owner only
 
@@ -934,6 +952,10 @@ function private.prepare_for_contacts(typed text) returns text
 -- Owes a digest to everybody who wants one and has unread activity of the days before today that no digest was about, a week back at most; gives their number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- The filters of a call, made ready for its statements.
+function private.read_filters(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns private.listing_filters
+  security invoker; set search_path=""; execute: owner only
 
 -- Security definer: no request role may write the log itself. Called by triggers that run as the owner only.
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
@@ -990,10 +1012,6 @@ function private.sweep_notifications() returns integer
 -- Wakes the worker; PostgreSQL delivers it on commit. Security definer like the functions that queue mails.
 function private.tell_of_mail() returns trigger
   security definer; set search_path=""; execute: owner only
-
--- The where clause for place and words: $7, and $10 for the places that are meant, or $6, their part, where that is in too many to list.
-function private.typed_conditions(place text, places text[], words text) returns text
-  security invoker; set search_path=""; execute: owner only
 
 -- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
 function private.unreferenced_media(at_most integer, older_than interval) returns SETOF text
