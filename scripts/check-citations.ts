@@ -1,0 +1,23 @@
+/** Fails where a comment or a document cites a section that docs/contract.md and docs/product.md do not have. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { citationProblems, sectionsOf } from './lib/citations.ts';
+import { root } from './lib/root.ts';
+import { textFiles } from './lib/tracked-files.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const sections = {
+  contract: sectionsOf(read('docs/contract.md')),
+  product: sectionsOf(read('docs/product.md')),
+};
+/** The check itself and its test. */
+const left = ['scripts/lib/citations.ts', 'scripts/lib/citations.test.ts'];
+
+let count = 0;
+for (const path of textFiles(left))
+  for (const { line, problem } of citationProblems(read(path), sections)) {
+    console.error(`${path}:${line}: ${problem}`);
+    count += 1;
+  }
+console.log(count === 0 ? 'all citations lead somewhere' : `${count} citations lead nowhere`);
+process.exit(count === 0 ? 0 : 1);
