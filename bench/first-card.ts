@@ -20,7 +20,7 @@ const lines: readonly Line[] = [
 
 interface Visit {
   readonly milliseconds: number;
-  readonly shellMilliseconds: number;
+  readonly shellMs: number;
   readonly scripts: number;
   readonly kilobytes: number;
   readonly calls: number;
@@ -54,10 +54,10 @@ function watch(page: Page, session: CDPSession): Loaded {
   return loaded;
 }
 
-function visitOf(loaded: Loaded, milliseconds: number, shellMilliseconds: number): Visit {
+function visitOf(loaded: Loaded, milliseconds: number, shellMs: number): Visit {
   return {
     milliseconds,
-    shellMilliseconds,
+    shellMs,
     scripts: loaded.scripts,
     kilobytes: loaded.bytes / 1000,
     calls: loaded.calls.length,
@@ -141,7 +141,7 @@ function row(name: string, visits: readonly Visit[]): string {
   const seconds = [
     middle((visit) => visit.milliseconds),
     Math.max(...visits.map((visit) => visit.milliseconds)),
-    middle((visit) => visit.shellMilliseconds),
+    middle((visit) => visit.shellMs),
   ].map((value) => (value / 1000).toFixed(2));
   const counts = [
     middle((visit) => visit.scripts),

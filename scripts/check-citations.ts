@@ -6,16 +6,18 @@ import { root } from './lib/root.ts';
 import { textFiles } from './lib/tracked-files.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const sections = {
-  contract: sectionsOf(read('docs/contract.md')),
-  product: sectionsOf(read('docs/product.md')),
-};
+const documents = { 'docs/contract.md': 'contract', 'docs/product.md': 'product' } as const;
+const nameOf = (path: string): string | null =>
+  path in documents ? documents[path as keyof typeof documents] : null;
+const sections = Object.fromEntries(
+  Object.entries(documents).map(([path, name]) => [name, sectionsOf(read(path))]),
+);
 /** The check itself and its test. */
 const left = ['scripts/lib/citations.ts', 'scripts/lib/citations.test.ts'];
 
 let count = 0;
 for (const path of textFiles(left))
-  for (const { line, problem } of citationProblems(read(path), sections)) {
+  for (const { line, problem } of citationProblems(read(path), sections, nameOf(path))) {
     console.error(`${path}:${line}: ${problem}`);
     count += 1;
   }

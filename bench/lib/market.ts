@@ -93,7 +93,7 @@ export interface MarketCall {
 }
 
 /** What may be asked for, by the argument's name: everything that the screen offers, and texts from common to absent. */
-const wishes: readonly Readonly<Record<string, unknown>>[] = [
+const filters: readonly Readonly<Record<string, unknown>>[] = [
   ...['Food & Beverage', 'Technology', 'Transportation', 'Other'].map((industry) => ({ industry })),
   ...[
     [15, 20],
@@ -129,15 +129,15 @@ const middle = `(select to_jsonb(l) from (select id, is_trending, 6 as saves_cou
 
 /** Every wish and every pair of wishes of different kinds: pages in each order, and counts. */
 export function marketCalls(): MarketCall[] {
-  const pairs = wishes.flatMap((one, index) =>
-    wishes
+  const pairs = filters.flatMap((one, index) =>
+    filters
       .slice(index + 1)
       .flatMap((other) => (Object.keys(other).some((name) => name in one) ? [] : [{ ...one, ...other }])),
   );
-  return [{}, ...wishes, ...pairs].flatMap((wish): MarketCall[] => {
-    const values = Object.values(wish);
-    const given = Object.keys(wish).map((name, index) => `${name} => $${index + 1}`);
-    const title = JSON.stringify(wish);
+  return [{}, ...filters, ...pairs].flatMap((filter): MarketCall[] => {
+    const values = Object.values(filter);
+    const given = Object.keys(filter).map((name, index) => `${name} => $${index + 1}`);
+    const title = JSON.stringify(filter);
     const pages = sorts.flatMap((sort): MarketCall[] =>
       (['first page', 'deep page'] as const).map((kind) => ({
         kind,

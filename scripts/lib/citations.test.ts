@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { citationProblems, sectionsOf } from './citations.ts';
 
-const contract = '# Contract\n\n## 1. Auth\n\n### 1.5 Tokens\n\ntext\n';
-const product = '## 2. Screens\n\n### 2.build The dashboard\n\n#### 8.errors\n';
-const sections = { contract: sectionsOf(contract), product: sectionsOf(product) };
+const sections = {
+  contract: sectionsOf('# Contract\n\n## 1. Auth\n\n### 1.5 Tokens\n\ntext\n'),
+  product: sectionsOf('## 2. Screens\n\n### 2.build The dashboard\n\n#### 8.errors\n'),
+};
 
 test('sections are what headings begin with', () => {
   expect([...sections.contract]).toEqual(['1', '1.5']);
@@ -11,15 +12,23 @@ test('sections are what headings begin with', () => {
 });
 
 test('what leads to a section is fine', () => {
-  const text = '// Rotated (contract §1.5).\n// (product §2.build and §8.errors, decision 71)\n// Product §2 says so.';
-  expect(citationProblems(text, sections)).toEqual([]);
+  const text =
+    '// Rotated (contract §1.5).\n// (product §2.build and §8.errors, decision 71)\n// Product §2 says so.';
+  expect(citationProblems(text, sections, null)).toEqual([]);
+});
+
+test('within its document a section needs no name', () => {
+  expect(citationProblems('see §1.5', sections, 'contract')).toEqual([]);
+  expect(citationProblems('see §2.build; product §2.build', sections, 'contract')).toEqual([
+    { line: 1, problem: 'contract §2.build is no section' },
+  ]);
 });
 
 test.each([
   ['(contract §1.6)', 'contract §1.6 is no section'],
   ['(product §2.build, §2.bild)', 'product §2.bild is no section'],
-  ['(design §4)', 'design §4: no document is cited as "design"'],
+  ['(design §4)', '§4: of which document?'],
   [`${'CONTRACT'} 1.5`, 'CONTRACT is no document of this project'],
 ])('%s', (text, problem) => {
-  expect(citationProblems(`first\n${text}`, sections)).toEqual([{ line: 2, problem }]);
+  expect(citationProblems(`first\n${text}`, sections, null)).toEqual([{ line: 2, problem }]);
 });

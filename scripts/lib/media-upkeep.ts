@@ -7,12 +7,12 @@ import { mediaBucket } from '@sangam/domain/media';
 import { Client } from 'pg';
 
 /** As many as one request names. */
-const batch = 100;
+const batchSize = 100;
 /** Files a run removes at most; the rest waits for the next. */
-const mostARun = 5000;
-const firstAfter = 10 * 60_000;
-const every = 24 * 3_600_000;
-const patience = 60_000;
+const maxPerRun = 5000;
+const firstDelayMs = 10 * 60_000;
+const intervalMs = 24 * 3_600_000;
+const timeoutMs = 60_000;
 
 /**
  * Hands the names of unreferenced uploads to `remove`, some at a time, oldest first, until there are none. Gives their number.
@@ -24,10 +24,10 @@ export async function removeUnreferencedMedia(
 ): Promise<number> {
   let removed = 0;
   let last = '';
-  while (removed < mostARun) {
+  while (removed < maxPerRun) {
     const { rows } = await client.query<{ name: string }>(
       'select name from private.unreferenced_media($1) as name',
-      [batch],
+      [batchSize],
     );
     const names = rows.map(({ name }) => name);
     if (names.length === 0) break;
@@ -51,13 +51,13 @@ async function removeFiles({ url, secretKey }: Installation, names: readonly str
     method: 'DELETE',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify({ prefixes: names }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
 }
 
 async function run(installation: Installation): Promise<void> {
-  const client = new Client({ ...installation.connection, statement_timeout: patience });
+  const client = new Client({ ...installation.connection, statement_timeout: timeoutMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -76,8 +76,8 @@ export function startMediaUpkeep(installation: Installation): () => Promise<void
   const begin = (): void => {
     running = run(installation);
   };
-  const first = setTimeout(begin, firstAfter);
-  const daily = setInterval(begin, every);
+  const first = setTimeout(begin, firstDelayMs);
+  const daily = setInterval(begin, intervalMs);
   return async () => {
     clearTimeout(first);
     clearInterval(daily);

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 
 const buildsDirectory = join(root, 'apps/web/dist');
 /** Servers that run may still serve the builds before this one. */
-const keptBuilds = 3;
+const maxBuilds = 3;
 const buildName = /^[0-9a-f]{16}$/;
 const unfinished = '.building-';
 
@@ -112,6 +112,6 @@ export async function startWebBuild(progress: (message: string) => void): Promis
   const directory = join(buildsDirectory, (await sourceFingerprint(root)).slice(0, 16));
   if (existsSync(directory)) return { directory, built: Promise.resolve() };
   progress('Building the web app');
-  const built = buildInto(directory, runVite).then(() => removeOldBuilds(buildsDirectory, keptBuilds));
+  const built = buildInto(directory, runVite).then(() => removeOldBuilds(buildsDirectory, maxBuilds));
   return { directory, built };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { formatDatabaseUrl } from '@sangam/backend/connection';
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import type { Environment } from '@sangam/backend/environment';
-import { keptSecret } from '@sangam/backend/secrets';
+import { storedSecret } from '@sangam/backend/secrets';
 import { Client } from 'pg';
 import { root } from './root.ts';
 
@@ -26,8 +26,8 @@ export interface WorkerProcess {
 
 const role = 'sangam_worker';
 /** Before a worker that died is started again: doubled each time, up to half a minute; a minute of life starts over. */
-const firstPause = 1000;
-const longestPause = 30_000;
+const firstBackoffMs = 1000;
+const maxBackoffMs = 30_000;
 const soundLife = 60_000;
 /** The worker ends by itself within ten seconds. */
 const killAfter = 12_000;
@@ -37,7 +37,7 @@ async function workerDatabaseUrl(connection: ConnectionOptions): Promise<string>
   const client = new Client(connection);
   await client.connect();
   try {
-    const password = await keptSecret(client, `password of ${role}`, () =>
+    const password = await storedSecret(client, `password of ${role}`, () =>
       randomBytes(24).toString('base64url'),
     );
     await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`);
@@ -68,7 +68,7 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
   const program = join(root, 'apps/worker/src/main.ts');
   let child: ChildProcess | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstPause;
+  let pause = firstBackoffMs;
   let isStopping = false;
   const start = (): void => {
     const began = Date.now();
@@ -82,7 +82,7 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
     child.once('exit', (code, signal) => {
       child = undefined;
       if (isStopping) return;
-      pause = Date.now() - began > soundLife ? firstPause : Math.min(pause * 2, longestPause);
+      pause = Date.now() - began > soundLife ? firstBackoffMs : Math.min(pause * 2, maxBackoffMs);
       // Told to end from outside (Ctrl-C reaches it too), it did; this process is about to be told as well.
       if (code !== 0) console.error(`  The worker ended (${code ?? signal}); it is started again.`);
       again = setTimeout(start, pause);

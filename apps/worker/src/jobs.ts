@@ -10,7 +10,7 @@ interface Job {
   /** One function of the database; gives the number of what it did. */
   readonly statement: string;
   /** How long after its time a missed run is still made up for. */
-  readonly backfillMilliseconds: number;
+  readonly backfillMs: number;
 }
 
 const jobs: Readonly<Record<string, Job>> = {
@@ -18,29 +18,29 @@ const jobs: Readonly<Record<string, Job>> = {
   queue_digests: {
     match: '30 3 * * *',
     statement: 'select private.queue_digests() as done',
-    backfillMilliseconds: 12 * 3_600_000,
+    backfillMs: 12 * 3_600_000,
   },
   expire_trending: {
     match: '*/10 * * * *',
     statement: 'select private.expire_trending(1000) as done',
-    backfillMilliseconds: 0,
+    backfillMs: 0,
   },
   sweep_notifications: {
     match: '10 21 * * *',
     statement: 'select private.sweep_notifications() as done',
-    backfillMilliseconds: 0,
+    backfillMs: 0,
   },
   sweep_mails: {
     match: '20 21 * * *',
     statement: 'select private.sweep_mails() as done',
-    backfillMilliseconds: 0,
+    backfillMs: 0,
   },
 };
 
-const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match, backfillMilliseconds }]) => ({
+const cronItems: CronItem[] = Object.entries(jobs).map(([task, { match, backfillMs }]) => ({
   task,
   match,
-  options: { backfillPeriod: backfillMilliseconds, maxAttempts: 8 },
+  options: { backfillPeriod: backfillMs, maxAttempts: 8 },
 }));
 
 /** Does a job now. @returns the number of what it did */

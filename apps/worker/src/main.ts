@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 import { startWorker } from './start.ts';
 
 /** Longest that a stop may take; beyond it the process ends all the same, and what was under way is done by the next. */
-const stopMilliseconds = 10_000;
+const stopTimeoutMs = 10_000;
 
 function settingsOrEnd(): Settings {
   try {
@@ -24,7 +24,7 @@ let isStopping = false;
 const stop = (): void => {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), stopMilliseconds).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   void worker.stop().then(() => process.exit(0));
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

@@ -5,22 +5,22 @@ import type { Logger } from 'pino';
 import { startClock } from './jobs.ts';
 import { backoff, drain } from './mail/drain.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createSender, handOverMilliseconds } from './mail/sender.ts';
+import { createSender, sendTimeoutMs } from './mail/sender.ts';
 import { keepAwake } from './mail/wake.ts';
 import type { Settings } from './settings.ts';
 
 /** Times that tests shorten. */
 export interface Pace {
-  readonly leaseMilliseconds: number;
-  readonly pollMilliseconds: number;
-  readonly mostAttempts: number;
+  readonly leaseMs: number;
+  readonly pollMs: number;
+  readonly maxAttempts: number;
   readonly backoff: (attempt: number) => number;
 }
 
 const usualPace: Pace = {
-  leaseMilliseconds: handOverMilliseconds + 15_000,
-  pollMilliseconds: 30_000,
-  mostAttempts: 20,
+  leaseMs: sendTimeoutMs + 15_000,
+  pollMs: 30_000,
+  maxAttempts: 20,
   backoff,
 };
 
@@ -47,7 +47,7 @@ async function keepTime(pool: Pool, log: Logger, signal: AbortSignal): Promise<v
 
 /** Starts; never throws for what may come back (database, mail server). */
 export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
-  const { leaseMilliseconds, pollMilliseconds, mostAttempts, backoff } = { ...usualPace, ...pace };
+  const { leaseMs, pollMs, maxAttempts, backoff } = { ...usualPace, ...pace };
   const { databaseUrl, smtpUrl } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -60,11 +60,11 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
   if (smtpUrl === null) {
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {
-    const outbox = createOutbox(pool, { leaseMilliseconds, mostAttempts });
+    const outbox = createOutbox(pool, { leaseMs, maxAttempts });
     const sender = createSender(smtpUrl, settings.mailFrom, settings);
     const work = () => drain({ outbox, sender, log, signal, backoff });
-    const everyMilliseconds = pollMilliseconds;
-    const mails = keepAwake({ databaseUrl, channel: 'sangam_mail', everyMilliseconds, log, signal, work });
+    const intervalMs = pollMs;
+    const mails = keepAwake({ databaseUrl, channel: 'sangam_mail', intervalMs, log, signal, work });
     parts.push(mails.finally(() => sender.close()));
   }
   return {

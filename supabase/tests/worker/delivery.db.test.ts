@@ -45,7 +45,7 @@ test(
     };
     for (const name of ['nobody', 'later', 'asha']) await decided(`${name}@people.example`);
     // Longer than the test: there is no second round.
-    work({ pollMilliseconds: 600_000, backoff: () => 600_000 });
+    work({ pollMs: 600_000, backoff: () => 600_000 });
     await until(['failed', null, 'sent']);
     expect(recipientsOf(world.inbox)).toEqual(['asha@people.example']);
   },

@@ -18,7 +18,7 @@ export interface MailWorld {
   inbox: Inbox;
 }
 
-const pace: Partial<Pace> = { leaseMilliseconds: 5000, pollMilliseconds: 100, backoff: () => 50 };
+const pace: Partial<Pace> = { leaseMs: 5000, pollMs: 100, backoff: () => 50 };
 const world = {} as MailWorld;
 let running: { stop(): Promise<unknown> }[] = [];
 

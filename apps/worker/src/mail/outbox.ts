@@ -43,17 +43,17 @@ export interface Outbox {
 
 export interface OutboxOptions {
   /** So long a mail that was taken is nobody else's; longer than handing it over can take. */
-  readonly leaseMilliseconds: number;
-  readonly mostAttempts: number;
+  readonly leaseMs: number;
+  readonly maxAttempts: number;
 }
 
 /** @param pool logged in as `sangam_worker`, or as somebody with its rights */
-export function createOutbox(pool: Pool, { leaseMilliseconds, mostAttempts }: OutboxOptions): Outbox {
+export function createOutbox(pool: Pool, { leaseMs, maxAttempts }: OutboxOptions): Outbox {
   return {
     next: async () => {
       const { rows } = await pool.query<{ mail: unknown }>(
         `select private.next_mail(make_interval(secs => $1), $2) as mail`,
-        [leaseMilliseconds / 1000, mostAttempts],
+        [leaseMs / 1000, maxAttempts],
       );
       const given = rows[0]?.mail ?? null;
       if (given === null) return null;

@@ -35,7 +35,7 @@ function scopeOf({ command, responseCode }: SmtpProblem): NotSentError['scope'] 
 }
 
 /** Longest that handing one mail over may take; the outbox's lease is longer. */
-export const handOverMilliseconds = 45_000;
+export const sendTimeoutMs = 45_000;
 
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export function createSender(url: string, from: string, site: Site): Sender {
@@ -56,7 +56,7 @@ export function createSender(url: string, from: string, site: Site): Sender {
       const { subject, text, html, unsubscribe } = composeMail(mail, site);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLong = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('it took too long')), handOverMilliseconds);
+        timer = setTimeout(() => reject(new Error('it took too long')), sendTimeoutMs);
       });
       try {
         const sending = transport.sendMail({

@@ -7,20 +7,20 @@ export interface WakeOptions {
   readonly databaseUrl: string;
   readonly channel: string;
   /** Longest between two runs: what is due later than its notification (another attempt) is found so. */
-  readonly everyMilliseconds: number;
+  readonly intervalMs: number;
   readonly log: Logger;
   readonly signal: AbortSignal;
   readonly work: () => Promise<void>;
 }
 
 /** Before a lost connection is opened again. */
-const reconnectMilliseconds = 1000;
+const reconnectMs = 1000;
 
 const asleep = (): void => undefined;
 
 /** One connection's life. @throws when it is lost or the work fails */
 async function listen(options: WakeOptions): Promise<void> {
-  const { databaseUrl, channel, everyMilliseconds, signal, work } = options;
+  const { databaseUrl, channel, intervalMs, signal, work } = options;
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'sangam-worker',
@@ -49,7 +49,7 @@ async function listen(options: WakeOptions): Promise<void> {
         await work();
         if (isDue || lost !== null || signal.aborted) continue;
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, everyMilliseconds);
+          const timer = setTimeout(resolve, intervalMs);
           wake = () => {
             clearTimeout(timer);
             resolve();
@@ -72,7 +72,7 @@ export async function keepAwake(options: WakeOptions): Promise<void> {
       await listen(options);
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'the outbox could not be worked off; trying again');
-      await delay(reconnectMilliseconds, undefined, { signal }).catch(() => undefined);
+      await delay(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -15,7 +15,7 @@ export interface Listener {
 }
 
 /** Running requests have so long to finish. Milliseconds. */
-const drainWithin = 10_000;
+const drainTimeoutMs = 10_000;
 
 const starting: RequestListener = (_request, response) => {
   response
@@ -57,7 +57,7 @@ async function drain(server: Server): Promise<void> {
   const closed = new Promise<'closed'>((resolve) => {
     server.close(() => resolve('closed'));
   });
-  const end = Date.now() + drainWithin;
+  const end = Date.now() + drainTimeoutMs;
   do {
     // A connection becomes idle when its answer is out; it would then be kept for the next request.
     server.closeIdleConnections();

@@ -63,9 +63,9 @@ function filledFile(name: string, text: string): FilledFile {
     body,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     encoded(encoding) {
-      const kept = compressed.get(encoding) ?? compressors[encoding](body);
-      compressed.set(encoding, kept);
-      return kept;
+      const encoded = compressed.get(encoding) ?? compressors[encoding](body);
+      compressed.set(encoding, encoded);
+      return encoded;
     },
   };
 }

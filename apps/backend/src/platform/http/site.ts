@@ -42,14 +42,14 @@ function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /** Below one packet compression saves no round trip. */
-const smallestBytes = 1024;
+const minBytes = 1024;
 
 async function sendFilled(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FilledFile,
 ): Promise<FastifyReply> {
-  const encoding = file.body.byteLength < smallestBytes ? null : acceptedEncoding(request);
+  const encoding = file.body.byteLength < minBytes ? null : acceptedEncoding(request);
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', etag);
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();

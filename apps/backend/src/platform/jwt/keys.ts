@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'jose';
 import type { ClientBase } from 'pg';
 import type { ApiKeys } from '../http/credentials.ts';
-import { keptSecret } from '../postgres/secrets.ts';
+import { storedSecret } from '../postgres/secrets.ts';
 
 export interface InstallationKeys {
   readonly api: ApiKeys;
@@ -28,13 +28,13 @@ function newApiKey(kind: 'publishable' | 'secret'): string {
 export async function installationKeys(client: ClientBase): Promise<InstallationKeys> {
   return {
     api: {
-      publishable: await keptSecret(client, 'publishable key', () => newApiKey('publishable')),
-      secret: await keptSecret(client, 'secret key', () => newApiKey('secret')),
+      publishable: await storedSecret(client, 'publishable key', () => newApiKey('publishable')),
+      secret: await storedSecret(client, 'secret key', () => newApiKey('secret')),
     },
     links: Buffer.from(
-      await keptSecret(client, 'link key', () => randomBytes(32).toString('base64url')),
+      await storedSecret(client, 'link key', () => randomBytes(32).toString('base64url')),
       'base64url',
     ),
-    signing: JSON.parse(await keptSecret(client, 'signing keys', newSigningKey)) as JWK[],
+    signing: JSON.parse(await storedSecret(client, 'signing keys', newSigningKey)) as JWK[],
   };
 }

@@ -79,7 +79,7 @@ export interface TokenServiceOptions {
  * The longest token that is looked at, in characters. Ours hold at most 12 KiB of metadata (services/auth/rules/metadata.ts),
  * which makes 17,000 characters; longer ones are refused before anything is computed of them.
  */
-export const longestToken = 20_480;
+export const maxTokenLength = 20_480;
 
 /** Clocks may differ by so much. Seconds; PostgREST's figure. */
 const leeway = 30;
@@ -120,7 +120,7 @@ function notNumeric(claim: string): TokenError {
 }
 
 function header(token: string): { alg: string; kid: string | undefined } {
-  if (token.length > longestToken) throw new TokenError('malformed', 'JWT is too long');
+  if (token.length > maxTokenLength) throw new TokenError('malformed', 'JWT is too long');
   const parts = token.split('.').length;
   if (token === '') throw new TokenError('malformed', 'Empty JWT is sent in Authorization header');
   if (parts !== 3) throw new TokenError('malformed', `Expected 3 parts in JWT; got ${parts}`);

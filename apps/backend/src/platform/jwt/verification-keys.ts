@@ -11,7 +11,7 @@ export interface VerificationKey {
 }
 
 /** What HS256 asks for at least (RFC 7518, section 3.2). Bytes. */
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 const curves: Readonly<Record<string, string>> = {
   'P-256': 'ES256',
@@ -29,7 +29,7 @@ function algorithmsOf({ kty, crv = '' }: JWK): readonly string[] {
 
 /** A shared secret, which verifies HS256. @throws {Error} when it is too short */
 function secretKey(secret: Uint8Array): VerificationKey {
-  if (secret.length < shortestSecret) throw new Error(`it is shorter than ${shortestSecret} bytes`);
+  if (secret.length < minSecretLength) throw new Error(`it is shorter than ${minSecretLength} bytes`);
   return { alg: 'HS256', kid: null, key: secret };
 }
 

@@ -1,5 +1,5 @@
 /** The page at `/mailbox`: what would have been sent, newest first. Works without script. */
-import type { KeptMail } from './kept-mail.ts';
+import type { StoredMail } from './stored-mail.ts';
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -14,14 +14,14 @@ summary span{color:#4a5653;font-size:.875rem}pre{white-space:pre-wrap;overflow-w
 a{color:#0a4a47;font-weight:600;overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{background:#121a18;color:#f1ede4}p.note,summary span{color:#b9c2be}details{background:#1a2421;border-color:#33403c}a{color:#7fd0c8}}`;
 
-function entry(mail: KeptMail, open: boolean): string {
+function entry(mail: StoredMail, open: boolean): string {
   const links = mail.links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`).join('');
   return `<details${open ? ' open' : ''}><summary><b>${escape(mail.subject)}</b><span>To ${escape(mail.to)}, ${escape(mail.sent_at.replace('T', ' ').slice(0, 16))} UTC</span></summary>
 <pre>${escape(mail.text)}</pre>${links === '' ? '' : `<ul>${links}</ul>`}</details>`;
 }
 
 /** @returns a whole HTML document */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+export function mailboxPage(mails: readonly StoredMail[]): string {
   const list = mails.map((mail, index) => entry(mail, index === 0)).join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Mailbox</title><style>${style}</style><main><h1>Mailbox</h1>

@@ -10,7 +10,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Mailer } from './mailer.ts';
 
 /** A mail beyond it is refused. */
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 export interface MailboxSmtp {
   /** With a user and a password made for this run: other people on the machine cannot put mail here. */
@@ -23,9 +23,9 @@ async function wholeOf(stream: Readable): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= mostBytes) chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
   }
-  if (size > mostBytes) throw Object.assign(new Error('the mail is too long'), { responseCode: 552 });
+  if (size > maxBytes) throw Object.assign(new Error('the mail is too long'), { responseCode: 552 });
   return Buffer.concat(chunks);
 }
 
@@ -55,7 +55,7 @@ export async function openMailboxSmtp(mailbox: Mailer, log: Logger): Promise<Mai
     disabledCommands: ['STARTTLS'],
     // Plain text, but it never leaves the machine.
     allowInsecureAuth: true,
-    size: mostBytes,
+    size: maxBytes,
     disableReverseLookup: true,
     // Whoever sent has been stopped before; nothing is waited for.
     closeTimeout: 1000,

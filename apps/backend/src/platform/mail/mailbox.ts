@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { isLoopback } from '../config/environment.ts';
 import type { Mailer } from './mailer.ts';
-import type { KeptMail } from './kept-mail.ts';
+import type { StoredMail } from './stored-mail.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 /** So many mails are kept; the oldest go first. */
-const kept = 500;
+const maxMails = 500;
 
 interface Row {
   id: string;
@@ -27,7 +27,7 @@ function linksOf(html: string): string[] {
 }
 
 /** @param pool logged in as the owner of schema `backend` */
-export function createMailbox(pool: Pool): Mailer & { messages(to: string | null): Promise<KeptMail[]> } {
+export function createMailbox(pool: Pool): Mailer & { messages(to: string | null): Promise<StoredMail[]> } {
   return {
     send: async (mail) => {
       await pool.query('insert into backend.mails (recipient, subject, text, html) values ($1, $2, $3, $4)', [
@@ -37,7 +37,7 @@ export function createMailbox(pool: Pool): Mailer & { messages(to: string | null
         mail.html,
       ]);
       await pool.query('delete from backend.mails where id <= (select max(id) from backend.mails) - $1', [
-        kept,
+        maxMails,
       ]);
     },
     messages: async (to) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { databaseRoles } from './connection.ts';
 import type { ConnectionOptions, DatabaseRole } from './connection.ts';
-import { keptSecret } from './secrets.ts';
+import { storedSecret } from './secrets.ts';
 import { makeUsualExtensions } from './usual-extensions.ts';
 
 export interface MigrationFolder {
@@ -35,7 +35,7 @@ export interface BootstrapResult {
 const bootstrapLock = 7_261_002;
 
 /** As `server_version_num` counts. */
-const oldestVersion = 150_000;
+const minVersion = 150_000;
 
 async function sqlFiles(directory: string): Promise<string[]> {
   if (!existsSync(directory)) return [];
@@ -138,7 +138,7 @@ async function applyProjectMigrations(
 async function setPasswords(client: Client): Promise<Map<DatabaseRole, string>> {
   const passwords = new Map<DatabaseRole, string>();
   for (const role of databaseRoles) {
-    const password = await keptSecret(client, `password of ${role}`, () =>
+    const password = await storedSecret(client, `password of ${role}`, () =>
       randomBytes(24).toString('base64url'),
     );
     await client.query(
@@ -167,7 +167,7 @@ async function connectOwner(connection: ConnectionOptions): Promise<Client> {
   );
   const found = rows[0];
   const problem =
-    Number(found?.version) < oldestVersion
+    Number(found?.version) < minVersion
       ? 'is older than PostgreSQL 15'
       : found?.superuser !== true
         ? `does not let ${connection.user} make roles: it must be a superuser`

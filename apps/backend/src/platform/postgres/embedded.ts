@@ -55,7 +55,7 @@ const settings = {
 /** Of throw-away databases. */
 const volatile = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const readyWithin = 60_000;
+const readyTimeoutMs = 60_000;
 
 /** The server's programs, from the npm package of this platform. @throws {Error} where there is none */
 async function serverPrograms(): Promise<{ initdb: string; postgres: string }> {
@@ -162,7 +162,7 @@ async function greet(connection: ConnectionOptions, cluster: string): Promise<vo
 
 async function untilReady(connection: ConnectionOptions, cluster: string, launched: Launch): Promise<void> {
   const { child, logFile } = launched;
-  const end = Date.now() + readyWithin;
+  const end = Date.now() + readyTimeoutMs;
   for (;;) {
     if (launched.failure) throw new Error(`PostgreSQL did not start: ${launched.failure.message}`);
     if (hasEnded(child)) {

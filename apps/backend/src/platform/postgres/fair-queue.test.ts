@@ -7,12 +7,12 @@ const settled = async (): Promise<void> => {
 };
 
 /** A queue under a clock of the test's own, and what runs in it. */
-function world(options: { size?: number; waiting?: number; waitMilliseconds?: number } = {}) {
+function world(options: { size?: number; waiting?: number; waitMs?: number } = {}) {
   let time = 0;
   const queue = new FairQueue({
     size: 16,
     waiting: 1024,
-    waitMilliseconds: 60_000,
+    waitMs: 60_000,
     ...options,
     now: () => time,
   });
@@ -156,7 +156,7 @@ describe('lines are bounded', () => {
   test('and so is the time in them: who waits for themselves is told so', async () => {
     vi.useFakeTimers();
     try {
-      const { ask, faults } = world({ size: 1, waitMilliseconds: 1000 });
+      const { ask, faults } = world({ size: 1, waitMs: 1000 });
       await ask(asha, 2);
       await ask(bela);
       vi.advanceTimersByTime(1000);

@@ -18,7 +18,7 @@ export interface FairQueueOptions {
   readonly size: number;
   /** Requests that may wait altogether. */
   readonly waiting: number;
-  readonly waitMilliseconds: number;
+  readonly waitMs: number;
   readonly now?: () => number;
 }
 
@@ -36,13 +36,13 @@ export class FairQueueError extends Error {
 }
 
 /** Up to this a request counts as quick: many at once give their places back within moments. Milliseconds. */
-const quick = 50;
+const quickMs = 50;
 /** From this on as slow. */
-const slow = 250;
+const slowMs = 250;
 /** What a party has cost counts for half after so long. Milliseconds. */
-const halfLife = 5_000;
+const halfLifeMs = 5_000;
 /** Parties remembered while they ask for nothing. */
-const remembered = 10_000;
+const maxRemembered = 10_000;
 
 interface Waiting {
   readonly start: () => void;
@@ -71,13 +71,13 @@ class Account {
 
   /** What it has used of late, the running requests with it. Milliseconds. */
   used(now: number): number {
-    const decayed = this.spent * 0.5 ** ((now - this.spentAt) / halfLife);
+    const decayed = this.spent * 0.5 ** ((now - this.spentAt) / halfLifeMs);
     return this.running.reduce((sum, began) => sum + now - began, decayed);
   }
 
   ended(began: number, now: number): void {
     const took = now - began;
-    this.spent = this.spent * 0.5 ** ((now - this.spentAt) / halfLife) + took;
+    this.spent = this.spent * 0.5 ** ((now - this.spentAt) / halfLifeMs) + took;
     this.spentAt = now;
     this.mean = this.mean === null ? took : this.mean * 0.7 + took * 0.3;
     this.running.splice(this.running.indexOf(began), 1);
@@ -135,7 +135,7 @@ export class FairQueue {
     if (!account) {
       account = new Account(party.key);
       this.accounts.set(party.key, account);
-      if (this.accounts.size > remembered) this.forgetOldest();
+      if (this.accounts.size > maxRemembered) this.forgetOldest();
     }
     if (party.network === null) return { party, account, network: null };
     let network = this.networks.get(party.network);
@@ -187,8 +187,8 @@ export class FairQueue {
   private shareOf({ party, account }: Subject, now: number): number {
     if (party.isTrusted) return this.part(3 / 4);
     const cost = account.cost(now);
-    if (cost !== null && cost <= quick) return this.part(1 / 2);
-    return cost === null || cost <= slow ? this.part(1 / 4) : this.part(1 / 8);
+    if (cost !== null && cost <= quickMs) return this.part(1 / 2);
+    return cost === null || cost <= slowMs ? this.part(1 / 4) : this.part(1 / 8);
   }
 
   private mayStart(subject: Subject): boolean {
@@ -200,14 +200,15 @@ export class FairQueue {
     if (network && network.running >= this.part(3 / 4)) return false;
     const now = this.now();
     if (account.running.length >= this.shareOf(subject, now)) return false;
-    const isSlow = !party.isTrusted && (account.cost(now) ?? 0) > slow;
+    const isSlow = !party.isTrusted && (account.cost(now) ?? 0) > slowMs;
     return !isSlow || this.slowRunning(now) < this.part(1 / 2);
   }
 
   /** Places that accounts with slow requests have taken, all together. */
   private slowRunning(now: number): number {
     let count = 0;
-    for (const account of this.running) if ((account.cost(now) ?? 0) > slow) count += account.running.length;
+    for (const account of this.running)
+      if ((account.cost(now) ?? 0) > slowMs) count += account.running.length;
     return count;
   }
 
@@ -217,7 +218,7 @@ export class FairQueue {
     if (this.waitingCount >= waiting)
       throw new FairQueueError('full', 'too many requests wait for the database');
     if (party === own) return;
-    const isQuick = (account.cost(this.now()) ?? 0) <= quick;
+    const isQuick = (account.cost(this.now()) ?? 0) <= quickMs;
     if (account.queue.length >= (isQuick ? waiting / 2 : waiting / 16))
       throw new FairQueueError('crowded', 'too many requests of this account wait');
     if (network && network.waiting >= (waiting * 3) / 4)
@@ -242,7 +243,7 @@ export class FairQueue {
         // Who has others running waits for themselves.
         const fault = subject.party !== own && account.running.length > 0 ? 'crowded' : 'full';
         reject(new FairQueueError(fault, 'the turn did not come in time'));
-      }, this.options.waitMilliseconds);
+      }, this.options.waitMs);
       account.queue.push(entry);
       this.waiting.set(account, subject);
       this.waitingCount += 1;

@@ -4,9 +4,9 @@
  */
 
 /** Of a pattern, or of a text that holds one. Characters; at this length the worst known takes some 60 ms. */
-export const longestPattern = 300;
+export const maxPatternLength = 300;
 /** All counts of a pattern multiplied: `[0-9]{6}` is 6. */
-const mostCounts = 100;
+const maxCounts = 100;
 
 const backReference = /\\[1-9]/;
 /** Blanks and remarks in a pattern would hide its counts. */
@@ -31,7 +31,7 @@ export type PatternProblem = 'back-reference' | 'too complex';
 /** @returns what speaks against a pattern, or against a text with patterns in it; null where nothing does */
 export function patternProblem(text: string): PatternProblem | null {
   if (backReference.test(text)) return 'back-reference';
-  if (text.length > longestPattern || expandedSyntax.test(text) || countsOf(text) > mostCounts)
+  if (text.length > maxPatternLength || expandedSyntax.test(text) || countsOf(text) > maxCounts)
     return 'too complex';
   return null;
 }

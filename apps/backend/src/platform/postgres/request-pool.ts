@@ -152,7 +152,7 @@ export function createRequestPool(options: PoolOptions): RequestPool {
   const queue = new FairQueue({
     size: options.size,
     waiting: options.size * waitingPerConnection,
-    waitMilliseconds: options.acquireTimeout ?? defaultAcquireTimeout,
+    waitMs: options.acquireTimeout ?? defaultAcquireTimeout,
   });
 
   async function take(): Promise<PoolClient> {

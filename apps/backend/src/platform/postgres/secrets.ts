@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
  * The secret of that name, made on first use; two processes at once get the same one.
  * @param make gives a new value where there is none yet
  */
-export async function keptSecret(
+export async function storedSecret(
   client: ClientBase,
   name: string,
   make: () => string | Promise<string>,

@@ -31,7 +31,7 @@ export interface WriteCheckOptions {
 const neededBytes = 32 * 1024 * 1024;
 /** An answer holds so long for everybody who asks. Milliseconds. */
 const cachedFor = 1000;
-const answersWithin = 3000;
+const answerTimeoutMs = 3000;
 
 /** A message in the log that nobody reads, committed to disk like any write. */
 const probe = `select case
@@ -58,8 +58,8 @@ export function createWriteCheck(options: WriteCheckOptions): WriteCheck {
     connection: { ...connection, application_name: 'health' },
     size: 1,
     log,
-    acquireTimeout: answersWithin,
-    answerTimeout: answersWithin,
+    acquireTimeout: answerTimeoutMs,
+    answerTimeout: answerTimeoutMs,
   });
   let running: Promise<Obstacle | null> | null = null;
 

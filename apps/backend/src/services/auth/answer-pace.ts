@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const remembered = 32;
 /** Milliseconds for which a failure is taken to last. */
-const failureLasts = 60_000;
+const failureTtlMs = 60_000;
 
 export interface AnswerPace {
   /**
@@ -51,7 +51,7 @@ export function createAnswerPace(
       }
       const usual = durations[Math.floor(Math.random() * durations.length)] ?? 0;
       await delay(Math.max(0, usual - (now() - start)));
-      if (failure && now() - failure.at < failureLasts) throw failure.error;
+      if (failure && now() - failure.at < failureTtlMs) throw failure.error;
       return result;
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBoundedQueue, QueueFullError } from './bounded-queue.ts';
 
 test('no more than the given number run at once, in order of arrival', async () => {
-  const queue = createBoundedQueue({ concurrency: 2, waiting: 10, waitMilliseconds: 1000 });
+  const queue = createBoundedQueue({ concurrency: 2, waiting: 10, waitMs: 1000 });
   let running = 0;
   let most = 0;
   const order: number[] = [];
@@ -19,7 +19,7 @@ test('no more than the given number run at once, in order of arrival', async () 
 });
 
 test('who finds the queue full, or waits too long, is told so; places are given back after failures', async () => {
-  const queue = createBoundedQueue({ concurrency: 1, waiting: 1, waitMilliseconds: 5 });
+  const queue = createBoundedQueue({ concurrency: 1, waiting: 1, waitMs: 5 });
   const held = Promise.withResolvers<void>();
   const first = queue.run('one', () => held.promise);
   const second = queue.run('one', async () => 'second');
@@ -32,7 +32,7 @@ test('who finds the queue full, or waits too long, is told so; places are given 
 
 /** A queue whose only worker is busy until told. */
 function busy(waiting: number) {
-  const queue = createBoundedQueue({ concurrency: 1, waiting, waitMilliseconds: 60_000 });
+  const queue = createBoundedQueue({ concurrency: 1, waiting, waitMs: 60_000 });
   const held = Promise.withResolvers<void>();
   const order: string[] = [];
   const outcomes: Promise<string>[] = [queue.run('first', () => held.promise).then(() => 'done')];

@@ -14,7 +14,7 @@ export class QueueFullError extends Error {
 export interface BoundedQueueOptions {
   readonly concurrency: number;
   readonly waiting: number;
-  readonly waitMilliseconds: number;
+  readonly waitMs: number;
 }
 
 export interface BoundedQueue {
@@ -67,7 +67,7 @@ export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
       const timer = setTimeout(() => {
         remove(sender, line, waiter);
         waiter.refuse('the turn did not come in time');
-      }, options.waitMilliseconds);
+      }, options.waitMs);
       const waiter: Waiter = {
         start: () => {
           clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../service-context.ts';
 import { loggable } from './store/database.ts';
 import type { Queryable } from './store/database.ts';
 
-const everyMilliseconds = 5 * 60_000;
+const intervalMs = 5 * 60_000;
 
 const statements = [
   `delete from auth.rate_limits where expire < extract(epoch from now()) * 1000 - 60000`,
@@ -30,7 +30,7 @@ export function startHousekeeping({ databases, log, stopping }: ServiceContext):
     clearOut(databases.auth, () => !stopping.aborted).catch((error: unknown) => {
       if (!stopping.aborted) log.warn(loggable(error), 'clearing out old sign-in data failed');
     });
-  }, everyMilliseconds);
+  }, intervalMs);
   timer.unref();
   stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
 }

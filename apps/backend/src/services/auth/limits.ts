@@ -99,8 +99,8 @@ async function hold(which: Counter, key: string): Promise<void> {
 export function createLimits(database: Pool, settings: AuthSettings): Limits {
   const { rateLimits: rates } = settings;
   const signIns = counter(database, 'sign-in', rates.signInsPerFiveMinutes, fiveMinutes);
-  const mostGuesses = Math.min(rates.signInsPerFiveMinutes ?? passwordGuesses, passwordGuesses);
-  const passwords = counter(database, 'password', mostGuesses, fiveMinutes);
+  const maxGuesses = Math.min(rates.signInsPerFiveMinutes ?? passwordGuesses, passwordGuesses);
+  const passwords = counter(database, 'password', maxGuesses, fiveMinutes);
   const codes = counter(database, 'code', codeGuesses, fiveMinutes);
   const refreshes = counter(database, 'refresh', rates.tokenRefreshesPerFiveMinutes, fiveMinutes);
   const verifications = counter(database, 'verify', rates.tokenVerificationsPerFiveMinutes, fiveMinutes);

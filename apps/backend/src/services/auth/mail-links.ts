@@ -14,7 +14,7 @@ import type { AuditAction } from './store/audit.ts';
 import { inTransaction } from './store/database.ts';
 import type { Queryable } from './store/database.ts';
 import { lockedUserById, userByEmail } from './store/users.ts';
-import { beginAnew, isOfStranger, ownFields } from './unproven.ts';
+import { resetUnprovenAccount, isOfStranger, ownFields } from './unproven.ts';
 
 type Sent = 'sent' | 'nobody';
 const sentNothing = (result: Sent): boolean => result === 'nobody';
@@ -87,7 +87,11 @@ export async function resendConfirmation(
           // Asked for by somebody who may not be who signed up: then the mail confirms the address and nothing of that sign-up.
           if (isOfStranger(user) && !provesSignUp(auth, request, user)) {
             const userMetadata = ownFields(user.id, email);
-            await beginAnew(database, user, { passwordHash: null, userMetadata, identityId: null });
+            await resetUnprovenAccount(database, user, {
+              passwordHash: null,
+              userMetadata,
+              identityId: null,
+            });
           }
           await sendTokenMail(auth, database, 'confirmation', {
             user: await reloaded(database, user.id),

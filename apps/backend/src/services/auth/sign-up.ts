@@ -21,7 +21,7 @@ import {
   mergeMetadata,
   userById,
 } from './store/users.ts';
-import { beginAnew, isOfStranger, ownFields } from './unproven.ts';
+import { resetUnprovenAccount, isOfStranger, ownFields } from './unproven.ts';
 
 export interface SignUp {
   readonly email: string;
@@ -90,7 +90,7 @@ export async function reloaded(database: Queryable, id: string): Promise<UserRow
  */
 async function takeOver(database: Queryable, user: UserRow, signUp: SignUp): Promise<UserRow> {
   const isInvited = user.invited_at !== null;
-  await beginAnew(database, user, {
+  await resetUnprovenAccount(database, user, {
     passwordHash: isInvited ? null : signUp.passwordHash,
     userMetadata: isInvited ? {} : { ...signUp.data, ...ownFields(user.id, signUp.email) },
     identityId: null,
@@ -113,7 +113,7 @@ export async function takeOverByAdmin(
     throw new AuthError('emailExists');
   const { passwordHash, data } = account;
   if (isOfStranger(user))
-    await beginAnew(database, user, { passwordHash, userMetadata: data, identityId: null });
+    await resetUnprovenAccount(database, user, { passwordHash, userMetadata: data, identityId: null });
   else {
     if (passwordHash !== null) await changeUser(database, id, { encrypted_password: passwordHash });
     await mergeGivenMetadata(database, id, 'user_metadata', data);
@@ -142,21 +142,21 @@ async function attempt(auth: Auth, database: Queryable, signUp: SignUp): Promise
   const user = existing
     ? await takeOver(database, existing, signUp)
     : await insertEmailUser(database, signUp, 'person');
-  const confirmsAtOnce = !auth.settings.emailConfirmations;
+  const isAutoConfirmed = !auth.settings.emailConfirmations;
   await recordAudit(database, {
-    action: confirmsAtOnce ? 'user_signedup' : 'user_confirmation_requested',
+    action: isAutoConfirmed ? 'user_signedup' : 'user_confirmation_requested',
     actor: { id: user.id, email: user.email },
     address: signUp.address,
     traits: { provider: 'email' },
   });
-  if (confirmsAtOnce) await confirmEmail(database, user);
+  if (isAutoConfirmed) await confirmEmail(database, user);
   else
     await sendTokenMail(auth, database, 'confirmation', {
       user,
       challenge: signUp.challenge,
       redirectTo: signUp.redirectTo,
     });
-  return { kind: confirmsAtOnce ? 'confirmed' : 'mail-sent', user: await reloaded(database, user.id) };
+  return { kind: isAutoConfirmed ? 'confirmed' : 'mail-sent', user: await reloaded(database, user.id) };
 }
 
 /** @throws {AuthError} `mailNotSent`; `userNotSaved` when a trigger of the project refuses the account */

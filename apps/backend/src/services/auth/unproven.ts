@@ -39,7 +39,7 @@ export interface NewBeginning {
  * the new beginning. What an admin wrote into an invitation stays. Must come before the address is marked as confirmed, so that the
  * project's triggers still see an unconfirmed account.
  */
-export async function beginAnew(
+export async function resetUnprovenAccount(
   database: Queryable,
   user: UserRow,
   { passwordHash, userMetadata, identityId }: NewBeginning,

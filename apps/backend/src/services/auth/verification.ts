@@ -11,7 +11,7 @@ import { setOwnIdentity } from './store/identities.ts';
 import { dropOneTimeTokens, takeOneTimeToken } from './store/one-time-tokens.ts';
 import type { OneTimeTokenType, TakenToken } from './store/one-time-tokens.ts';
 import { changeUser, lockedUserById, mergeMetadata, updateProviders } from './store/users.ts';
-import { beginAnew, ownFields } from './unproven.ts';
+import { resetUnprovenAccount, ownFields } from './unproven.ts';
 
 export const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -65,7 +65,7 @@ async function applyRecovery(database: Queryable, user: UserRow, address: string
   if (user.email_confirmed_at !== null) return;
   // Whoever set the password of an unconfirmed account has not shown that the address is theirs; who follows the link has.
   const userMetadata = ownFields(user.id, user.email ?? '');
-  await beginAnew(database, user, { passwordHash: null, userMetadata, identityId: null });
+  await resetUnprovenAccount(database, user, { passwordHash: null, userMetadata, identityId: null });
   await applyConfirmation(database, user, address);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAddress, fetchImage } from './fetch-image.ts';
+import { checkUrl, fetchImage } from './fetch-image.ts';
 
 const none: ReadonlySet<string> = new Set();
 const fetchOf = (address: string) => fetchImage(address, none, new AbortController().signal);
@@ -33,10 +33,10 @@ test.each([
   ['https://me:secret@pictures.example/a.png', 'with a password'],
   ['', 'no address'],
 ])('%s is no address to ask', (address, why) => {
-  expect(() => checkAddress(address, none)).toThrow(why);
+  expect(() => checkUrl(address, none)).toThrow(why);
 });
 
 test('an address is taken as people type it', () => {
-  expect(checkAddress('pictures.example/a.png', none).href).toBe('https://pictures.example/a.png');
-  expect(checkAddress('http://127.0.0.1:4000/a', new Set(['127.0.0.1:4000'])).port).toBe('4000');
+  expect(checkUrl('pictures.example/a.png', none).href).toBe('https://pictures.example/a.png');
+  expect(checkUrl('http://127.0.0.1:4000/a', new Set(['127.0.0.1:4000'])).port).toBe('4000');
 });

@@ -11,10 +11,10 @@ import { ImageError } from './image.ts';
 import type { Image } from './image.ts';
 
 /** Of a picture. Bytes. */
-const largestImage = 10 * 1024 * 1024;
+const maxImageBytes = 10 * 1024 * 1024;
 /** From the first question to the last byte, redirects included. */
 const deadlineMs = 10_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
@@ -28,7 +28,7 @@ const agents = {
  * @param allowed `host:port` pairs that may be asked although they are not public: for tests
  * @throws {ImageError} for other schemes, names, ports, and addresses with a password
  */
-export function checkAddress(address: string, allowed: ReadonlySet<string>): URL {
+export function checkUrl(address: string, allowed: ReadonlySet<string>): URL {
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(withScheme)) throw new ImageError('no address');
   const url = new URL(withScheme);
@@ -53,12 +53,12 @@ function ask(url: URL, allowed: ReadonlySet<string>, signal: AbortSignal): Promi
 }
 
 async function read(response: IncomingMessage): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > largestImage) throw new ImageError('too large');
+  if (Number(response.headers['content-length'] ?? 0) > maxImageBytes) throw new ImageError('too large');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestImage) throw new ImageError('too large');
+    if (size > maxImageBytes) throw new ImageError('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -70,14 +70,14 @@ async function follow(
   signal: AbortSignal,
   redirects: number,
 ): Promise<Buffer> {
-  const url = checkAddress(address, allowed);
+  const url = checkUrl(address, allowed);
   const response = await ask(url, allowed, signal);
   try {
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return await read(response);
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
     if (!isRedirect) throw new ImageError(`status ${statusCode}`);
-    if (redirects === mostRedirects || !URL.canParse(headers.location ?? '', url))
+    if (redirects === maxRedirects || !URL.canParse(headers.location ?? '', url))
       throw new ImageError('a redirect too many, or to nowhere');
     return await follow(new URL(headers.location ?? '', url).href, allowed, signal, redirects + 1);
   } finally {

@@ -2,8 +2,8 @@
 import { ImageError } from './image.ts';
 import type { Image } from './image.ts';
 
-const keptMs = 24 * 3_600_000;
-const failureKeptMs = 60_000;
+const ttlMs = 24 * 3_600_000;
+const failureTtlMs = 60_000;
 /** Entries without a picture weigh something too. Bytes. */
 const entryBytes = 1024;
 
@@ -87,7 +87,7 @@ export class ImageCache {
     this.entries.set(address, {
       image,
       bytes,
-      until: Date.now() + (image === null ? failureKeptMs : keptMs),
+      until: Date.now() + (image === null ? failureTtlMs : ttlMs),
     });
     this.bytes += bytes;
     for (const oldest of this.entries.keys()) {

@@ -14,7 +14,7 @@ import { ImageCache, ImagesBusyError } from './image-cache.ts';
 const bounds = { bytes: 32 * 1024 * 1024, fetches: 8, waiting: 64 } as const;
 /** Pictures that one caller may have fetched in a minute; those that are kept do not count. */
 const fetchesPerMinute = 120;
-const longestAddress = 2048;
+const maxUrlLength = 2048;
 
 interface ImageRoute {
   Params: { name: string; source: string };
@@ -100,7 +100,7 @@ export async function registerImages(app: FastifyInstance, context: ServiceConte
     const known = await sessionOf(request);
     if (!known) return refuse(reply, 401, 'Unauthorized');
     const { address } = request.query;
-    const isAsked = typeof address === 'string' && address.length <= longestAddress;
+    const isAsked = typeof address === 'string' && address.length <= maxUrlLength;
     if (!isAsked || !(await belongs(known.session, request.params, address)))
       return refuse(reply, 404, 'Not found');
     if (cache.peek(address) === undefined && !counts.admits(known.caller))

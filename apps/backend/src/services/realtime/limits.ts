@@ -24,20 +24,20 @@ export const limits = {
   /** What may wait for a slow client before it is dropped. Bytes; more than one message of the largest size. */
   bufferedBytes: 4 * 1024 * 1024,
   /** A socket that has sent nothing for so long is dead; clients send a heartbeat every 25 seconds. Milliseconds. */
-  idle: 60_000,
+  idleMs: 60_000,
   /** How long a join waits for its subscriptions to be live before it is answered. Milliseconds. */
-  joinWait: 5_000,
+  joinWaitMs: 5_000,
   /** What one member may say of itself; every channel keeps it. Bytes. */
   presenceBytes: 64 * 1024,
   /** Messages that may wait for a channel that is still joining. */
   heldMessages: 100,
   /** Presence events of one channel within the window. */
   presenceEvents: 5,
-  presenceWindow: 30_000,
+  presenceWindowMs: 30_000,
   /** A change larger than this is sent with its short values only (contract §3.4). Bytes. */
   recordBytes: 1024 * 1024,
   /** How long the server may be asked about the filters of one batch of changes. Milliseconds. */
-  filterMilliseconds: 500,
+  filterMs: 500,
   /** Values of an `in` filter. */
   inValues: 100,
   /** `postgres_changes` entries of one channel. */
@@ -46,8 +46,8 @@ export const limits = {
   batchChanges: 200,
   waitingChanges: 2_000,
   /** How far back a join may ask for changes, and what is kept for that. Milliseconds, changes, bytes. */
-  replayMilliseconds: 30_000,
-  replayKept: 1_000,
+  replayMs: 30_000,
+  replayMaxChanges: 1_000,
   replayBytes: 4 * 1024 * 1024,
   /** Changes of all tables that one join may go through; for more, reading the rows again is cheaper. */
   replayedChanges: 200,

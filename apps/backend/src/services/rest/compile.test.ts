@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleCatalogue as catalogue } from './catalogue/sample.ts';
+import { sampleSchemaCache as schemaCache } from './schema-cache/sample.ts';
 import { compile } from './compile.ts';
 import type { CompileRequest } from './compiled.ts';
 import { effectiveConfiguration } from './configuration.ts';
@@ -28,18 +28,18 @@ function request(parameters: readonly Parameter[], more: Partial<CompileRequest>
 }
 
 const compiled = (query: string, more: Partial<CompileRequest> = {}) =>
-  compile(request(parseParameters(query), more), { configuration, catalogue });
+  compile(request(parseParameters(query), more), { configuration, schemaCache });
 
 function bound(query: string): (string | Buffer | null)[] {
   const parameters = parseParameters(query);
   const source: BoundValues = {
-    lifted: shapeOf(parameters, false).values,
+    parameters: shapeOf(parameters, false).values,
     body: null,
     bytes: null,
     countBound: null,
     window: () => ({ limit: 7, offset: 3 }),
   };
-  return bindValues(compile(request(parameters), { configuration, catalogue }).statement.bindings, source);
+  return bindValues(compile(request(parameters), { configuration, schemaCache }).statement.bindings, source);
 }
 
 /** The text of a statement without what is quoted in it. */
@@ -72,7 +72,7 @@ describe('statements', () => {
           ['order', `"${key.replaceAll(/["\\]/g, '\\$&')}".desc`],
           ['or', `(name.eq."${marked.replaceAll(/["\\]/g, '\\$&')}")`],
         ];
-        const { statement } = compile(request(parameters), { configuration, catalogue });
+        const { statement } = compile(request(parameters), { configuration, schemaCache });
         const rest = unquoted(statement.text);
         expect(rest).not.toContain('zq');
         expect(rest).toMatch(/^[a-z0-9_ (),.*=><$:\-[\]|\n]*$/);
@@ -91,7 +91,7 @@ describe('statements', () => {
               [key, value],
               ['select', value],
             ]),
-            { configuration, catalogue },
+            { configuration, schemaCache },
           );
         } catch (error) {
           thrown = error;
@@ -124,7 +124,7 @@ describe('statements', () => {
     const limited = { ...configuration, maxRows: 10 };
     const { statement } = compile(request(parseParameters('select=*,passports(*)')), {
       configuration: limited,
-      catalogue,
+      schemaCache,
     });
     expect(statement.text.match(/ limit 10(?= |\))/g)).toHaveLength(2);
   });

@@ -3,7 +3,7 @@
  * for the next request of that shape; the values are bound then.
  */
 import type { CompileContext, CompileRequest, Compiled, CompiledStatement } from './compiled.ts';
-import type { QualifiedName, Routine } from './catalogue/model.ts';
+import type { QualifiedName, Routine } from './schema-cache/model.ts';
 import { RestError } from './errors/rest-error.ts';
 import { noTable, type CallBody } from './errors/schema-errors.ts';
 import type { QueryParameters } from './parse/ast.ts';
@@ -66,7 +66,7 @@ function reckoningOf({ preferences }: CompileRequest, read: ReadNode): Counted {
 }
 
 /** Only a plan that is to be told needs looking at. */
-function toldPlan(text: string, { list }: Bindings, { mediaType }: Negotiated): Counted {
+function explainedPlan(text: string, { list }: Bindings, { mediaType }: Negotiated): Counted {
   const explained = mediaType.kind === 'plan' ? { text: explainSql(text), bindings: list } : null;
   return { explained, boundedCount: null };
 }
@@ -78,14 +78,14 @@ function compileRead(
   target: Extract<Target, { kind: 'read' }>,
   request: CompileRequest,
   query: QueryParameters,
-  { catalogue, configuration }: CompileContext,
+  { schemaCache, configuration }: CompileContext,
 ): Compiled {
   const { preferences, schema } = request;
   const relation: QualifiedName = { schema, name: target.name };
-  if (!tableOf(catalogue, relation)) throw noTable(catalogue, relation);
-  const read = planRead({ catalogue, ...configuration }, relation, query, 'relation');
+  if (!tableOf(schemaCache, relation)) throw noTable(schemaCache, relation);
+  const read = planRead({ schemaCache, ...configuration }, relation, query, 'relation');
   const found = negotiate(request.accepted, {
-    catalogue,
+    schemaCache,
     schema,
     relation,
     routine: null,
@@ -102,7 +102,7 @@ function compileRead(
   return {
     subject: { kind: 'read', relation, headersOnly: target.headersOnly },
     statement: { text: finish(text, negotiated), bindings: bindings.list },
-    ...(isPlan ? toldPlan(text, bindings, negotiated) : reckoningOf(request, read)),
+    ...(isPlan ? explainedPlan(text, bindings, negotiated) : reckoningOf(request, read)),
     isPlan,
     negotiated,
     preferences,
@@ -130,20 +130,20 @@ function compileWrite(
   target: Extract<Target, { kind: 'write' }>,
   request: CompileRequest,
   query: QueryParameters,
-  { catalogue, configuration }: CompileContext,
+  { schemaCache, configuration }: CompileContext,
 ): Compiled {
   const { preferences, schema, payload } = request;
   const relation: QualifiedName = { schema, name: target.name };
-  const table = tableOf(catalogue, relation);
-  if (!table) throw noTable(catalogue, relation);
-  const read = planRead({ catalogue, ...configuration }, relation, query, 'write');
+  const table = tableOf(schemaCache, relation);
+  if (!table) throw noTable(schemaCache, relation);
+  const read = planRead({ schemaCache, ...configuration }, relation, query, 'write');
   const rows = payload?.kind === 'json' ? payload : { keys: [], isObject: false };
   const { mutation } = target;
   const { keys, isObject } = rows;
-  const plan = planWrite({ catalogue, table, mutation, query, preferences, keys, isObject, read });
+  const plan = planWrite({ schemaCache, table, mutation, query, preferences, keys, isObject, read });
   checkPreferences(preferences);
   const found = negotiate(request.accepted, {
-    catalogue,
+    schemaCache,
     schema,
     relation,
     routine: null,
@@ -165,7 +165,7 @@ function compileWrite(
       canConflict: table.primaryKey.length > 0 || query.onConflict !== null,
     },
     statement: { text: finish(text, negotiated), bindings: bindings.list },
-    ...toldPlan(text, bindings, negotiated),
+    ...explainedPlan(text, bindings, negotiated),
     isPlan: negotiated.mediaType.kind === 'plan',
     negotiated,
     preferences,
@@ -208,7 +208,7 @@ function compileCall(
   target: Extract<Target, { kind: 'call' }>,
   request: CompileRequest,
   query: QueryParameters,
-  { catalogue, configuration }: CompileContext,
+  { schemaCache, configuration }: CompileContext,
 ): Compiled {
   const { preferences, schema, payload } = request;
   const isPost = target.method === 'post';
@@ -221,11 +221,11 @@ function compileCall(
         : payload.kind === 'raw'
           ? []
           : [...payload.keys];
-  const routine = findRoutine(catalogue, { schema, name: target.name }, names, body);
+  const routine = findRoutine(schemaCache, { schema, name: target.name }, names, body);
   const relation = resultRelation(routine);
-  const read = planRead({ catalogue, ...configuration }, relation, query, 'call');
+  const read = planRead({ schemaCache, ...configuration }, relation, query, 'call');
   const found = negotiate(request.accepted, {
-    catalogue,
+    schemaCache,
     schema,
     relation,
     routine,
@@ -254,7 +254,7 @@ function compileCall(
   return {
     subject: { kind: 'call', routine, headersOnly },
     statement: { text: finish(text, negotiated), bindings: bindings.list },
-    ...toldPlan(text, bindings, negotiated),
+    ...explainedPlan(text, bindings, negotiated),
     isPlan: negotiated.mediaType.kind === 'plan',
     negotiated,
     preferences,

@@ -1,5 +1,5 @@
 /** What a request is compiled from, and what it becomes. */
-import type { Catalogue, QualifiedName, Routine } from './catalogue/model.ts';
+import type { SchemaCache, QualifiedName, Routine } from './schema-cache/model.ts';
 import type { RestConfiguration } from './configuration.ts';
 import type { MediaType } from './parse/media-type.ts';
 import type { Parameter } from './parse/parameters.ts';
@@ -56,5 +56,5 @@ export interface Compiled {
 
 export interface CompileContext {
   readonly configuration: RestConfiguration;
-  readonly catalogue: Catalogue;
+  readonly schemaCache: SchemaCache;
 }

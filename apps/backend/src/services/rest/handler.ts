@@ -44,7 +44,7 @@ async function answer(incoming: Incoming, service: Service): Promise<ReplyParts>
     case 'root-info':
     case 'relation-info':
     case 'routine-info':
-      return respondToInfo(target, incoming.schema, snapshot.catalogue, parameters);
+      return respondToInfo(target, incoming.schema, snapshot.schemaCache, parameters);
     case 'root': {
       const session = sessionOf({ ...incoming, compiled: null });
       const accepted = parseAccept(header(incoming.request, 'accept'));

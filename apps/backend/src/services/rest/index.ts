@@ -2,7 +2,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { ServiceContext } from '../../service-context.ts';
 import { PayloadParser } from './body/parser.ts';
-import { watchDatabase } from './catalogue/watch.ts';
+import { watchDatabase } from './schema-cache/watch.ts';
 import { addRestCors } from './cors.ts';
 import { createHandler } from './handler.ts';
 import { RestState } from './state.ts';

@@ -4,7 +4,7 @@ import type { CacheLimits } from '../../platform/bounded-cache.ts';
 import type { Compiled, CompiledStatement } from './compiled.ts';
 
 /** A shape longer than this is hardly one that many requests share; keeping it would only take room. Characters. */
-const longestKey = 4096;
+const maxKeyLength = 4096;
 const usualLimits: CacheLimits = { entries: 2000, bytes: 16 * 1024 * 1024 };
 /** A binding, and the objects it refers to. */
 const bindingBytes = 128;
@@ -36,7 +36,7 @@ export function createPlanCache(limits: CacheLimits = usualLimits): PlanCache {
   return {
     get: (key) => cache.get(key),
     set(key, compiled) {
-      if (key.length <= longestKey) cache.set(key, compiled, key.length + planBytes(compiled));
+      if (key.length <= maxKeyLength) cache.set(key, compiled, key.length + planBytes(compiled));
     },
     get bytes() {
       return cache.bytes;

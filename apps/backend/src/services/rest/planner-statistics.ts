@@ -4,7 +4,7 @@
  * So a plan is told only where nothing is hidden from the role in any relation of it (decision 0125).
  */
 import type { Result, Statement } from '../../platform/postgres/request-pool.ts';
-import type { QualifiedName } from './catalogue/model.ts';
+import type { QualifiedName } from './schema-cache/model.ts';
 import type { Compiled, CompiledStatement } from './compiled.ts';
 import type { RestConfiguration } from './configuration.ts';
 import { notAvailable } from './plan/negotiate.ts';
@@ -41,7 +41,7 @@ function relationsOf(plan: PlanNode): QualifiedName[] | null {
 type Run<Kind> = (statement: Kind) => Promise<Result>;
 
 /** The rows that PostgreSQL reckons with, or null when the role may not hear of them. */
-async function toldRows(explained: Result, run: Run<Statement>): Promise<number | null> {
+async function estimatedRows(explained: Result, run: Run<Statement>): Promise<number | null> {
   const [first] = JSON.parse(explained.rows.map(([line]) => line ?? '').join('\n')) as {
     readonly Plan: PlanNode;
   }[];
@@ -60,7 +60,7 @@ export async function checkPlanIsOpen(
   runBound: Run<CompiledStatement>,
   run: Run<Statement>,
 ): Promise<void> {
-  const rows = explained === null ? null : await toldRows(await runBound(explained), run);
+  const rows = explained === null ? null : await estimatedRows(await runBound(explained), run);
   if (rows === null) throw notAvailable([negotiated.mediaType]);
 }
 
@@ -83,7 +83,7 @@ export async function reckonedTotal(reckoning: Reckoning): Promise<number | null
   const { explained, boundedCount } = compiled;
   if (explained === null) return counted;
   if (counted !== null && configuration.maxRows !== null && counted <= configuration.maxRows) return counted;
-  const told = await toldRows(await runBound(explained), run);
+  const told = await estimatedRows(await runBound(explained), run);
   if (told !== null) return Math.max(told, counted ?? 0);
   if (boundedCount === null) return counted;
   const bounded = await runBound(boundedCount);

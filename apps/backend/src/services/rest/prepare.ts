@@ -1,7 +1,7 @@
 /** Prepares a request for the database: its plan, made or taken from those that were made, and the values that it binds. */
 import type { FastifyRequest } from 'fastify';
 import { admitWrite } from './body/admission.ts';
-import { parsedAtOnce } from './body/parser.ts';
+import { inlineParseBytes } from './body/parser.ts';
 import { compile } from './compile.ts';
 import type { Compiled, DatabaseTarget } from './compiled.ts';
 import { header } from './incoming.ts';
@@ -47,7 +47,7 @@ async function payloadOf(
     await admitWrite({
       pool: context.databases.requests,
       session: () => sessionOf({ ...incoming, compiled: null }),
-      catalogue: snapshot.catalogue,
+      schemaCache: snapshot.schemaCache,
       relation: { schema, name },
       mutation,
       role,
@@ -64,7 +64,7 @@ async function payloadOf(
 function bodyValue(payload: Payload | null): string | Buffer | null {
   if (payload === null || payload.kind === 'form') return null;
   if (payload.kind === 'raw') return payload.body.toString('utf8');
-  return payload.text.length > parsedAtOnce ? payload.text : payload.text.toString('utf8');
+  return payload.text.length > inlineParseBytes ? payload.text : payload.text.toString('utf8');
 }
 
 export interface Prepared {
@@ -105,7 +105,7 @@ export async function prepare(
   service: Service,
 ): Promise<Prepared> {
   const { request, snapshot, parameters, schema } = incoming;
-  const { configuration, catalogue, plans } = snapshot;
+  const { configuration, schemaCache, plans } = snapshot;
   const contentHeader = header(request, 'content-type');
   const contentType: MediaType =
     contentHeader === undefined ? { kind: 'json' } : parseMediaType(contentHeader);
@@ -123,7 +123,7 @@ export async function prepare(
     const hasRange = request.headers.range !== undefined;
     compiled = compile(
       { target, schema, parameters, accepted, preferences, hasRange, contentType, payload },
-      { configuration, catalogue },
+      { configuration, schemaCache },
     );
     if (key !== null) plans.set(key, compiled);
   }
@@ -133,7 +133,7 @@ export async function prepare(
   };
   const root = rowWindow(at(compiled.window.limit), at(compiled.window.offset), range);
   const values: BoundValues = {
-    lifted: shape.values,
+    parameters: shape.values,
     body: bodyValue(payload),
     bytes: payload?.kind === 'raw' ? payload.body : null,
     window: (source) =>

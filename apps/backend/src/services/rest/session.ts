@@ -58,12 +58,12 @@ function headersOf(request: FastifyRequest): string {
 const paths = new WeakMap<Snapshot, Map<string, string>>();
 
 function searchPathOf(snapshot: Snapshot, schema: string): string {
-  const kept = paths.get(snapshot) ?? new Map<string, string>();
-  paths.set(snapshot, kept);
-  const found = kept.get(schema);
+  const bySchema = paths.get(snapshot) ?? new Map<string, string>();
+  paths.set(snapshot, bySchema);
+  const found = bySchema.get(schema);
   if (found !== undefined) return found;
   const path = searchPath([schema, ...snapshot.configuration.extraSearchPath]);
-  kept.set(schema, path);
+  bySchema.set(schema, path);
   return path;
 }
 

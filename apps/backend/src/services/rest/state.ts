@@ -4,20 +4,20 @@ import type { RestSettings } from '../../platform/config/settings.ts';
 import type { TokenService } from '../../platform/jwt/token-service.ts';
 import { readVerificationKeys } from '../../platform/jwt/verification-keys.ts';
 import type { RequestPool } from '../../platform/postgres/request-pool.ts';
-import type { Catalogue } from './catalogue/model.ts';
-import { readCatalogue } from './catalogue/read.ts';
+import type { SchemaCache } from './schema-cache/model.ts';
+import { readSchemaCache } from './schema-cache/read.ts';
 import {
   readRoleSettings,
   readStoredSettings,
   readTimezones,
   type RoleSettings,
-} from './catalogue/stored-settings.ts';
+} from './schema-cache/stored-settings.ts';
 import { effectiveConfiguration, type RestConfiguration } from './configuration.ts';
 import { createPlanCache, type PlanCache } from './plan-cache.ts';
 
 export interface Snapshot {
   readonly configuration: RestConfiguration;
-  readonly catalogue: Catalogue;
+  readonly schemaCache: SchemaCache;
   /** Settings of request roles (`alter role … set`), which a pooled session does not take on by itself. */
   readonly roleSettings: RoleSettings;
   readonly plans: PlanCache;
@@ -53,12 +53,12 @@ export class RestState {
     const configuration = effectiveConfiguration(this.#settings, stored);
     const roleSettings = await readRoleSettings(this.#pool);
     this.#generation += 1;
-    const catalogue = await readCatalogue(this.#pool, configuration, this.#generation);
+    const schemaCache = await readSchemaCache(this.#pool, configuration, this.#generation);
     const tokens = await this.#tokensFor(configuration);
-    this.#snapshot = { configuration, catalogue, roleSettings, plans: createPlanCache(), tokens };
+    this.#snapshot = { configuration, schemaCache, roleSettings, plans: createPlanCache(), tokens };
     this.#timezones = null;
     const milliseconds = Math.round(performance.now() - started);
-    this.#log.debug({ tables: catalogue.tables.size, milliseconds }, 'rest: catalogue read');
+    this.#log.debug({ tables: schemaCache.tables.size, milliseconds }, 'rest: catalogue read');
   }
 
   async #tokensFor({ jwtSecret, jwtSecretIsBase64 }: RestConfiguration): Promise<TokenService> {

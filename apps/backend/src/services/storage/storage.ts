@@ -16,9 +16,9 @@ import { startUpkeep } from './upkeep/upkeep.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
 
 /** Of one sender: requests that bring a file, and the bytes that they hold before a row names them. */
-const uploadsAtOnce = 12;
-const filesAtOnce = 4;
-const leastBytesAtOnce = 64 * 1024 * 1024;
+const maxConcurrentUploads = 12;
+const minConcurrentFiles = 4;
+const minBytesInFlight = 64 * 1024 * 1024;
 
 export interface Storage {
   readonly settings: StorageSettings;
@@ -46,8 +46,8 @@ export async function createStorage(context: ServiceContext): Promise<Storage> {
     files,
     links: createLinks(linkKey),
     inFlight: createInFlight({
-      uploads: uploadsAtOnce,
-      bytes: Math.max(filesAtOnce * settings.storage.fileSizeLimit, leastBytesAtOnce),
+      uploads: maxConcurrentUploads,
+      bytes: Math.max(minConcurrentFiles * settings.storage.fileSizeLimit, minBytesInFlight),
     }),
     room: { files, reserve: settings.storage.minFreeBytes },
     receivers: new Map(),

@@ -132,7 +132,7 @@ export function createAuthMails(settings: Settings, mailer: Mailer): AuthMails {
   );
   const ownAccountExists = compileAccountExists(settings);
   if (ownAccountExists) compiled.set(accountExists, ownAccountExists);
-  const queue = createBoundedQueue({ concurrency: 4, waiting: 200, waitMilliseconds: 30_000 });
+  const queue = createBoundedQueue({ concurrency: 4, waiting: 200, waitMs: 30_000 });
 
   async function send(mail: AuthMail): Promise<void> {
     const template = compiled.get(mail.kind);

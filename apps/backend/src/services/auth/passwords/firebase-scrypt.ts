@@ -15,8 +15,8 @@ const derive = promisify(scrypt) as (
 ) => Promise<Buffer>;
 
 /** Bounds of what an import may ask of this machine. */
-const largestMemoryCost = 16;
-const largestRounds = 16;
+const maxMemoryCost = 16;
+const maxRounds = 16;
 
 interface FirebaseHash {
   readonly memoryCost: number;
@@ -38,8 +38,7 @@ export function parseFirebaseHash(text: string): FirebaseHash | null {
   const memoryCost = Number(values.get('n'));
   const rounds = Number(values.get('r'));
   const signerKey = Buffer.from(values.get('sk') ?? '', 'base64');
-  const bounded =
-    memoryCost >= 1 && memoryCost <= largestMemoryCost && rounds >= 1 && rounds <= largestRounds;
+  const bounded = memoryCost >= 1 && memoryCost <= maxMemoryCost && rounds >= 1 && rounds <= maxRounds;
   if (values.get('v') !== '1' || values.get('p') !== '1' || !bounded || signerKey.length === 0) return null;
   const separator = Buffer.from(values.get('ss') ?? '', 'base64');
   return {

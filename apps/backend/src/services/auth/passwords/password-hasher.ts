@@ -59,7 +59,7 @@ export interface PasswordHasher {
 export async function createPasswordHasher(
   concurrency = Math.max(1, availableParallelism() - 1),
 ): Promise<PasswordHasher> {
-  const queue = createBoundedQueue({ concurrency, waiting: 256, waitMilliseconds: 10_000 });
+  const queue = createBoundedQueue({ concurrency, waiting: 256, waitMs: 10_000 });
   const nobody = await hash('nobody has this password', parameters);
 
   async function queued<T>(address: string, work: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ import {
   updateProviders,
   userByEmail,
 } from '../store/users.ts';
-import { beginAnew } from '../unproven.ts';
+import { resetUnprovenAccount } from '../unproven.ts';
 import type { ExternalPerson } from './external-person.ts';
 
 async function note(
@@ -59,7 +59,11 @@ async function takeOverUnconfirmed(
   identityId: string,
 ): Promise<void> {
   const isInvited = user.invited_at !== null;
-  await beginAnew(database, user, { passwordHash: null, userMetadata: person.identityData, identityId });
+  await resetUnprovenAccount(database, user, {
+    passwordHash: null,
+    userMetadata: person.identityData,
+    identityId,
+  });
   if (isInvited) await noteProfile(database, user, person);
   await confirmEmail(database, user);
 }

@@ -15,11 +15,11 @@ export interface ExternalPerson {
 }
 
 /** @param longest characters; what is longer is no name and no address of a picture, and left out */
-function textOf(value: unknown, longest = 255): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined;
+function textOf(value: unknown, maxLength = 255): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;
 }
 
-const longestAddress = 1024;
+const maxUrlLength = 1024;
 
 function addressOf(value: unknown): string | null {
   try {
@@ -42,10 +42,10 @@ export function personOf(provider: string, claims: JWTPayload & { readonly sub: 
     iss,
     sub,
     name: textOf(name),
-    picture: textOf(picture, longestAddress),
+    picture: textOf(picture, maxUrlLength),
     email: email ?? undefined,
     full_name: textOf(name),
-    avatar_url: textOf(picture, longestAddress),
+    avatar_url: textOf(picture, maxUrlLength),
     provider_id: sub,
     email_verified: isEmailVerified,
     phone_verified: false,

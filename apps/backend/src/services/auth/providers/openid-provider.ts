@@ -14,7 +14,7 @@ import { loggable } from '../store/database.ts';
 
 const timeoutSeconds = 5;
 /** Addresses and capabilities of a provider hardly ever change; keys are looked after by themselves. */
-const keptMilliseconds = 6 * 3600_000;
+const cacheTtlMs = 6 * 3600_000;
 const clockToleranceSeconds = 30;
 
 interface AuthorizationRequest {
@@ -49,13 +49,13 @@ export interface OpenIdProvider {
 }
 
 /** Whether nobody answered, or not in time, as opposed to an answer that is no good. */
-function isSilence(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (error instanceof joseErrors.JWKSTimeout) return true;
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (code === 'OAUTH_TIMEOUT' || error.name === 'TimeoutError') return true;
-  return cause instanceof Response ? cause.status >= 500 : cause !== undefined && isSilence(cause);
+  return cause instanceof Response ? cause.status >= 500 : cause !== undefined && isUnreachable(cause);
 }
 
 /** `at_hash` of OpenID Connect Core 3.1.3.6: the left half of the token's hash. */
@@ -113,9 +113,9 @@ async function discover(settings: ProviderSettings): Promise<Discovered> {
       execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
     },
   );
-  const { jwks_uri: keysAddress } = configuration.serverMetadata();
-  if (keysAddress === undefined) throw new Error('the provider names no keys');
-  const keys = createRemoteJWKSet(new URL(keysAddress), { timeoutDuration: timeoutSeconds * 1000 });
+  const { jwks_uri: keysUrl } = configuration.serverMetadata();
+  if (keysUrl === undefined) throw new Error('the provider names no keys');
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutSeconds * 1000 });
   return { configuration, keys, at: Date.now() };
 }
 
@@ -132,7 +132,7 @@ function createDiscovery(name: string, settings: ProviderSettings, log: Logger):
     }
   };
   return async () => {
-    if (known && Date.now() - known.at < keptMilliseconds) return known;
+    if (known && Date.now() - known.at < cacheTtlMs) return known;
     pending ??= ask();
     try {
       return await pending;
@@ -188,7 +188,7 @@ export function createOpenIdProvider(
           refreshToken: tokens.refresh_token ?? null,
         };
       } catch (error) {
-        if (isSilence(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
+        if (isUnreachable(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
         if (!(error instanceof oidc.ResponseBodyError))
           throw new AuthError('providerProfile', {}, { cause: error });
         const start = (parameters.get('code') ?? '').slice(0, 4);
@@ -214,7 +214,7 @@ export function createOpenIdProvider(
         if (isOther) throw new Error('the identity token was made with another access token');
         return payload;
       } catch (error) {
-        if (isSilence(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
+        if (isUnreachable(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
         throw new AuthError('idTokenBad', {}, { cause: error });
       }
     },

@@ -8,8 +8,8 @@ export type MetadataField = 'user_metadata' | 'app_metadata';
 
 /** Bytes of JSON. Together they make a token of 17,000 characters, which `platform/jwt` accepts and headers can hold. */
 const largest: Readonly<Record<MetadataField, number>> = { user_metadata: 8192, app_metadata: 4096 };
-const deepest = 8;
-const mostKeys = 200;
+const maxDepth = 8;
+const maxKeys = 200;
 
 function isBranch(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
@@ -20,12 +20,12 @@ function checkShape(field: MetadataField, value: object): void {
   let level: object[] = [value];
   let keys = 0;
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepest) throw new AuthError('metadataDepth', { field, limit: deepest });
+    if (depth > maxDepth) throw new AuthError('metadataDepth', { field, limit: maxDepth });
     const below: object[] = [];
     for (const branch of level) {
       const values: unknown[] = Array.isArray(branch) ? branch : Object.values(branch);
       keys += values.length;
-      if (keys > mostKeys) throw new AuthError('metadataKeys', { field, limit: mostKeys });
+      if (keys > maxKeys) throw new AuthError('metadataKeys', { field, limit: maxKeys });
       below.push(...values.filter(isBranch));
     }
     level = below;

@@ -4,7 +4,7 @@ import { AuthError, WeakPasswordError } from '../errors.ts';
 import type { Weakness } from '../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const longest = 72;
+const maxLength = 72;
 
 export type PasswordRules = Pick<
   AuthSettings,
@@ -20,7 +20,7 @@ function isTypable(password: string): boolean {
 export async function checkNewPassword(password: string, rules: PasswordRules): Promise<void> {
   // People count characters, not bytes: a Hindi password is as long as it looks.
   const { length } = Array.from(password);
-  if (length > longest) throw new AuthError('passwordTooLong');
+  if (length > maxLength) throw new AuthError('passwordTooLong');
   const weak: Weakness[] = [];
   if (length < rules.minimumPasswordLength)
     weak.push({ name: 'passwordTooShort', fill: { length: rules.minimumPasswordLength } });

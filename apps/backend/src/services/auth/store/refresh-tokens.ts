@@ -39,7 +39,7 @@ interface SessionRow {
 }
 
 /** How many quick rotations in a row a late answer may have missed. */
-const longestChain = 16;
+const maxRotations = 16;
 
 async function lockedSession(
   database: Queryable,
@@ -92,7 +92,7 @@ function successorThat(
   key: string,
 ): string | null {
   let current = presented;
-  for (let step = 0; step < longestChain; step += 1) {
+  for (let step = 0; step < maxRotations; step += 1) {
     current = successorOf(current, key);
     if (isActive(current)) return current;
   }

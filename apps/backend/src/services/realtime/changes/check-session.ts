@@ -24,12 +24,12 @@ export interface CheckSessionOptions {
 }
 
 /** The server ends a statement of this role after eight seconds; one that says nothing for longer is gone. */
-const answersWithin = 20_000;
+const answerTimeoutMs = 20_000;
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), answersWithin);
+    timer = setTimeout(() => reject(new Error('the database does not answer')), answerTimeoutMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -39,7 +39,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 const setRole = `select set_config('role', $1, true)`;
-const longestPause = 5_000;
+const maxBackoffMs = 5_000;
 
 export class CheckSession {
   private readonly options: CheckSessionOptions;
@@ -92,7 +92,7 @@ export class CheckSession {
   }
 
   private async attempt<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 100; ; pause = Math.min(pause * 2, maxBackoffMs)) {
       this.options.stopping.throwIfAborted();
       try {
         return await inTime(this.connected().then(work));

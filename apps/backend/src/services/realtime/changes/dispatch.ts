@@ -167,7 +167,7 @@ export class Dispatcher {
       })),
     );
     const failed = new Set<Match>();
-    const end = performance.now() + limits.filterMilliseconds;
+    const end = performance.now() + limits.filterMs;
     for (const [statement, list] of Map.groupBy(pairs, (pair) => pair.statement)) {
       // Many listeners ask the same; the server is asked once.
       const distinct = [...Map.groupBy(list, (pair) => `${pair.operand}\u0000${pair.value}`).values()];

@@ -201,8 +201,8 @@ export class ChangeFeed {
         this.waitingForState.delete(finish);
         resolve();
       };
-      const end = Date.now() + limits.joinWait;
-      const timer = setTimeout(finish, limits.joinWait + 1);
+      const end = Date.now() + limits.joinWaitMs;
+      const timer = setTimeout(finish, limits.joinWaitMs + 1);
       this.waitingForState.add(finish);
     });
   }

@@ -123,7 +123,7 @@ function testOf(condition: Comparison, column: Column, operand: string): Test {
 }
 
 /** Of one table; they are compiled again when they are needed again. */
-const mostFilters = 50_000;
+const maxFilters = 50_000;
 
 function keyOf(role: string, filter: string): string {
   return `${role} ${filter}`;
@@ -158,7 +158,7 @@ export async function compileFilter(
     if (!(error instanceof FilterError || isRefusal(error))) throw error;
     problem = (error as Error).message;
   }
-  if (relation.filters.size >= mostFilters) relation.filters.clear();
+  if (relation.filters.size >= maxFilters) relation.filters.clear();
   relation.filters.set(key, compiled);
   return problem;
 }

@@ -10,12 +10,12 @@ const query = `select c.oid::text
   where p.pubname = $1 and ($2 = '*' or p.schemaname = $2) and ($3 = '*' or p.tablename = $3)`;
 
 /** Milliseconds. */
-const believedFor = 1_000;
-const mostKept = 1_000;
+const cacheTtlMs = 1_000;
+const maxCached = 1_000;
 
 export class PublishedTables {
   private readonly session: CheckSession;
-  private readonly kept = new Map<
+  private readonly cached = new Map<
     string,
     { readonly at: number; readonly oids: Promise<readonly number[]> }
   >();
@@ -27,15 +27,15 @@ export class PublishedTables {
   /** Oids of the published tables of these names; `*` stands for any. */
   tables(schema: string, table: string): Promise<readonly number[]> {
     const key = JSON.stringify([schema, table]);
-    const known = this.kept.get(key);
-    if (known && Date.now() - known.at < believedFor) return known.oids;
-    if (this.kept.size >= mostKept) this.kept.clear();
-    const kept = { at: Date.now(), oids: this.read(schema, table) };
-    this.kept.set(key, kept);
-    const forget = (): boolean => this.kept.get(key) === kept && this.kept.delete(key);
+    const known = this.cached.get(key);
+    if (known && Date.now() - known.at < cacheTtlMs) return known.oids;
+    if (this.cached.size >= maxCached) this.cached.clear();
+    const cached = { at: Date.now(), oids: this.read(schema, table) };
+    this.cached.set(key, cached);
+    const forget = (): boolean => this.cached.get(key) === cached && this.cached.delete(key);
     // A table that is published a moment later must be found at once; so must an answer after a failure.
-    kept.oids.then((oids) => oids.length === 0 && forget(), forget);
-    return kept.oids;
+    cached.oids.then((oids) => oids.length === 0 && forget(), forget);
+    return cached.oids;
   }
 
   private async read(schema: string, table: string): Promise<readonly number[]> {

@@ -50,16 +50,16 @@ test('a stream that begins anew covers nothing of before', () => {
 test('old changes are dropped, and nobody is told of more than the time limit', () => {
   const { clock, recent } = recentAt(0);
   recent.add(change('old'));
-  clock.now = limits.replayMilliseconds + 1;
+  clock.now = limits.replayMs + 1;
   recent.add(change('new'));
   const replay = recent.within(Number.POSITIVE_INFINITY);
   expect(ids(replay.changes)).toEqual(['new']);
-  expect(replay.coveredMs).toBe(limits.replayMilliseconds);
+  expect(replay.coveredMs).toBe(limits.replayMs);
 });
 
 test('number and size are bounded, and what had to be dropped is not covered', () => {
   for (const [count, size] of [
-    [limits.replayKept + 1, 1],
+    [limits.replayMaxChanges + 1, 1],
     [2, limits.replayBytes],
   ] as const) {
     const { clock, recent } = recentAt(0);

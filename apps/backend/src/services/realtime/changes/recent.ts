@@ -5,7 +5,7 @@
 import { limits } from '../limits.ts';
 import type { Change } from './record.ts';
 
-interface Kept {
+interface TimedChange {
   readonly change: Change;
   /** When the stream told of it, by the process's own clock; its commit was before that. Milliseconds. */
   readonly at: number;
@@ -19,7 +19,7 @@ export interface Replay {
 
 export class RecentChanges {
   private readonly now: () => number;
-  private kept: Kept[] = [];
+  private buffered: TimedChange[] = [];
   private size = 0;
   /** Nothing that came since is missing. */
   private completeSince: number;
@@ -31,33 +31,34 @@ export class RecentChanges {
 
   /** The stream begins anew: what was committed before is known to nobody. */
   restart(): void {
-    this.kept = [];
+    this.buffered = [];
     this.size = 0;
     this.completeSince = this.now();
   }
 
   add(change: Change): void {
     const at = this.now();
-    this.kept.push({ change, at });
+    this.buffered.push({ change, at });
     this.size += change.size;
     let dropped = 0;
-    for (const oldest of this.kept) {
-      const isOld = at - oldest.at > limits.replayMilliseconds;
-      const tooMany = this.kept.length - dropped > limits.replayKept || this.size > limits.replayBytes;
+    for (const oldest of this.buffered) {
+      const isOld = at - oldest.at > limits.replayMs;
+      const tooMany =
+        this.buffered.length - dropped > limits.replayMaxChanges || this.size > limits.replayBytes;
       if (!isOld && !tooMany) break;
       dropped += 1;
       this.size -= oldest.change.size;
       this.completeSince = Math.max(this.completeSince, oldest.at);
     }
-    if (dropped > 0) this.kept = this.kept.slice(dropped);
+    if (dropped > 0) this.buffered = this.buffered.slice(dropped);
   }
 
   /** What came within so many milliseconds; nothing, and nothing covered, when it is more than a join may carry. */
   within(milliseconds: number): Replay {
     const now = this.now();
-    const asked = Math.min(milliseconds, limits.replayMilliseconds);
-    const coveredMs = Math.max(0, Math.floor(Math.min(asked, now - this.completeSince)));
-    const changes = this.kept.filter(({ at }) => now - at <= asked).map(({ change }) => change);
+    const askedMs = Math.min(milliseconds, limits.replayMs);
+    const coveredMs = Math.max(0, Math.floor(Math.min(askedMs, now - this.completeSince)));
+    const changes = this.buffered.filter(({ at }) => now - at <= askedMs).map(({ change }) => change);
     if (changes.length > limits.replayedChanges) return { changes: [], coveredMs: 0 };
     return { changes, coveredMs };
   }

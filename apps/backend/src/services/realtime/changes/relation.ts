@@ -163,7 +163,7 @@ function relationOf(oid: number, version: number, row: CatalogueRow): Relation {
   };
 }
 
-interface Kept {
+interface CachedRelation {
   readonly text: string;
   readonly relation: Relation | null;
   readonly roles: Set<string>;
@@ -174,11 +174,11 @@ interface Kept {
  * Rights change without the table's definition changing (role memberships), so nothing is believed for longer.
  * Changes of the table itself, its grants and its policies are announced by the stream. Milliseconds.
  */
-const believedFor = 1_000;
+const cacheTtlMs = 1_000;
 
 export class RelationCache {
   private readonly session: CheckSession;
-  private readonly kept = new Map<number, Kept>();
+  private readonly cached = new Map<number, CachedRelation>();
   private versions = 0;
 
   constructor(session: CheckSession) {
@@ -187,17 +187,17 @@ export class RelationCache {
 
   /** The stream has described the table anew: whatever was known is asked for again. */
   invalidate(oid: number): void {
-    const kept = this.kept.get(oid);
-    if (kept) kept.readAt = Number.NEGATIVE_INFINITY;
+    const cached = this.cached.get(oid);
+    if (cached) cached.readAt = Number.NEGATIVE_INFINITY;
   }
 
   /** The table and what these roles may do with it; null when it is gone. A role that does not exist is not in `roles`. */
   async get(oid: number, roles: Iterable<string>): Promise<Relation | null> {
-    const kept = this.kept.get(oid);
+    const cached = this.cached.get(oid);
     const wanted = [...roles];
-    const fresh = kept && Date.now() - kept.readAt < believedFor;
-    if (fresh && wanted.every((role) => kept.roles.has(role))) return kept.relation;
-    const all = new Set(kept?.roles);
+    const fresh = cached && Date.now() - cached.readAt < cacheTtlMs;
+    if (fresh && wanted.every((role) => cached.roles.has(role))) return cached.relation;
+    const all = new Set(cached?.roles);
     for (const role of wanted) all.add(role);
     return this.read(oid, all);
   }
@@ -209,14 +209,14 @@ export class RelationCache {
     const readAt = Date.now();
     const { rows } = await this.session.catalogue({ text: relationQuery, values: [String(oid), names] });
     const text = rows[0]?.[0] ?? '';
-    const before = this.kept.get(oid);
+    const before = this.cached.get(oid);
     if (before && before.text === text) {
-      this.kept.set(oid, { ...before, roles, readAt });
+      this.cached.set(oid, { ...before, roles, readAt });
       return before.relation;
     }
     this.versions += 1;
     const relation = text === '' ? null : relationOf(oid, this.versions, JSON.parse(text) as CatalogueRow);
-    this.kept.set(oid, { text, relation, roles, readAt });
+    this.cached.set(oid, { text, relation, roles, readAt });
     return relation;
   }
 }

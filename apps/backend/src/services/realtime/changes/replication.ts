@@ -32,12 +32,12 @@ export interface ReplicationOptions {
   onState(state: StreamState): void;
 }
 
-const firstPause = 250;
-const longestPause = 10_000;
+const firstBackoffMs = 250;
+const maxBackoffMs = 10_000;
 const impossiblePause = 5_000;
 const acknowledgeEvery = 10;
 /** A server that says nothing for so long, though it is asked every ten seconds, is gone. Milliseconds. */
-const silence = 35_000;
+const idleTimeoutMs = 35_000;
 
 /**
  * Hears the errors of the service's client from the moment it is made. The service itself listens only once the client is
@@ -96,13 +96,13 @@ export class Replication {
   /** Connects, and connects again, until the service stops. */
   async run(): Promise<void> {
     const { stopping, log } = this.options;
-    let pause = firstPause;
+    let pause = firstBackoffMs;
     let said: string | null = null;
     while (!stopping.aborted) {
       let error: unknown;
       try {
         await this.stream(() => {
-          pause = firstPause;
+          pause = firstBackoffMs;
         });
       } catch (caught) {
         error = caught;
@@ -116,7 +116,7 @@ export class Replication {
       else if (reason !== said) log.error(explain(reason));
       said = reason;
       await delay(wait, undefined, { signal: stopping }).catch(() => undefined);
-      pause = Math.min(pause * 2, longestPause);
+      pause = Math.min(pause * 2, maxBackoffMs);
     }
   }
 
@@ -155,7 +155,7 @@ export class Replication {
     const watch = setInterval(() => {
       if (service.isStop()) return;
       void service.acknowledge(service.lastLsn(), true);
-      if (Date.now() - heard > silence) {
+      if (Date.now() - heard > idleTimeoutMs) {
         failure ??= new Error('the server has fallen silent');
         void service.stop().catch(() => undefined);
       }

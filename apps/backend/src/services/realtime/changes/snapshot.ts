@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CheckSession } from './check-session.ts';
 
-const longestPause = 50;
+const maxBackoffMs = 50;
 
 function low(id: string): number {
   return Number(BigInt.asUintN(32, BigInt(id)));
@@ -21,7 +21,7 @@ export function shows(snapshot: string, transaction: number): boolean {
 
 /** Resolves when every session sees what these transactions did. */
 export async function untilVisible(session: CheckSession, transactions: ReadonlySet<number>): Promise<void> {
-  for (let pause = 1; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, maxBackoffMs)) {
     const { rows } = await session.catalogue({ text: 'select pg_current_snapshot()::text', values: [] });
     const snapshot = rows[0]?.[0] ?? '';
     if ([...transactions].every((transaction) => shows(snapshot, transaction))) return;

@@ -108,7 +108,7 @@ export class Presence {
     const now = Date.now();
     let counter = this.counters.get(channel);
     if (!counter || now >= counter.until)
-      counter = { until: now + limits.presenceWindow, left: limits.presenceEvents };
+      counter = { until: now + limits.presenceWindowMs, left: limits.presenceEvents };
     this.counters.set(channel, counter);
     counter.left -= 1;
     return counter.left >= 0;

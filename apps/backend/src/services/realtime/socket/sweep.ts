@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 /** Drops sockets that have fallen silent and ends channels whose token has run out. */
 export function sweep(connections: Iterable<Connection>, now = Date.now()): void {
   for (const connection of connections) {
-    if (now - connection.heardAt > limits.idle) {
+    if (now - connection.heardAt > limits.idleMs) {
       connection.terminate();
       continue;
     }

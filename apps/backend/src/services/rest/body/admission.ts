@@ -1,6 +1,6 @@
 /** Whether a write may have a body at all: looked at before the body is. */
 import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
-import type { Catalogue, QualifiedName, Table } from '../catalogue/model.ts';
+import type { SchemaCache, QualifiedName, Table } from '../schema-cache/model.ts';
 import { noTable } from '../errors/schema-errors.ts';
 import type { Mutation } from '../parse/target.ts';
 import { tableOf } from '../plan/write-plan.ts';
@@ -24,7 +24,7 @@ function trial(table: Table, mutation: Mutation): string | null {
 export interface AdmissionRequest {
   readonly pool: RequestPool;
   readonly session: () => RequestSession;
-  readonly catalogue: Catalogue;
+  readonly schemaCache: SchemaCache;
   readonly relation: QualifiedName;
   readonly mutation: Mutation;
   readonly role: string;
@@ -36,9 +36,9 @@ export interface AdmissionRequest {
  * @throws {RestError} PGRST205; {DatabaseError} 42501
  */
 export async function admitWrite(request: AdmissionRequest): Promise<void> {
-  const { catalogue, relation, mutation, role } = request;
-  const table = tableOf(catalogue, relation);
-  if (!table) throw noTable(catalogue, relation);
+  const { schemaCache, relation, mutation, role } = request;
+  const table = tableOf(schemaCache, relation);
+  if (!table) throw noTable(schemaCache, relation);
   if (mutation === 'delete' || hasRight(table, mutation, role)) return;
   const text = trial(table, mutation);
   if (text !== null) await request.pool.run({ ...request.session(), readOnly: true }, { text, values: [] });

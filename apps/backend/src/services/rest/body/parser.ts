@@ -25,7 +25,7 @@ export type ParseAnswer =
   | { readonly id: number; readonly ok: false; readonly status: number; readonly message: string };
 
 /** What takes a millisecond or two may be done between two other requests. Bytes. */
-export const parsedAtOnce = 64 * 1024;
+export const inlineParseBytes = 64 * 1024;
 
 export interface ParserTimes {
   /** How long a body may wait for those before it. Milliseconds. */
@@ -87,7 +87,7 @@ export class PayloadParser {
     bounds: BodyBounds,
   ): Promise<Payload> {
     if (type.kind === 'form' && body.length > formBytes) throw tooLarge();
-    const isLarge = body.length > parsedAtOnce && (type.kind === 'json' || type.kind === 'csv');
+    const isLarge = body.length > inlineParseBytes && (type.kind === 'json' || type.kind === 'csv');
     if (!isLarge) return parsePayload(body, type, columns, isCall, bounds);
     this.#lastId += 1;
     const answer = await this.#ask({ id: this.#lastId, body: own(body), type, columns, isCall, bounds });

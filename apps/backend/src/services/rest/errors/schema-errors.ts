@@ -1,11 +1,11 @@
 /** Errors about what the catalogue does not hold, with a hint at what was probably meant. */
 import {
   nameKey,
-  type Catalogue,
+  type SchemaCache,
   type QualifiedName,
   type Relationship,
   type Routine,
-} from '../catalogue/model.ts';
+} from '../schema-cache/model.ts';
 import { RestError } from './rest-error.ts';
 import { closest } from './similarity.ts';
 
@@ -14,15 +14,15 @@ const nameSimilarity = 0.75;
 const looseSimilarity = 0.33;
 
 export function noRelationship(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   near: QualifiedName,
   target: string,
   hint: string | null,
 ): RestError {
-  const known = catalogue.relationships.get(nameKey(near));
+  const known = schemaCache.relationships.get(nameKey(near));
   const others = known
     ? known.map(({ far }) => far.name).filter((name) => name !== target)
-    : [...catalogue.relationships.values()].flatMap(([first]) =>
+    : [...schemaCache.relationships.values()].flatMap(([first]) =>
         first?.near.schema === near.schema ? [first.near.name] : [],
       );
   // What is related by that name was not misspelt: then something else, such as the hint, is wrong.
@@ -86,8 +86,8 @@ export function ambiguousRelationship(
   });
 }
 
-export function noTable(catalogue: Catalogue, name: QualifiedName): RestError {
-  const siblings = [...catalogue.tables.values()]
+export function noTable(schemaCache: SchemaCache, name: QualifiedName): RestError {
+  const siblings = [...schemaCache.tables.values()]
     .filter(({ schema }) => schema === name.schema)
     .map((table) => table.name);
   const meant = closest(name.name, siblings, nameSimilarity);
@@ -108,7 +108,7 @@ export type CallBody = 'json' | 'text' | 'xml' | 'binary' | 'none';
 const rawParameter = { text: 'text', xml: 'xml', binary: 'bytea' } as const;
 
 export function noRoutine(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   name: QualifiedName,
   argumentNames: readonly string[],
   body: CallBody,
@@ -124,7 +124,7 @@ export function noRoutine(
   const details = isRaw
     ? ` with a single unnamed ${rawParameter[body]} parameter`
     : `${searched}${body === 'json' ? ' or with a single unnamed json/jsonb parameter' : ''}`;
-  const siblings = [...catalogue.routines.values()].flatMap(([first]) =>
+  const siblings = [...schemaCache.routines.values()].flatMap(([first]) =>
     first?.schema === name.schema ? [first.name] : [],
   );
   const signatures = overloads.map(

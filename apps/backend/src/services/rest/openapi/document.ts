@@ -1,9 +1,9 @@
 /** The OpenAPI 2.0 document of a schema. Pure. */
-import type { Catalogue, Routine, Table } from '../catalogue/model.ts';
+import type { SchemaCache, Routine, Table } from '../schema-cache/model.ts';
 import { argumentsSchema, queryArgument, tableSchema, type Json } from './schema.ts';
 
 export interface DocumentParts {
-  readonly catalogue: Catalogue;
+  readonly schemaCache: SchemaCache;
   readonly tables: readonly Table[];
   readonly routines: readonly Routine[];
   /** The schema's comment: a title line, then a description. */
@@ -154,7 +154,7 @@ const root: Json = {
 };
 
 export function buildDocument(parts: DocumentParts): Json {
-  const { catalogue, tables, routines, address } = parts;
+  const { schemaCache, tables, routines, address } = parts;
   const about = summaryOf(parts.description);
   return {
     swagger: '2.0',
@@ -186,7 +186,7 @@ export function buildDocument(parts: DocumentParts): Json {
       ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
       ...Object.fromEntries(routines.map((routine) => [`/rpc/${routine.name}`, routinePath(routine)])),
     },
-    definitions: Object.fromEntries(tables.map((table) => [table.name, tableSchema(catalogue, table)])),
+    definitions: Object.fromEntries(tables.map((table) => [table.name, tableSchema(schemaCache, table)])),
     parameters: { ...sharedParameters(), ...Object.fromEntries(tables.flatMap(tableParameters)) },
   };
 }

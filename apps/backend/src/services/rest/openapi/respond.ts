@@ -49,18 +49,18 @@ export async function openApiDocument(request: DocumentRequest): Promise<ReplyPa
   const headers: Record<string, string> = { 'content-type': 'application/openapi+json; charset=utf-8' };
   if (profile !== null) headers['content-profile'] = profile;
   if (headersOnly) return { status: 200, headers, body: null };
-  const { configuration, catalogue } = snapshot;
+  const { configuration, schemaCache } = snapshot;
   const result = await request.pool.run(request.session, { text: usableQuery, values: [schema] });
   const usable = JSON.parse(result.rows[0]?.[0] ?? 'null') as Usable | null;
   const isOpen = configuration.openApiMode === 'ignore-privileges';
   const allows = (list: readonly string[] | undefined, name: string): boolean =>
     isOpen || (list?.includes(name) ?? false);
   const document = buildDocument({
-    catalogue,
-    tables: [...catalogue.tables.values()].filter(
+    schemaCache,
+    tables: [...schemaCache.tables.values()].filter(
       (table) => table.schema === schema && allows(usable?.tables, table.name),
     ),
-    routines: [...catalogue.routines.values()]
+    routines: [...schemaCache.routines.values()]
       .flatMap(([first]) => (first ? [first] : []))
       .filter((routine) => routine.schema === schema && allows(usable?.routines, routine.name)),
     description: usable?.description ?? null,

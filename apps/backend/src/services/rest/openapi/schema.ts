@@ -1,12 +1,12 @@
 /** Tables and functions as OpenAPI 2.0 schemas and parameters. */
 import {
   nameKey,
-  type Catalogue,
+  type SchemaCache,
   type Column,
   type Routine,
   type RoutineParameter,
   type Table,
-} from '../catalogue/model.ts';
+} from '../schema-cache/model.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -56,8 +56,8 @@ function constantDefault({ type, default: expression }: Column): Json | undefine
   }
 }
 
-function foreignKeyNote(catalogue: Catalogue, table: Table, column: string): string | null {
-  const keys = (catalogue.relationships.get(nameKey(table)) ?? []).flatMap((relationship) => {
+function foreignKeyNote(schemaCache: SchemaCache, table: Table, column: string): string | null {
+  const keys = (schemaCache.relationships.get(nameKey(table)) ?? []).flatMap((relationship) => {
     if (relationship.kind !== 'foreign-key' || !relationship.holdsKey) return [];
     const { cardinality, far, farIsView } = relationship;
     const [pair, ...others] = cardinality.kind === 'many-to-many' ? [] : cardinality.columns;
@@ -71,11 +71,11 @@ function foreignKeyNote(catalogue: Catalogue, table: Table, column: string): str
   return `This is a Foreign Key to \`${key.far}.${key.farColumn}\`.<fk table='${key.far}' column='${key.farColumn}'/>`;
 }
 
-function propertyOf(catalogue: Catalogue, table: Table, column: Column): Json {
+function propertyOf(schemaCache: SchemaCache, table: Table, column: Column): Json {
   const isKey = table.primaryKey.includes(column.name);
   const notes = [
     ...(isKey ? ['This is a Primary Key.<pk/>'] : []),
-    ...(foreignKeyNote(catalogue, table, column.name) ?? '').split('\n').filter((note) => note !== ''),
+    ...(foreignKeyNote(schemaCache, table, column.name) ?? '').split('\n').filter((note) => note !== ''),
   ];
   const note = notes.length > 0 ? ['Note:', ...notes].join('\n') : null;
   const description = [column.description, note].filter((part) => part !== null).join('\n\n');
@@ -90,14 +90,14 @@ function propertyOf(catalogue: Catalogue, table: Table, column: Column): Json {
 }
 
 /** The schema of a table's rows. */
-export function tableSchema(catalogue: Catalogue, table: Table): Json {
+export function tableSchema(schemaCache: SchemaCache, table: Table): Json {
   const columns = [...table.columns.values()];
   const required = columns.filter(({ nullable }) => !nullable).map(({ name }) => name);
   return {
     ...(table.description === null ? {} : { description: table.description }),
     ...(required.length > 0 ? { required } : {}),
     properties: Object.fromEntries(
-      columns.map((column) => [column.name, propertyOf(catalogue, table, column)]),
+      columns.map((column) => [column.name, propertyOf(schemaCache, table, column)]),
     ),
     type: 'object',
   };

@@ -4,7 +4,7 @@ import { RestError } from '../errors/rest-error.ts';
 /** Thrown to go back to the nearest alternative. Never leaves this module. */
 const backtrack = Symbol('backtrack');
 
-const deepest = 50;
+const maxDepth = 50;
 
 export class Scanner {
   readonly text: string;
@@ -127,8 +127,8 @@ export class Scanner {
 
   /** Runs a parser one level further in. Nothing sensible goes that deep, and the stack must hold. */
   nested<Value>(parse: () => Value): Value {
-    if (this.#depth >= deepest) {
-      this.note(`at most ${deepest} levels`);
+    if (this.#depth >= maxDepth) {
+      this.note(`at most ${maxDepth} levels`);
       return this.fail();
     }
     this.#depth += 1;

@@ -40,30 +40,30 @@ export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean
   const values: (string | null)[] = [];
   for (const [name, value] of parameters) {
     const kind = kindOf(name);
-    let kept = value;
-    let lifted: string | null = null;
+    let shapeText = value;
+    let parameter: string | null = null;
     if (kind === 'offset' || (kind === 'limit' && !isUsualLimit(value))) {
-      kept = '';
-      lifted = value;
+      shapeText = '';
+      parameter = value;
     } else if (kind === 'filter') {
       const prefix = liftable.exec(value)?.[0];
       if (prefix !== undefined) {
-        kept = prefix;
-        lifted = value.slice(prefix.length);
+        shapeText = prefix;
+        parameter = value.slice(prefix.length);
       } else if (isRoutineRead && !truth.test(value)) {
-        kept = '';
-        lifted = value;
+        shapeText = '';
+        parameter = value;
       }
     }
-    key += `${name.length}:${name}${kept.length}:${kept}`;
-    values.push(lifted);
+    key += `${name.length}:${name}${shapeText.length}:${shapeText}`;
+    values.push(parameter);
   }
   return { key, values };
 }
 
 /** The items of a lifted `in` list. @throws {RestError} PGRST100 */
-export function listItems(lifted: string): string[] {
-  return parseList(lifted);
+export function listItems(parameter: string): string[] {
+  return parseList(parameter);
 }
 
 /** A PostgreSQL array literal of the items; one empty item is how a client writes an empty list. */

@@ -1,16 +1,21 @@
 /** Aggregates where they are off: neither asked for nor hidden in a field. */
 import { expect, test } from 'vitest';
-import { nameKey, type Catalogue } from '../catalogue/model.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+import { nameKey, type SchemaCache } from '../schema-cache/model.ts';
+import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import { parseQuery } from '../parse/query.ts';
 import { planRead } from './read.ts';
 
 const people = { schema: 'api', name: 'people' };
 
 const reading =
-  (select: string, catalogue: Catalogue = sampleCatalogue, relation = people, aggregatesEnabled = false) =>
+  (
+    select: string,
+    schemaCache: SchemaCache = sampleSchemaCache,
+    relation = people,
+    aggregatesEnabled = false,
+  ) =>
   () =>
-    planRead({ catalogue, aggregatesEnabled }, relation, parseQuery([['select', select]], false), 'call');
+    planRead({ schemaCache, aggregatesEnabled }, relation, parseQuery([['select', select]], false), 'call');
 
 const off = expect.objectContaining({ code: 'PGRST123' }) as Error;
 
@@ -18,7 +23,7 @@ test.each(['count()', 'id.sum()', 'passports(person.max())', '...passports(perso
   '%s',
   (select) => {
     expect(reading(select)).toThrow(off);
-    expect(reading(select, sampleCatalogue, people, true)).not.toThrow();
+    expect(reading(select, sampleSchemaCache, people, true)).not.toThrow();
   },
 );
 
@@ -35,19 +40,19 @@ const ofRows = [
 
 test.each(ofRows)('a field %s, which PostgreSQL takes for one where nothing else has the name', (name) => {
   expect(reading(`id,${name}`)).toThrow(off);
-  expect(reading(`id,${name}`, sampleCatalogue, people, true)).not.toThrow();
+  expect(reading(`id,${name}`, sampleSchemaCache, people, true)).not.toThrow();
 
-  const table = sampleCatalogue.tables.get(nameKey(people));
+  const table = sampleSchemaCache.tables.get(nameKey(people));
   const column = table?.columns.get('name');
   if (!table || !column) throw new Error('no column');
   const tables = new Map([[nameKey(people), { ...table, columns: new Map([[name, column]]) }]]);
-  expect(reading(name, { ...sampleCatalogue, tables })).not.toThrow();
+  expect(reading(name, { ...sampleSchemaCache, tables })).not.toThrow();
 
   const routines = new Map([[nameKey({ schema: 'api', name }), []]]);
-  expect(reading(name, { ...sampleCatalogue, routines })).not.toThrow();
+  expect(reading(name, { ...sampleSchemaCache, routines })).not.toThrow();
 });
 
 test('count is let through, and so is anything of what is no table', () => {
   expect(reading('count')).not.toThrow();
-  expect(reading('max', sampleCatalogue, { schema: 'api', name: 'recent' })).not.toThrow();
+  expect(reading('max', sampleSchemaCache, { schema: 'api', name: 'recent' })).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, type Routine, type RoutineParameter } from '../catalogue/model.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+import { nameKey, type Routine, type RoutineParameter } from '../schema-cache/model.ts';
+import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import type { CallBody } from '../errors/schema-errors.ts';
 import {
   directArguments,
@@ -39,7 +39,7 @@ const routine = (
 function found(overloads: readonly Routine[], names: readonly string[], body: CallBody): number | string {
   const routines = new Map([[nameKey({ schema: 'api', name: 'f' }), overloads]]);
   try {
-    const chosen = findRoutine({ ...sampleCatalogue, routines }, { schema: 'api', name: 'f' }, names, body);
+    const chosen = findRoutine({ ...sampleSchemaCache, routines }, { schema: 'api', name: 'f' }, names, body);
     return overloads.indexOf(chosen);
   } catch (error) {
     return (error as { code: string }).code;
@@ -83,7 +83,7 @@ describe('which overload a call means', () => {
   });
 
   test('there is no function of the name', () => {
-    expect(() => findRoutine(sampleCatalogue, { schema: 'api', name: 'missing' }, [], 'none')).toThrow(
+    expect(() => findRoutine(sampleSchemaCache, { schema: 'api', name: 'missing' }, [], 'none')).toThrow(
       expect.objectContaining({ code: 'PGRST202' }),
     );
   });

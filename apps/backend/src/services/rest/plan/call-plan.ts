@@ -3,11 +3,11 @@
  */
 import {
   nameKey,
-  type Catalogue,
+  type SchemaCache,
   type QualifiedName,
   type Routine,
   type RoutineParameter,
-} from '../catalogue/model.ts';
+} from '../schema-cache/model.ts';
 import { ambiguousRoutine, noRoutine, type CallBody } from '../errors/schema-errors.ts';
 
 /** Where the value of an argument stands. */
@@ -61,17 +61,17 @@ function takesBody({ parameters }: Routine, body: CallBody): boolean {
  * @throws {RestError} PGRST202 when no overload fits, PGRST203 when several do
  */
 export function findRoutine(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   name: QualifiedName,
   names: readonly string[],
   body: CallBody,
 ): Routine {
-  const overloads = catalogue.routines.get(nameKey(name)) ?? [];
+  const overloads = schemaCache.routines.get(nameKey(name)) ?? [];
   const wanted = new Set(names);
   const byName = overloads.filter((routine) => takesNames(routine, wanted, body));
   const candidates = byName.length > 0 ? byName : overloads.filter((routine) => takesBody(routine, body));
   const [only, ...others] = candidates;
-  if (!only) throw noRoutine(catalogue, name, names, body, overloads);
+  if (!only) throw noRoutine(schemaCache, name, names, body, overloads);
   if (others.length > 0) throw ambiguousRoutine(candidates);
   return only;
 }

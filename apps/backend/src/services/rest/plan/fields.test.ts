@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, type Catalogue, type Column } from '../catalogue/model.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+import { nameKey, type SchemaCache, type Column } from '../schema-cache/model.ts';
+import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import type { LogicNode } from '../parse/ast.ts';
 import { parseParameters } from '../parse/parameters.ts';
 import { parseQuery } from '../parse/query.ts';
@@ -13,14 +13,14 @@ const embeds = new Map([
 ]);
 
 /** People, some of whose columns are different, with or without policies. */
-function withPeople(columns: Readonly<Record<string, Partial<Column>>>, rowSecurity = false): Catalogue {
-  const table = sampleCatalogue.tables.get(nameKey(people));
+function withPeople(columns: Readonly<Record<string, Partial<Column>>>, rowSecurity = false): SchemaCache {
+  const table = sampleSchemaCache.tables.get(nameKey(people));
   if (!table) throw new Error('no table');
   const changed = new Map(
     [...table.columns].map(([name, column]) => [name, { ...column, ...columns[name] }] as const),
   );
   return {
-    ...sampleCatalogue,
+    ...sampleSchemaCache,
     tables: new Map([[nameKey(people), { ...table, rowSecurity, columns: changed }]]),
   };
 }
@@ -32,8 +32,8 @@ function logicOf(query: string): LogicNode {
   return only.item;
 }
 
-const plan = (query: string, catalogue: Catalogue = sampleCatalogue) =>
-  planFilter(catalogue, people, logicOf(query), embeds);
+const plan = (query: string, schemaCache: SchemaCache = sampleSchemaCache) =>
+  planFilter(schemaCache, people, logicOf(query), embeds);
 
 test.each([
   ['details', 'jsonb', false],
@@ -52,9 +52,9 @@ test.each([
 });
 
 test('columns are those of the relation', () => {
-  expect(columnOf(sampleCatalogue, people, 'name')).toMatchObject({ name: 'name', type: 'text' });
-  expect(columnOf(sampleCatalogue, people, 'title')).toBeUndefined();
-  expect(columnOf(sampleCatalogue, { schema: 'other', name: 'people' }, 'name')).toBeUndefined();
+  expect(columnOf(sampleSchemaCache, people, 'name')).toMatchObject({ name: 'name', type: 'text' });
+  expect(columnOf(sampleSchemaCache, people, 'title')).toBeUndefined();
+  expect(columnOf(sampleSchemaCache, { schema: 'other', name: 'people' }, 'name')).toBeUndefined();
 });
 
 describe('conditions', () => {
@@ -86,10 +86,10 @@ describe('conditions', () => {
 
   test('a domain that reads text reads the value, but not one within JSON', () => {
     const fromText = { schema: 'api', name: 'reader' };
-    const catalogue = withPeople({ name: { fromText }, details: { fromText } });
-    expect(plan('name=eq.x', catalogue)).toMatchObject({ parse: fromText });
-    expect(plan('details->a=eq.x', catalogue)).toMatchObject({ parse: null });
-    expect(plan('unknown=eq.x', catalogue)).toMatchObject({ parse: null });
+    const schemaCache = withPeople({ name: { fromText }, details: { fromText } });
+    expect(plan('name=eq.x', schemaCache)).toMatchObject({ parse: fromText });
+    expect(plan('details->a=eq.x', schemaCache)).toMatchObject({ parse: null });
+    expect(plan('unknown=eq.x', schemaCache)).toMatchObject({ parse: null });
   });
 
   test('groups, to any depth', () => {

@@ -1,16 +1,26 @@
 /** Resolves fields, conditions and orders of one node. Names that the catalogue lacks stay: they may be computed columns. */
-import { nameKey, type Catalogue, type Column, type QualifiedName, type Table } from '../catalogue/model.ts';
+import {
+  nameKey,
+  type SchemaCache,
+  type Column,
+  type QualifiedName,
+  type Table,
+} from '../schema-cache/model.ts';
 import { RestError } from '../errors/rest-error.ts';
 import type { Condition, Field, LogicNode } from '../parse/ast.ts';
 import type { PlannedField, PlannedLogic } from './read-plan.ts';
 
-export function columnOf(catalogue: Catalogue, relation: QualifiedName, name: string): Column | undefined {
-  return catalogue.tables.get(nameKey(relation))?.columns.get(name);
+export function columnOf(
+  schemaCache: SchemaCache,
+  relation: QualifiedName,
+  name: string,
+): Column | undefined {
+  return schemaCache.tables.get(nameKey(relation))?.columns.get(name);
 }
 
 /** A path into a json column needs no conversion, so that an index on it can serve. */
-export function planField(catalogue: Catalogue, relation: QualifiedName, field: Field): PlannedField {
-  const type = columnOf(catalogue, relation, field.name)?.type;
+export function planField(schemaCache: SchemaCache, relation: QualifiedName, field: Field): PlannedField {
+  const type = columnOf(schemaCache, relation, field.name)?.type;
   return {
     name: field.name,
     path: field.path,
@@ -22,7 +32,7 @@ export function planField(catalogue: Catalogue, relation: QualifiedName, field: 
 export type EmbedAliases = ReadonlyMap<string, string>;
 
 function planCondition(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   relation: QualifiedName,
   condition: Condition,
   embeds: EmbedAliases,
@@ -35,7 +45,7 @@ function planCondition(
     if (operation.kind === 'is' && operation.value === 'not_null') {
       return { kind: 'embed-exists', alias: joined, exists: !negated };
     }
-    if (!columnOf(catalogue, relation, field.name)) {
+    if (!columnOf(schemaCache, relation, field.name)) {
       throw new RestError('PGRST120', {
         message: `Bad operator on the '${field.name}' embedded resource`,
         details: 'Only is null or not is null filters are allowed on embedded resources',
@@ -43,10 +53,10 @@ function planCondition(
     }
   }
   // What is no column of the table is a computed one, of which the type is not known: it is searched as it is.
-  const column = columnOf(catalogue, relation, field.name);
+  const column = columnOf(schemaCache, relation, field.name);
   return {
     kind: 'condition',
-    field: planField(catalogue, relation, field),
+    field: planField(schemaCache, relation, field),
     negated,
     operation,
     toVector: operation.kind === 'search' && column !== undefined && column.type !== 'tsvector',
@@ -55,13 +65,13 @@ function planCondition(
 }
 
 function planLogic(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   relation: QualifiedName,
   node: LogicNode,
   embeds: EmbedAliases,
 ): PlannedLogic {
-  if (node.kind === 'condition') return planCondition(catalogue, relation, node, embeds);
-  const members = node.members.map((member) => planLogic(catalogue, relation, member, embeds));
+  if (node.kind === 'condition') return planCondition(schemaCache, relation, node, embeds);
+  const members = node.members.map((member) => planLogic(schemaCache, relation, member, embeds));
   return { kind: 'group', operator: node.operator, negated: node.negated, members };
 }
 
@@ -90,13 +100,13 @@ function comesBeforePolicies(table: Table, logic: PlannedLogic): boolean {
 
 /** One of the conditions that all must hold. @throws {RestError} PGRST120 */
 export function planFilter(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   relation: QualifiedName,
   node: LogicNode,
   embeds: EmbedAliases,
 ): PlannedLogic {
-  const logic = planLogic(catalogue, relation, node, embeds);
-  const table = catalogue.tables.get(nameKey(relation));
+  const logic = planLogic(schemaCache, relation, node, embeds);
+  const table = schemaCache.tables.get(nameKey(relation));
   const mustWait = table?.rowSecurity === true && comesBeforePolicies(table, logic);
   return mustWait ? { kind: 'after-policies', member: logic } : logic;
 }

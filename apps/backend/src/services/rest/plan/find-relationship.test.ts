@@ -5,8 +5,8 @@ import {
   type ForeignKeyRelationship,
   type QualifiedName,
   type Relationship,
-} from '../catalogue/model.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+} from '../schema-cache/model.ts';
+import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import { parseQuery } from '../parse/query.ts';
 import { findRelationship } from './find-relationship.ts';
 import { planRead } from './read.ts';
@@ -60,8 +60,8 @@ const computed: Relationship = {
   isSelf: false,
 };
 
-const catalogueOf = (relationships: readonly Relationship[]) => ({
-  ...sampleCatalogue,
+const schemaCacheOf = (relationships: readonly Relationship[]) => ({
+  ...sampleSchemaCache,
   relationships: new Map([[nameKey(near), relationships]]),
 });
 
@@ -72,7 +72,7 @@ function found(
   hint: string | null = null,
 ): number | string {
   try {
-    return relationships.indexOf(findRelationship(catalogueOf(relationships), near, target, hint));
+    return relationships.indexOf(findRelationship(schemaCacheOf(relationships), near, target, hint));
   } catch (error) {
     return (error as { code: string }).code;
   }
@@ -115,8 +115,8 @@ describe('a relationship by what the request calls it', () => {
   });
 
   test('nothing is related to what nobody knows', () => {
-    const catalogue = { ...sampleCatalogue, relationships: new Map() };
-    expect(() => findRelationship(catalogue, near, 'shops', null)).toThrow(
+    const schemaCache = { ...sampleSchemaCache, relationships: new Map() };
+    expect(() => findRelationship(schemaCache, near, 'shops', null)).toThrow(
       expect.objectContaining({ code: 'PGRST200' }),
     );
   });
@@ -187,9 +187,9 @@ describe('within one table', () => {
 test('aliases of long names stay shorter than PostgreSQL cuts', () => {
   const long = 'l'.repeat(63);
   const between = 'b'.repeat(63);
-  const catalogue = catalogueOf([over(between, long)]);
+  const schemaCache = schemaCacheOf([over(between, long)]);
   const query = parseQuery([['select', `${long}(id)`]], false);
-  const [embed] = planRead({ catalogue, aggregatesEnabled: false }, near, query, 'relation').embeds;
+  const [embed] = planRead({ schemaCache, aggregatesEnabled: false }, near, query, 'relation').embeds;
   expect(embed).toMatchObject({
     alias: `pgrst_${'l'.repeat(30)}_1`,
     node: {

@@ -1,12 +1,12 @@
 /** Chooses the relationship that an embedding means. Rules: contract §2.3. */
 import {
   nameKey,
-  type Catalogue,
+  type SchemaCache,
   type ColumnPair,
   type ForeignKeyRelationship,
   type QualifiedName,
   type Relationship,
-} from '../catalogue/model.ts';
+} from '../schema-cache/model.ts';
 import { ambiguousRelationship, noRelationship } from '../errors/schema-errors.ts';
 
 const pairsOf = (relationship: ForeignKeyRelationship): readonly ColumnPair[] =>
@@ -53,17 +53,17 @@ function fits(relationship: Relationship, target: string, hint: string | null): 
  * @throws {RestError} PGRST200 when none fits, PGRST201 when several do
  */
 export function findRelationship(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   near: QualifiedName,
   target: string,
   hint: string | null,
 ): Relationship {
-  const candidates = catalogue.relationships.get(nameKey(near)) ?? [];
+  const candidates = schemaCache.relationships.get(nameKey(near)) ?? [];
   const found = candidates
     .filter(({ far }) => far.schema === near.schema)
     .filter((candidate) => fits(candidate, target, hint));
   const [only, ...others] = found;
-  if (!only) throw noRelationship(catalogue, near, target, hint);
+  if (!only) throw noRelationship(schemaCache, near, target, hint);
   if (others.length > 0) throw ambiguousRelationship(near, target, found);
   return only;
 }

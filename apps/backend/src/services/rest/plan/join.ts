@@ -1,5 +1,5 @@
 /** How the rows of an embedded resource are found from a row of the one above it. */
-import type { ColumnPair, QualifiedName, Relationship } from '../catalogue/model.ts';
+import type { ColumnPair, QualifiedName, Relationship } from '../schema-cache/model.ts';
 import type { JoinCondition, ReadNode, Reference, Source } from './read-plan.ts';
 
 export interface PlannedJoin {

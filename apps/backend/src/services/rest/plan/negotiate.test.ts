@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MediaHandler, Routine } from '../catalogue/model.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+import type { MediaHandler, Routine } from '../schema-cache/model.ts';
+import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import { parseAccept, parseMediaType } from '../parse/media-type.ts';
 import { negotiate, notAvailable, type NegotiationContext } from './negotiate.ts';
 
@@ -22,9 +22,9 @@ function choose(
   more: Partial<NegotiationContext> = {},
   handlers: readonly MediaHandler[] = [],
 ) {
-  const catalogue = { ...sampleCatalogue, mediaHandlers: handlers };
+  const schemaCache = { ...sampleSchemaCache, mediaHandlers: handlers };
   return negotiate(parseAccept(accept), {
-    catalogue,
+    schemaCache,
     schema: 'api',
     relation: api('people'),
     routine: null,

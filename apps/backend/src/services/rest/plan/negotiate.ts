@@ -1,11 +1,11 @@
 /** Content negotiation: which of the accepted media types is produced, and how. Pure. */
 import {
   sameName,
-  type Catalogue,
+  type SchemaCache,
   type MediaHandler,
   type QualifiedName,
   type Routine,
-} from '../catalogue/model.ts';
+} from '../schema-cache/model.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { mediaTypeName, parseMediaType, type MediaType } from '../parse/media-type.ts';
 import { returnsScalar } from './call-plan.ts';
@@ -27,7 +27,7 @@ export interface Negotiated {
 }
 
 export interface NegotiationContext {
-  readonly catalogue: Catalogue;
+  readonly schemaCache: SchemaCache;
   readonly schema: string;
   readonly relation: QualifiedName;
   readonly routine: Routine | null;
@@ -51,7 +51,7 @@ function ofScalar(type: MediaType, routine: Routine | null): Negotiated | null {
 
 function custom(type: MediaType, context: NegotiationContext): Negotiated | null {
   const wanted = mediaTypeName(type).toLowerCase();
-  const { mediaHandlers } = context.catalogue;
+  const { mediaHandlers } = context.schemaCache;
   const ofRelation = (mediaType: string): MediaHandler | undefined =>
     context.isPlain
       ? mediaHandlers.find(

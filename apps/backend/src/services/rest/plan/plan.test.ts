@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCatalogue as catalogue } from '../catalogue/sample.ts';
+import { sampleSchemaCache as schemaCache } from '../schema-cache/sample.ts';
 import { parseMediaType } from '../parse/media-type.ts';
 import { parseParameters } from '../parse/parameters.ts';
 import { noPreferences } from '../parse/preferences.ts';
@@ -11,13 +11,13 @@ import { neededColumns, planRead } from './read.ts';
 import { planWrite, tableOf } from './write-plan.ts';
 
 const api = (name: string) => ({ schema: 'api', name });
-const context = { catalogue, aggregatesEnabled: true };
+const context = { schemaCache, aggregatesEnabled: true };
 const read = (name: string, query: string, from: 'relation' | 'write' | 'call' = 'relation') =>
   planRead(context, api(name), parseQuery(parseParameters(query), false), from);
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 
 const kind = (near: string, target: string, hint: string | null = null) => {
-  const found = findRelationship(catalogue, api(near), target, hint);
+  const found = findRelationship(schemaCache, api(near), target, hint);
   return found.kind === 'computed' ? found.kind : found.cardinality.kind;
 };
 
@@ -73,7 +73,7 @@ describe('reads', () => {
     expect(() => read('labels', 'select=...articles(id.sum())')).toThrow(refusal('PGRST127'));
     expect(() =>
       planRead(
-        { catalogue, aggregatesEnabled: false },
+        { schemaCache, aggregatesEnabled: false },
         api('labels'),
         parseQuery([['select', 'count()']], false),
         'relation',
@@ -84,7 +84,7 @@ describe('reads', () => {
   test.each(['json_agg', 'x:jsonb_agg', 'id,people(array_agg::text)'])(
     'an aggregate that is written as a column is one: %s',
     (select) => {
-      const closed = { catalogue, aggregatesEnabled: false };
+      const closed = { schemaCache, aggregatesEnabled: false };
       const near = select.includes('people') ? 'passports' : 'articles';
       const plan = (columns: string) =>
         planRead(closed, api(near), parseQuery([['select', columns]], false), 'relation');
@@ -118,12 +118,12 @@ const write = (
   keys: string[],
   more = {},
 ) => {
-  const table = tableOf(catalogue, api('article_labels'));
+  const table = tableOf(schemaCache, api('article_labels'));
   if (!table) throw new Error('no table');
   const preferences = { ...noPreferences, ...more };
   const parsed = parseQuery(parseParameters(query), false);
   return planWrite({
-    catalogue,
+    schemaCache,
     table,
     mutation,
     query: parsed,
@@ -161,19 +161,19 @@ describe('writes', () => {
 
 describe('calls', () => {
   test('overloads by names, then by body', () => {
-    expect(findRoutine(catalogue, api('add'), ['a'], 'none').name).toBe('add');
-    expect(findRoutine(catalogue, api('take'), ['whatever'], 'json').name).toBe('take');
-    expect(() => findRoutine(catalogue, api('take'), [], 'none')).toThrow(refusal('PGRST202'));
-    expect(() => findRoutine(catalogue, api('add'), ['b'], 'json')).toThrow(refusal('PGRST202'));
-    expect(() => findRoutine(catalogue, api('add'), ['a', 'x'], 'json')).toThrow(refusal('PGRST202'));
-    expect(() => findRoutine(catalogue, api('overloaded'), ['a'], 'json')).toThrow(refusal('PGRST203'));
-    expect(() => findRoutine(catalogue, api('recent'), [], 'text')).toThrow(refusal('PGRST202'));
+    expect(findRoutine(schemaCache, api('add'), ['a'], 'none').name).toBe('add');
+    expect(findRoutine(schemaCache, api('take'), ['whatever'], 'json').name).toBe('take');
+    expect(() => findRoutine(schemaCache, api('take'), [], 'none')).toThrow(refusal('PGRST202'));
+    expect(() => findRoutine(schemaCache, api('add'), ['b'], 'json')).toThrow(refusal('PGRST202'));
+    expect(() => findRoutine(schemaCache, api('add'), ['a', 'x'], 'json')).toThrow(refusal('PGRST202'));
+    expect(() => findRoutine(schemaCache, api('overloaded'), ['a'], 'json')).toThrow(refusal('PGRST203'));
+    expect(() => findRoutine(schemaCache, api('recent'), [], 'text')).toThrow(refusal('PGRST202'));
   });
 });
 
 const choose = (accept: string, planEnabled = false) =>
   negotiate([parseMediaType(accept)], {
-    catalogue,
+    schemaCache,
     schema: 'api',
     relation: api('people'),
     routine: null,

@@ -1,6 +1,6 @@
 /** What is to be read: a tree of nodes, one a resource, with everything resolved against the catalogue. */
 import type { AggregateFunction, JoinKind, JsonStep, Operation, TextValue } from '../parse/ast.ts';
-import type { QualifiedName } from '../catalogue/model.ts';
+import type { QualifiedName } from '../schema-cache/model.ts';
 
 /** How a node's columns are qualified: by an alias, or by the relation's own name. */
 export type Reference =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCatalogue as catalogue } from '../catalogue/sample.ts';
+import { sampleSchemaCache as schemaCache } from '../schema-cache/sample.ts';
 import { parseParameters } from '../parse/parameters.ts';
 import { parseQuery } from '../parse/query.ts';
 import { isPlainSelect, neededColumns, planRead } from './read.ts';
@@ -9,7 +9,7 @@ const api = (name: string) => ({ schema: 'api', name });
 
 const read = (name: string, query: string, from: 'relation' | 'write' | 'call' = 'relation'): ReadNode =>
   planRead(
-    { catalogue, aggregatesEnabled: true },
+    { schemaCache, aggregatesEnabled: true },
     api(name),
     parseQuery(parseParameters(query), false),
     from,

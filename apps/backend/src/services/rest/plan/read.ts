@@ -5,7 +5,7 @@ import { planSelect, spreadColumns } from './select.ts';
 import { findRelationship } from './find-relationship.ts';
 import { planJoin } from './join.ts';
 import { RestError } from '../errors/rest-error.ts';
-import { isToOne, nameKey, type Catalogue, type QualifiedName } from '../catalogue/model.ts';
+import { isToOne, nameKey, type SchemaCache, type QualifiedName } from '../schema-cache/model.ts';
 import type { OrderTerm, QueryParameters } from '../parse/ast.ts';
 import type {
   Embed,
@@ -18,7 +18,7 @@ import type {
 } from './read-plan.ts';
 
 export interface ReadContext {
-  readonly catalogue: Catalogue;
+  readonly schemaCache: SchemaCache;
   readonly aggregatesEnabled: boolean;
 }
 
@@ -54,7 +54,7 @@ function planOrder(
 ): PlannedOrder {
   const { direction, nulls } = term;
   if (term.relation === null) {
-    return { joined: null, field: planField(context.catalogue, relation, term.field), direction, nulls };
+    return { joined: null, field: planField(context.schemaCache, relation, term.field), direction, nulls };
   }
   const found = embeds.find(({ name }) => name === term.relation);
   if (!found) {
@@ -105,7 +105,7 @@ function planEmbed(
 ): Named {
   const item = draft.item;
   if (!item) throw new Error('only the root has no item');
-  const relationship = findRelationship(context.catalogue, near.relation, item.relation, item.hint);
+  const relationship = findRelationship(context.schemaCache, near.relation, item.relation, item.hint);
   const toOne = isToOne(relationship);
   const depth = near.depth + 1;
   const alias = aliasOf(relationship.far.name, depth);
@@ -150,14 +150,14 @@ const rowAggregates: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a field that looks like a column would gather all rows in one, past every limit. */
-function hidesAggregate({ catalogue }: ReadContext, relation: QualifiedName, draft: Draft): boolean {
-  const table = catalogue.tables.get(nameKey(relation));
+function hidesAggregate({ schemaCache }: ReadContext, relation: QualifiedName, draft: Draft): boolean {
+  const table = schemaCache.tables.get(nameKey(relation));
   if (!table) return false;
   return draft.fields.some(
     ({ field: { name } }) =>
       rowAggregates.has(name) &&
       !table.columns.has(name) &&
-      !catalogue.routines.has(nameKey({ schema: relation.schema, name })),
+      !schemaCache.routines.has(nameKey({ schema: relation.schema, name })),
   );
 }
 
@@ -172,14 +172,14 @@ function planNode(context: ReadContext, draft: Draft, place: Place, aliases: Ali
   const expand = place.expand || hasAggregate || draft.children.some(lendsAggregate);
   const embeds = draft.children.map((child) => planEmbed(context, child, place, expand, aliases));
   const named: EmbedAliases = new Map(embeds.map(({ name, embed }) => [name, embed.alias]));
-  const { catalogue } = context;
+  const { schemaCache } = context;
   return {
     relation: place.relation,
     source: place.source,
     junction: place.junction,
     reference: place.reference,
-    select: planSelect(catalogue, place.relation, draft.fields, { expand, spread: place.spread }),
-    where: draft.logic.map((node) => planFilter(catalogue, place.relation, node, named)),
+    select: planSelect(schemaCache, place.relation, draft.fields, { expand, spread: place.spread }),
+    where: draft.logic.map((node) => planFilter(schemaCache, place.relation, node, named)),
     join: place.join,
     order: draft.order.map((term) => planOrder(context, place.relation, term, embeds)),
     window: draft.window,

@@ -1,15 +1,15 @@
 /** What a resource selects, and what one that is spread lends to the one above it. */
 import { describe, expect, test } from 'vitest';
-import { nameKey, type Catalogue } from '../catalogue/model.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+import { nameKey, type SchemaCache } from '../schema-cache/model.ts';
+import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import { parseQuery } from '../parse/query.ts';
 import { planRead } from './read.ts';
 import type { ReadNode, SelectTerm } from './read-plan.ts';
 
 const api = (name: string) => ({ schema: 'api', name });
-const read = (name: string, select: string, catalogue: Catalogue = sampleCatalogue): ReadNode =>
+const read = (name: string, select: string, schemaCache: SchemaCache = sampleSchemaCache): ReadNode =>
   planRead(
-    { catalogue, aggregatesEnabled: true },
+    { schemaCache, aggregatesEnabled: true },
     api(name),
     parseQuery([['select', select]], false),
     'relation',
@@ -17,13 +17,16 @@ const read = (name: string, select: string, catalogue: Catalogue = sampleCatalog
 const names = (terms: readonly SelectTerm[] | undefined) => terms?.map(({ field }) => field.name);
 
 /** People whose names are of a domain that is shown as JSON by a function. */
-function withDomain(): Catalogue {
+function withDomain(): SchemaCache {
   const key = nameKey(api('people'));
-  const people = sampleCatalogue.tables.get(key);
+  const people = sampleSchemaCache.tables.get(key);
   const column = people?.columns.get('name');
   if (!people || !column) throw new Error('no column');
   const columns = new Map([...people.columns, ['name', { ...column, toJson: api('shown') }] as const]);
-  return { ...sampleCatalogue, tables: new Map([...sampleCatalogue.tables, [key, { ...people, columns }]]) };
+  return {
+    ...sampleSchemaCache,
+    tables: new Map([...sampleSchemaCache.tables, [key, { ...people, columns }]]),
+  };
 }
 
 describe('the key that a value gets', () => {
@@ -62,11 +65,15 @@ describe('what is selected', () => {
   });
 
   test('a domain by the function that shows it, under its own name', () => {
-    const catalogue = withDomain();
-    expect(read('people', 'name', catalogue).select).toMatchObject([{ render: api('shown'), alias: 'name' }]);
-    expect(read('people', 'x:name', catalogue).select).toMatchObject([{ render: api('shown'), alias: 'x' }]);
-    expect(read('people', 'name->a', catalogue).select).toMatchObject([{ render: null, alias: 'a' }]);
-    expect(read('people', 'id', catalogue).select).toMatchObject([{ render: null, alias: null }]);
+    const schemaCache = withDomain();
+    expect(read('people', 'name', schemaCache).select).toMatchObject([
+      { render: api('shown'), alias: 'name' },
+    ]);
+    expect(read('people', 'x:name', schemaCache).select).toMatchObject([
+      { render: api('shown'), alias: 'x' },
+    ]);
+    expect(read('people', 'name->a', schemaCache).select).toMatchObject([{ render: null, alias: 'a' }]);
+    expect(read('people', 'id', schemaCache).select).toMatchObject([{ render: null, alias: null }]);
   });
 
   const all = ['id', 'name', 'chief', 'details'];

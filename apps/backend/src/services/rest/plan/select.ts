@@ -1,5 +1,5 @@
 /** Plans what a node selects, and what a spread node lends to the one above. */
-import { nameKey, type Catalogue, type QualifiedName } from '../catalogue/model.ts';
+import { nameKey, type SchemaCache, type QualifiedName } from '../schema-cache/model.ts';
 import type { Field, FieldItem } from '../parse/ast.ts';
 import { columnOf, planField } from './fields.ts';
 import type { ReadNode, SelectTerm, SpreadColumn } from './read-plan.ts';
@@ -17,13 +17,14 @@ const isStar = ({ field }: FieldItem): boolean => field.name === '*';
 const spreadName = (item: FieldItem): string | null => item.alias ?? item.aggregate;
 
 function planTerm(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   relation: QualifiedName,
   item: FieldItem,
   spread: boolean,
 ): SelectTerm {
-  const field = planField(catalogue, relation, item.field);
-  const render = field.path.length === 0 ? (columnOf(catalogue, relation, field.name)?.toJson ?? null) : null;
+  const field = planField(schemaCache, relation, item.field);
+  const render =
+    field.path.length === 0 ? (columnOf(schemaCache, relation, field.name)?.toJson ?? null) : null;
   if (spread && item.aggregate !== null) {
     // The resource above aggregates, over its own groups; this one only lends the value.
     const wholeRow = isStar(item);
@@ -54,19 +55,19 @@ function planTerm(
  * @param options `expand`: spell `*` out, as grouping and spreading need it. `spread`: the node is spread into the one above.
  */
 export function planSelect(
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   relation: QualifiedName,
   items: readonly FieldItem[],
   options: { expand: boolean; spread: boolean },
 ): SelectTerm[] {
-  const columns = catalogue.tables.get(nameKey(relation))?.columns;
+  const columns = schemaCache.tables.get(nameKey(relation))?.columns;
   const expand = options.expand || [...(columns?.values() ?? [])].some(({ toJson }) => toJson !== null);
   return items.flatMap((item) => {
     if (!isStar(item) || item.aggregate !== null || !expand || !columns) {
-      return [planTerm(catalogue, relation, item, options.spread)];
+      return [planTerm(schemaCache, relation, item, options.spread)];
     }
     return [...columns.keys()].map((name) =>
-      planTerm(catalogue, relation, { ...item, field: { name, path: [] } }, options.spread),
+      planTerm(schemaCache, relation, { ...item, field: { name, path: [] } }, options.spread),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, type Column, type Table } from '../catalogue/model.ts';
-import { sampleCatalogue } from '../catalogue/sample.ts';
+import { nameKey, type Column, type Table } from '../schema-cache/model.ts';
+import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import { parseParameters } from '../parse/parameters.ts';
 import { noPreferences, type Preferences } from '../parse/preferences.ts';
 import { parseQuery } from '../parse/query.ts';
@@ -23,17 +23,17 @@ const plan = (
   { keys = [], isObject = true, preferences = {}, table = {} }: Options = {},
   name = 'article_labels',
 ) => {
-  const sample = tableOf(sampleCatalogue, api(name));
+  const sample = tableOf(sampleSchemaCache, api(name));
   if (!sample) throw new Error('no table');
   const changed = { ...sample, ...table };
-  const catalogue = {
-    ...sampleCatalogue,
-    tables: new Map([...sampleCatalogue.tables, [nameKey(api(name)), changed]]),
+  const schemaCache = {
+    ...sampleSchemaCache,
+    tables: new Map([...sampleSchemaCache.tables, [nameKey(api(name)), changed]]),
   };
   const parsed = parseQuery(parseParameters(query), false);
-  const read = planRead({ catalogue, aggregatesEnabled: false }, api(name), parsed, 'write');
+  const read = planRead({ schemaCache, aggregatesEnabled: false }, api(name), parsed, 'write');
   return planWrite({
-    catalogue,
+    schemaCache,
     table: changed,
     mutation,
     query: parsed,
@@ -73,7 +73,7 @@ describe('rows', () => {
   });
 
   test('as they are declared, read and filled in', () => {
-    const sample = tableOf(sampleCatalogue, api('article_labels'))?.columns.get('label');
+    const sample = tableOf(sampleSchemaCache, api('article_labels'))?.columns.get('label');
     if (!sample) throw new Error('no column');
     const label: Column = {
       ...sample,

@@ -1,5 +1,5 @@
 /** What OPTIONS answers: the methods a resource takes. Rules: contract §2.1 'OPTIONS'. */
-import type { Catalogue, Table } from '../catalogue/model.ts';
+import type { SchemaCache, Table } from '../schema-cache/model.ts';
 import { noTable } from '../errors/schema-errors.ts';
 import type { Parameter } from '../parse/parameters.ts';
 import { parseQuery } from '../parse/query.ts';
@@ -22,7 +22,7 @@ function tableMethods(table: Table): string {
 function methodsOf(
   target: InfoTarget,
   schema: string,
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   parameters: readonly Parameter[],
 ): string {
   switch (target.kind) {
@@ -30,13 +30,13 @@ function methodsOf(
       return 'OPTIONS,GET,HEAD';
     case 'relation-info': {
       const name = { schema, name: target.name };
-      const table = tableOf(catalogue, name);
-      if (!table) throw noTable(catalogue, name);
+      const table = tableOf(schemaCache, name);
+      if (!table) throw noTable(schemaCache, name);
       return tableMethods(table);
     }
     case 'routine-info': {
       const names = parseQuery(parameters, true).routineArguments.map(({ name }) => name);
-      const routine = findRoutine(catalogue, { schema, name: target.name }, names, 'none');
+      const routine = findRoutine(schemaCache, { schema, name: target.name }, names, 'none');
       return routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST';
     }
   }
@@ -46,8 +46,8 @@ function methodsOf(
 export function respondToInfo(
   target: InfoTarget,
   schema: string,
-  catalogue: Catalogue,
+  schemaCache: SchemaCache,
   parameters: readonly Parameter[],
 ): ReplyParts {
-  return { status: 200, headers: { allow: methodsOf(target, schema, catalogue, parameters) }, body: '' };
+  return { status: 200, headers: { allow: methodsOf(target, schema, schemaCache, parameters) }, body: '' };
 }

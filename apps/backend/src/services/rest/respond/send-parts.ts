@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { ReplyParts } from './reply-parts.ts';
 
 /** What becomes bytes between two other requests. Characters. */
-const encodedAtOnce = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 
@@ -14,7 +14,7 @@ async function encoded(text: string): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < text.length;) {
     await nextTurn();
-    const end = at + encodedAtOnce;
+    const end = at + chunkBytes;
     const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
     pieces.push(Buffer.from(text.slice(at, whole)));
     at = whole;
@@ -35,7 +35,7 @@ export async function sendParts(reply: FastifyReply, parts: ReplyParts): Promise
   reply.code(parts.status).headers(parts.headers);
   const { body } = parts;
   if (body === null || body.length === 0) return reply.send();
-  if (typeof body === 'string' && body.length > encodedAtOnce) return sendLarge(reply, body);
+  if (typeof body === 'string' && body.length > chunkBytes) return sendLarge(reply, body);
   // A text would be given a charset where its type has none: then it goes as bytes.
   const hasCharset = String(parts.headers['content-type']).includes('charset=');
   return reply.send(typeof body === 'string' && !hasCharset ? Buffer.from(body) : body);

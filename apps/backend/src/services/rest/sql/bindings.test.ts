@@ -4,7 +4,7 @@ import type { RowWindow } from '../parse/window.ts';
 import { Bindings, bindValues, type Binding, type BoundValues } from './bindings.ts';
 
 const source: BoundValues = {
-  lifted: ['a*b', null, '(1,"2,3")', '{4,5}', ''],
+  parameters: ['a*b', null, '(1,"2,3")', '{4,5}', ''],
   body: 'the body',
   bytes: null,
   countBound: null,
@@ -65,7 +65,7 @@ describe('a variadic argument', () => {
   });
 
   test.each(['{4', '4}', ' {4}'])('%s is no array', (text) => {
-    expect(bound({ kind: 'parameters', indexes: [0] }, { lifted: [text] })).toBe(`{"${text}"}`);
+    expect(bound({ kind: 'parameters', indexes: [0] }, { parameters: [text] })).toBe(`{"${text}"}`);
   });
 });
 

@@ -24,7 +24,7 @@ export interface WindowSource {
 
 /** What a request brings to a statement. */
 export interface BoundValues {
-  readonly lifted: readonly (string | null)[];
+  readonly parameters: readonly (string | null)[];
   /** A large one as bytes in UTF-8, which PostgreSQL takes for json as they are. */
   readonly body: string | Buffer | null;
   /** A body that is no text, for a bytea parameter. */
@@ -87,9 +87,9 @@ export function bindValues(bindings: readonly Binding[], source: BoundValues): (
       case 'constant':
         return binding.value;
       case 'parameter':
-        return encodeText(source.lifted[binding.index] ?? '', binding.encoding);
+        return encodeText(source.parameters[binding.index] ?? '', binding.encoding);
       case 'parameters':
-        return arrayLiteralOfAll(binding.indexes.map((index) => source.lifted[index] ?? ''));
+        return arrayLiteralOfAll(binding.indexes.map((index) => source.parameters[index] ?? ''));
       case 'limit': {
         const { limit } = source.window(binding.window);
         return limit === null ? null : String(limit);

@@ -1,6 +1,6 @@
 /** A call plan as a select from the function. */
 import type { CallPlan } from '../plan/call-plan.ts';
-import type { RoutineParameter } from '../catalogue/model.ts';
+import type { RoutineParameter } from '../schema-cache/model.ts';
 import { arrayLiteral } from '../parse/shape.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { quoteIdentifier, quoteName } from './identifiers.ts';

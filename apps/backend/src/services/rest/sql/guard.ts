@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import type { Bindings } from './bindings.ts';
 import { quoteLiteral } from './identifiers.ts';
 
-const mark = `pgrst-${randomUUID()}:`;
-const marked = new RegExp(`${mark}(\\d+)`);
+const prefix = `pgrst-${randomUUID()}:`;
+const prefixed = new RegExp(`${prefix}(\\d+)`);
 
 /** How many rows a statement may concern for it to stand. */
 export type Guard = { readonly kind: 'exactly-one' } | { readonly kind: 'at-most'; readonly rows: number };
@@ -17,11 +17,11 @@ export type Guard = { readonly kind: 'exactly-one' } | { readonly kind: 'at-most
 export function guardedRows(rows: string, guard: Guard | null, bindings: Bindings): string {
   if (guard === null) return rows;
   const holds = guard.kind === 'exactly-one' ? '= 1' : `<= ${bindings.constant(String(guard.rows))}::bigint`;
-  return `case when ${rows} ${holds} then ${rows} else (${quoteLiteral(mark)} || ${rows})::bigint end`;
+  return `case when ${rows} ${holds} then ${rows} else (${quoteLiteral(prefix)} || ${rows})::bigint end`;
 }
 
 /** The number of rows that a guard refused, or null when an error is none of a guard's. */
 export function refusedRows(error: unknown): number | null {
-  const found = error instanceof Error ? marked.exec(error.message) : null;
+  const found = error instanceof Error ? prefixed.exec(error.message) : null;
   return found ? Number(found[1]) : null;
 }

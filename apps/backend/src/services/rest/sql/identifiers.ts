@@ -1,5 +1,5 @@
 /** The only place where names become SQL. */
-import type { QualifiedName } from '../catalogue/model.ts';
+import type { QualifiedName } from '../schema-cache/model.ts';
 import type { Reference } from '../plan/read-plan.ts';
 
 /** A quoted identifier. A zero byte, which PostgreSQL cannot hold, ends the name. */

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { createRequestPool } from '../../../platform/postgres/request-pool.ts';
 import { freshDatabase, openClient } from '../../../testing/database.ts';
 import { connectionAs } from '../../../testing/role-connection.ts';
-import { readCatalogue } from '../catalogue/read.ts';
+import { readSchemaCache } from '../schema-cache/read.ts';
 import { compile } from '../compile.ts';
 import { effectiveConfiguration } from '../configuration.ts';
 import { execute, type Outcome } from '../execute.ts';
@@ -125,7 +125,7 @@ export async function startStatementWorld(maxRows: number | null = null): Promis
     'pgrst.db_plan_enabled': 'true',
     'pgrst.db_aggregates_enabled': 'true',
   });
-  const catalogue = await readCatalogue(pool, { ...settings, hoistedSettings: [] }, 1);
+  const schemaCache = await readSchemaCache(pool, { ...settings, hoistedSettings: [] }, 1);
 
   async function send(method: string, path: string, sent: Sent = {}): Promise<Outcome> {
     const [before = '', query = ''] = path.split(/\?(.*)/s);
@@ -158,12 +158,16 @@ export async function startStatementWorld(maxRows: number | null = null): Promis
         contentType,
         payload,
       },
-      { configuration, catalogue },
+      { configuration, schemaCache },
     );
-    const lifted = shapeOf(parameters, isCall && target.method !== 'post').values;
+    const parameterValues = shapeOf(parameters, isCall && target.method !== 'post').values;
     const range = sent.range === undefined ? null : parseRangeHeader(sent.range);
     const at = (value: { text: string; parameter: number | null } | null): string | null =>
-      value === null ? null : value.parameter === null ? value.text : (lifted[value.parameter] ?? null);
+      value === null
+        ? null
+        : value.parameter === null
+          ? value.text
+          : (parameterValues[value.parameter] ?? null);
     return execute({
       pool,
       session: {
@@ -174,7 +178,7 @@ export async function startStatementWorld(maxRows: number | null = null): Promis
       compiled,
       configuration,
       values: {
-        lifted,
+        parameters: parameterValues,
         body:
           payload === null || payload.kind === 'form'
             ? null

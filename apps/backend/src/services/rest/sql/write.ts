@@ -1,5 +1,5 @@
 /** A write plan as an insert, update or delete that returns what is to be read. */
-import type { QualifiedName } from '../catalogue/model.ts';
+import type { QualifiedName } from '../schema-cache/model.ts';
 import type { BodyRows, Conflict, WritePlan, WrittenColumn } from '../plan/write-plan.ts';
 import type { PlannedLogic, Reference } from '../plan/read-plan.ts';
 import type { Bindings } from './bindings.ts';

@@ -12,7 +12,7 @@ import { addPart, findUpload, leaseUpload, releaseUpload, renewLease } from './r
 import type { ResumableUpload } from './rows.ts';
 
 /** Pieces are files: a great many tiny ones are not taken. */
-const mostParts = 1000;
+const maxParts = 1000;
 /** A sender that was silent for so long makes way for another: most likely it is the same one, on a new connection. */
 const silentMs = 3_000;
 /** How long it may take to make way. */
@@ -101,7 +101,7 @@ export async function receive(
 ): Promise<number> {
   const { pool, receivers } = storage;
   if (offset !== upload.received) throw new StorageError('offsetMismatch');
-  if (upload.parts.length >= mostParts) throw new StorageError('tooManyParts');
+  if (upload.parts.length >= maxParts) throw new StorageError('tooManyParts');
   const lease = await claim(storage, upload.id, offset);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const receiver = { heardAt: Date.now(), connection, ended };

@@ -52,20 +52,20 @@ export async function insertUpload(pool: RequestPool, upload: NewUpload): Promis
  * Unfinished uploads that one sender may have here. The oldest make room for a new one, so that nobody can fill the disk with beginnings and
  * nobody is kept out by attempts that failed.
  */
-const mostUnfinished = 10;
+const maxUnfinished = 10;
 /** All unfinished uploads of one sender together may become so many times the largest file. */
 export const unfinishedFiles = 5;
 
 /**
  * @param length of the upload that is to begin, bytes
- * @param mostBytes of all unfinished uploads of the sender
+ * @param maxBytes of all unfinished uploads of the sender
  * @returns whether an upload had to go, whose pieces can be discarded now
  */
 export async function makeRoom(
   pool: RequestPool,
   sender: string,
   length: number,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<boolean> {
   const result = await pool.run(session, {
     text: `delete from storage.resumable_uploads where id in (
@@ -74,8 +74,8 @@ export async function makeRoom(
         from storage.resumable_uploads where sender = $1 and received < length
         window latest as (order by expires_at desc, id rows unbounded preceding)
       ) unfinished
-      where place >= ${mostUnfinished} or bytes + $2 > $3)`,
-    values: [sender, String(length), String(mostBytes)],
+      where place >= ${maxUnfinished} or bytes + $2 > $3)`,
+    values: [sender, String(length), String(maxBytes)],
   });
   return changedRows(result) > 0;
 }

@@ -124,8 +124,8 @@ function addForm(app: FastifyInstance, storage: Storage, base: string, signed: b
     await checkPermission(storage, { caller, target, upsert, operation: 'storage.tus.upload.create' }, known);
     await checkRoom(storage.room, length);
     const sender = senderOf(caller, request, signed);
-    const mostBytes = unfinishedFiles * settings.fileSizeLimit;
-    if (sender !== null && (await makeRoom(pool, sender, length, mostBytes))) storage.upkeep.nudge();
+    const maxBytes = unfinishedFiles * settings.fileSizeLimit;
+    if (sender !== null && (await makeRoom(pool, sender, length, maxBytes))) storage.upkeep.nudge();
     const id = randomUUID();
     await insertUpload(pool, {
       ...target,

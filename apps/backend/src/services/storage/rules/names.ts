@@ -4,7 +4,7 @@ import { StorageError } from '../errors.ts';
 const bucketName = /^[\w!.*'()&$=@;:+,?-](?:[\w!.*'() &$=@;:+,?-]{0,98}[\w!.*'()&$=@;:+,?-])?$/;
 const keyText = /^[\w/!.*'() &$=@;:+,?-]+$/;
 /** S3's own limit. Characters, which are bytes here. */
-const longestKey = 1024;
+const maxKeyLength = 1024;
 
 /** Whether it could be a bucket's name at all. */
 export function isBucketName(name: string): boolean {
@@ -18,8 +18,8 @@ function isReachable(key: string): boolean {
 
 /** @throws {StorageError} key */
 export function checkKey(key: string): string {
-  if (key.length <= longestKey && keyText.test(key) && isReachable(key)) return key;
-  throw new StorageError('key', { key: key.slice(0, longestKey) });
+  if (key.length <= maxKeyLength && keyText.test(key) && isReachable(key)) return key;
+  throw new StorageError('key', { key: key.slice(0, maxKeyLength) });
 }
 
 /** A name that stands for an empty folder; always without content. */

@@ -6,11 +6,11 @@ import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../caller.ts';
 import type { FileStore } from '../files/file-store.ts';
 
-export const orphanAfter = 6 * 3_600_000;
+export const orphanAgeMs = 6 * 3_600_000;
 
-const atOnce = 500;
+const batchSize = 500;
 /** So many files are looked at in one go; the next goes on where this one stopped. */
-const mostAtATime = 50_000;
+const maxPerRun = 50_000;
 
 async function removeUnnamed(
   pool: RequestPool,
@@ -52,12 +52,12 @@ export async function removeOrphans(
     last = version;
     seen += 1;
     if (modified < before) old.push(version);
-    if (old.length === atOnce) {
+    if (old.length === batchSize) {
       removed += await removeUnnamed(pool, files, old);
       old = [];
     }
-    if (seen === mostAtATime || !mayGoOn()) break;
+    if (seen === maxPerRun || !mayGoOn()) break;
   }
   if (old.length > 0) removed += await removeUnnamed(pool, files, old);
-  return { removed, after: seen === mostAtATime || !mayGoOn() ? last : null };
+  return { removed, after: seen === maxPerRun || !mayGoOn() ? last : null };
 }

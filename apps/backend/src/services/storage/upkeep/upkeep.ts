@@ -4,9 +4,9 @@ import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeDiscarded } from './discarded.ts';
 import { removeExpired } from '../resumable/rows.ts';
-import { orphanAfter, removeOrphans } from './orphans.ts';
+import { orphanAgeMs, removeOrphans } from './orphans.ts';
 
-const everyMilliseconds = 30 * 60_000;
+const intervalMs = 30 * 60_000;
 
 export interface Upkeep {
   /** Something was deleted or replaced: its file goes soon. */
@@ -49,7 +49,7 @@ export function startUpkeep({ pool, files, log, stopping }: UpkeepOptions): Upke
   async function sweep(): Promise<void> {
     await removeExpired(pool);
     nudge();
-    const before = Date.now() - orphanAfter;
+    const before = Date.now() - orphanAgeMs;
     await files.clearBroken(before);
     const found = await removeOrphans({ pool, files, before, mayGoOn }, after);
     after = found.after;
@@ -63,7 +63,7 @@ export function startUpkeep({ pool, files, log, stopping }: UpkeepOptions): Upke
       .finally(() => (sweeping = null));
   }
 
-  const timer = setInterval(sweepOnce, everyMilliseconds);
+  const timer = setInterval(sweepOnce, intervalMs);
   timer.unref();
   stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
   sweepOnce();

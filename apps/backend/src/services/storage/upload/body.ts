@@ -24,13 +24,13 @@ export interface UploadBody {
   details(): Promise<UploadDetails>;
 }
 
-const longestMetadata = 1024 * 1024;
+const maxMetadataLength = 1024 * 1024;
 
 /** @throws {StorageError} metadata */
 export function parseMetadata(text: string | undefined): Readonly<Record<string, unknown>> | null {
   if (text === undefined || text === '') return null;
   try {
-    const value: unknown = text.length > longestMetadata ? null : JSON.parse(text);
+    const value: unknown = text.length > maxMetadataLength ? null : JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
@@ -83,7 +83,7 @@ function rawBody(request: FastifyRequest): UploadBody {
 
 const formLimits = {
   fields: 20,
-  fieldSize: longestMetadata,
+  fieldSize: maxMetadataLength,
   files: 1,
   parts: 30,
   headerPairs: 50,

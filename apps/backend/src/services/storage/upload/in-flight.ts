@@ -44,7 +44,7 @@ export interface InFlightBounds {
   readonly bytes: number;
 }
 
-export function createInFlight({ uploads, bytes: mostBytes }: InFlightBounds): InFlight {
+export function createInFlight({ uploads, bytes: maxBytes }: InFlightBounds): InFlight {
   const usages = new Map<string, Usage>();
   return {
     begin: (sender) => {
@@ -57,7 +57,7 @@ export function createInFlight({ uploads, bytes: mostBytes }: InFlightBounds): I
       let isOver = false;
       return {
         add: (bytes) => {
-          if (usage.bytes + bytes > mostBytes) throw new StorageError('tooManyUploads');
+          if (usage.bytes + bytes > maxBytes) throw new StorageError('tooManyUploads');
           own += bytes;
           usage.bytes += bytes;
         },

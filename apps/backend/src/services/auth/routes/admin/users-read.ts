@@ -8,7 +8,7 @@ import { listUsers, userById } from '../../store/users.ts';
 import { userIdOf } from './user-id.ts';
 
 const defaultPageSize = 50;
-const largestPage = 1000;
+const maxPageSize = 1000;
 
 function whole(value: unknown, fallback: number, name: string): number {
   if (value === undefined || value === '') return fallback;
@@ -30,7 +30,7 @@ export function addUserReading(app: FastifyInstance, auth: Auth): void {
   app.get('/admin/users', async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const page = whole(query.page, 1, 'page');
-    const size = Math.min(whole(query.per_page, defaultPageSize, 'per_page'), largestPage);
+    const size = Math.min(whole(query.per_page, defaultPageSize, 'per_page'), maxPageSize);
     const filter = typeof query.filter === 'string' ? query.filter : '';
     const audience = audienceOf(request);
     const { users, total } = await listUsers(auth.database, audience, {

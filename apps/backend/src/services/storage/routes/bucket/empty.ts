@@ -3,22 +3,22 @@ import { service } from '../../caller.ts';
 import { changedRows } from '../../rows/json-rows.ts';
 import type { Storage } from '../../storage.ts';
 
-const atOnce = 1000;
+const batchSize = 1000;
 /** The asker waits no longer. Milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 async function removeSome({ pool, upkeep }: Storage, bucket: string): Promise<boolean> {
   const result = await pool.run(service.session('storage.bucket.empty'), {
-    text: `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit ${atOnce})`,
+    text: `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit ${batchSize})`,
     values: [bucket],
   });
   upkeep.nudge();
-  return changedRows(result) === atOnce;
+  return changedRows(result) === batchSize;
 }
 
 /** Who asks again after a crash goes on where it stopped. */
 export async function emptyBucket(storage: Storage, bucket: string): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   let isMore = true;
   while (isMore && Date.now() < end) isMore = await removeSome(storage, bucket);
   if (!isMore) return;

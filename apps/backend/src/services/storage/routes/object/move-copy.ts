@@ -74,15 +74,15 @@ async function copiedMetadata(
   to: ObjectName,
   { copyMetadata, metadata }: z.infer<typeof copied>,
 ): Promise<NewObject['metadata']> {
-  const kept = row.metadata ?? {};
-  if (copyMetadata) return kept;
+  const stored = row.metadata ?? {};
+  if (copyMetadata) return stored;
   const cacheControl = cacheControlOf(metadata?.cacheControl);
-  if (metadata?.mimetype === undefined) return { ...kept, cacheControl };
-  const end = Math.min(kept.size ?? 0, 4100) - 1;
+  if (metadata?.mimetype === undefined) return { ...stored, cacheControl };
+  const end = Math.min(stored.size ?? 0, 4100) - 1;
   const opened = end < 0 ? null : await storage.files.open(row.version, { start: 0, end });
   const sample = opened !== null && Buffer.isBuffer(opened.content) ? opened.content : Buffer.alloc(0);
   const bucket = await bucketByName(storage.pool, to.bucket);
-  return { ...kept, cacheControl, mimetype: await judgeContent(bucket, to.key, metadata.mimetype, sample) };
+  return { ...stored, cacheControl, mimetype: await judgeContent(bucket, to.key, metadata.mimetype, sample) };
 }
 
 export function addMoveCopyRoutes(app: FastifyInstance, storage: Storage): void {

@@ -12,7 +12,7 @@ import type { Storage } from '../../storage.ts';
 import { headerOf, parameterOf } from '../input.ts';
 
 /** A reader that takes nothing for so long is gone. Milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** A copy that a link opened is asked about again after so long. Seconds. */
 const linkCacheSeconds = 30;
@@ -124,6 +124,6 @@ export async function serveObject(
   if (range !== null)
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.headers({ ...headers, 'content-length': String(length) });
-  reply.raw.setTimeout(patience, () => reply.raw.destroy());
+  reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
   return reply.send(file.content);
 }

@@ -15,7 +15,7 @@ import type { ObjectRoute } from '../input.ts';
 /** An upload may begin so long after its link was made. Seconds. */
 const uploadLife = 2 * 3600;
 /** How long a link may open what it names, by who signs it (decision 0115). Seconds. */
-const longestLife = { person: 7 * 86_400, service: 10 * 365 * 86_400 } as const;
+const maxLifeSeconds = { person: 7 * 86_400, service: 10 * 365 * 86_400 } as const;
 
 const life = z.number().int().min(1, { error: 'must be >= 1' });
 const single = z.object({ expiresIn: life, transform: z.object({}).loose().nullish() });
@@ -23,7 +23,7 @@ const many = z.object({ expiresIn: life, paths: z.array(z.string()).min(1).max(1
 
 /** @throws {StorageError} body when the link would open for longer than its signer may let it */
 function checkLife(seconds: number, { role }: Caller): void {
-  const most = role === service.role ? longestLife.service : longestLife.person;
+  const most = role === service.role ? maxLifeSeconds.service : maxLifeSeconds.person;
   if (seconds > most) throw new StorageError('body', { detail: `body/expiresIn must be <= ${most}` });
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 
 const channel = 'pgrst';
-const longestPause = 30_000;
+const maxBackoffMs = 30_000;
 
 export interface Watcher {
   /** Resolves once the first attempt to listen has led to a reading of the catalogue, or has failed. */
@@ -75,7 +75,7 @@ export function watchDatabase(options: WatchOptions): Watcher {
       }
       attempted();
       if (options.stopping.aborted) return;
-      wait = performance.now() - started > longestPause ? 500 : Math.min(wait * 2, longestPause);
+      wait = performance.now() - started > maxBackoffMs ? 500 : Math.min(wait * 2, maxBackoffMs);
       await pause(wait, undefined, { signal: options.stopping }).catch(() => undefined);
     }
   };

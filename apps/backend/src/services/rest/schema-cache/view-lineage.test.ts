@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildCatalogue, type CatalogueRows } from './read.ts';
+import { buildSchemaCache, type SchemaCacheRows } from './read.ts';
 import { nameKey } from './model.ts';
 import { targetColumns } from './view-lineage.ts';
 
@@ -52,7 +52,7 @@ describe('views', () => {
   });
 
   test('keys show through views, and through views over views', () => {
-    const rows: CatalogueRows = {
+    const rows: SchemaCacheRows = {
       tables: [
         relation('owners', ['id'], false, ['id']),
         relation('pets', ['id', 'owner'], false, ['id']),
@@ -95,15 +95,15 @@ describe('views', () => {
       routines: [],
       mediaHandlers: [],
     };
-    const catalogue = buildCatalogue(rows, ['api'], 1);
-    const primaryKey = (name: string) => catalogue.tables.get(nameKey({ schema: 'api', name }))?.primaryKey;
+    const schemaCache = buildSchemaCache(rows, ['api'], 1);
+    const primaryKey = (name: string) => schemaCache.tables.get(nameKey({ schema: 'api', name }))?.primaryKey;
     expect([primaryKey('pet_view'), primaryKey('pet_view_view'), primaryKey('partial')]).toEqual([
       ['pet_id'],
       ['p'],
       [],
     ]);
     const far = (name: string) =>
-      catalogue.relationships
+      schemaCache.relationships
         .get(nameKey({ schema: 'api', name }))
         ?.map((each) => [each.far.name, each.kind === 'foreign-key' && each.cardinality]);
     expect(far('pet_view_view')).toEqual([

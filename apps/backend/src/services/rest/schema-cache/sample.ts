@@ -1,6 +1,6 @@
 /** A small catalogue for unit tests: people write articles, articles carry labels, people report to people. */
-import type { Catalogue, Column, Routine, RoutineParameter } from './model.ts';
-import { buildCatalogue, type CatalogueRows } from './read.ts';
+import type { SchemaCache, Column, Routine, RoutineParameter } from './model.ts';
+import { buildSchemaCache, type SchemaCacheRows } from './read.ts';
 
 const column = (name: string, type = 'text', more: Partial<Column> = {}): Column => ({
   name,
@@ -72,7 +72,7 @@ const routine = (
   ...more,
 });
 
-const rows: CatalogueRows = {
+const rows: SchemaCacheRows = {
   tables: [
     table(
       'people',
@@ -128,4 +128,4 @@ const rows: CatalogueRows = {
   mediaHandlers: [],
 };
 
-export const sampleCatalogue: Catalogue = buildCatalogue(rows, ['api'], 1);
+export const sampleSchemaCache: SchemaCache = buildSchemaCache(rows, ['api'], 1);

@@ -2,7 +2,7 @@
 import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
 import {
   nameKey,
-  type Catalogue,
+  type SchemaCache,
   type Column,
   type ComputedRelationship,
   type MediaHandler,
@@ -32,7 +32,7 @@ interface TableRow extends Omit<Table, 'columns' | 'insertRoles' | 'updateRoles'
 }
 
 /** What the queries give, before anything is derived. */
-export interface CatalogueRows {
+export interface SchemaCacheRows {
   readonly tables: readonly TableRow[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly computed: readonly ComputedRelationship[];
@@ -42,7 +42,7 @@ export interface CatalogueRows {
   readonly mediaHandlers: readonly MediaHandler[];
 }
 
-export interface CatalogueOptions {
+export interface SchemaCacheOptions {
   readonly schemas: readonly string[];
   readonly extraSearchPath: readonly string[];
   /** Names of function settings that must hold around a call, e.g. `statement_timeout`. */
@@ -66,11 +66,11 @@ function byParameters(left: Routine, right: Routine): number {
 }
 
 /** Builds the catalogue from the rows. Pure. */
-export function buildCatalogue(
-  rows: CatalogueRows,
+export function buildSchemaCache(
+  rows: SchemaCacheRows,
   schemas: readonly string[],
   generation: number,
-): Catalogue {
+): SchemaCache {
   const shownBy = viewColumns(rows.views, rows.keyed);
   const views = new Map<
     string,
@@ -105,11 +105,11 @@ export function buildCatalogue(
 }
 
 /** Reads everything anew. @throws pg.DatabaseError, or a connection's error */
-export async function readCatalogue(
+export async function readSchemaCache(
   pool: RequestPool,
-  options: CatalogueOptions,
+  options: SchemaCacheOptions,
   generation: number,
-): Promise<Catalogue> {
+): Promise<SchemaCache> {
   const schemas = JSON.stringify(options.schemas);
   const withPath = JSON.stringify([...options.schemas, ...options.extraSearchPath]);
   const hoisted = options.hoistedSettings.length > 0 ? `^(${options.hoistedSettings.join('|')})$` : '^$';
@@ -117,7 +117,7 @@ export async function readCatalogue(
     const result = await pool.run(catalogueSession, { text, values });
     return JSON.parse(result.rows[0]?.[0] ?? '[]') as Row;
   };
-  const rows: CatalogueRows = {
+  const rows: SchemaCacheRows = {
     tables: await read(tablesQuery, schemas),
     foreignKeys: await read(foreignKeysQuery),
     computed: await read(computedRelationshipsQuery),
@@ -126,5 +126,5 @@ export async function readCatalogue(
     routines: await read(routinesQuery, schemas, hoisted),
     mediaHandlers: await read(mediaHandlersQuery, schemas),
   };
-  return buildCatalogue(rows, options.schemas, generation);
+  return buildSchemaCache(rows, options.schemas, generation);
 }

@@ -129,7 +129,7 @@ export interface MediaHandler {
   readonly contentType: string;
 }
 
-export interface Catalogue {
+export interface SchemaCache {
   readonly schemas: readonly string[];
   readonly tables: ReadonlyMap<string, Table>;
   /** By near table. */

@@ -1,5 +1,5 @@
 /** A mail in the mailbox, as its page and its API show it. */
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string;
   readonly sent_at: string;
   readonly to: string;
