@@ -13,12 +13,11 @@ export interface CitationProblem {
 export type Sections = Readonly<Record<string, ReadonlySet<string>>>;
 
 const heading = /^#{2,4} (\d+(?:\.[a-z0-9]+)*)\.?(?: |$)/gm;
-const id = String.raw`§(\d+(?:\.[a-z0-9]+)*)`;
-const cited = new RegExp(id, 'g');
-/** What precedes an id whose document is named: the name, and other ids of it. */
-const named = new RegExp(String.raw`\b(\w+)\s+(?:${id}(?:, | and | or | to ))*$`);
+const cited = /§(\d+(?:\.[a-z0-9]+)*)/g;
+/** A document is named once for the sections that follow it closely. Characters. */
+const reach = 160;
 /** Documents that are not in the repository. */
-const elsewhere = /\b(?:SPECIFICATION|CONTRACT|DESIGN|LOOK|INDIA)\b(?!_)(?:\.md)?/;
+const elsewhere = /\b(?:SPECIFICATION|CONTRACT|DESIGN|LOOK|INDIA)\b(?!_)(?:\.md)?/g;
 
 /** The ids of the sections of a document: `1`, `1.5`, `2.build`. */
 export function sectionsOf(markdown: string): Set<string> {
@@ -31,18 +30,18 @@ export function sectionsOf(markdown: string): Set<string> {
  */
 export function citationProblems(text: string, sections: Sections, own: string | null): CitationProblem[] {
   const problems: CitationProblem[] = [];
-  for (const [index, content] of text.split('\n').entries()) {
-    const line = index + 1;
-    const stranger = elsewhere.exec(content)?.[0];
-    if (stranger !== undefined)
-      problems.push({ line, problem: `${stranger} is no document of this project` });
-    for (const { 0: whole, 1: section = '', index: at } of content.matchAll(cited)) {
-      const name = named.exec(content.slice(0, at))?.[1]?.toLowerCase() ?? '';
-      const document = name in sections ? name : own;
-      if (document === null) problems.push({ line, problem: `${whole}: of which document?` });
-      else if (!sections[document]?.has(section))
-        problems.push({ line, problem: `${document} ${whole} is no section` });
-    }
+  const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
+  const names = Object.keys(sections).join('|');
+  const naming = new RegExp(String.raw`\b(${names})\s+(?:[*/-]+\s+)?§`, 'gi');
+  for (const { 0: whole, index } of text.matchAll(elsewhere))
+    problems.push({ line: lineAt(index), problem: `${whole} is no document of this project` });
+  for (const { 0: whole, 1: section = '', index } of text.matchAll(cited)) {
+    const before = text.slice(Math.max(0, index - reach), index + 1);
+    const name = Array.from(before.matchAll(naming)).at(-1)?.[1]?.toLowerCase() ?? own;
+    const line = lineAt(index);
+    if (name === null) problems.push({ line, problem: `${whole}: of which document?` });
+    else if (!sections[name]?.has(section))
+      problems.push({ line, problem: `${name} ${whole} is no section` });
   }
-  return problems;
+  return problems.toSorted((left, right) => left.line - right.line);
 }

@@ -11,7 +11,7 @@ const leaving = () => document.querySelectorAll('[data-sonner-toast][data-remove
 const shownCount = () => document.querySelectorAll('[data-sonner-toast][data-visible="true"]').length;
 
 it(
-  'shows at most three toasts, each for four seconds (SPECIFICATION section 9)',
+  'shows at most three toasts, each for four seconds (product §9.constants)',
   { tags: ['S9.constants.30'] },
   async () => {
     vi.useFakeTimers();
