@@ -3,12 +3,12 @@ import { wordProblems } from './words.ts';
 
 test.each([
   ['const patienceMs = 15_000;', 'timeoutMs'],
-  ['const maxBytes = 10;', 'maxX'],
-  ['export const maxKeyLength = 4096;', 'maxX'],
-  ['const leaseMs = 60_000;', 'the ending Ms'],
-  ['minConcurrentFiles: 4,', 'batchSize, maxConcurrentX, chunkBytes'],
-  ['import { refetchSoon } from "./live.ts";', 'refetch, invalidate, restart'],
-  ['class LocalDraft {}', 'stored, cached'],
+  ['const mostBytes = 10;', 'maxX'],
+  ['export const longestKey = 4096;', 'maxX'],
+  ['const leaseMilliseconds = 60_000;', 'the ending Ms'],
+  ['filesAtOnce: 4,', 'batchSize, maxConcurrentX, chunkBytes'],
+  ['import { readAnew } from "./live.ts";', 'refetch, invalidate, restart'],
+  ['class DraftKeeper {}', 'stored, cached'],
   ['// Whoever listens is told.', 'who, anyone who, the reader, the caller'],
   ['-- The list is read anew.', 'again'],
   ['// A user sees his own rows.', 'they, their'],
