@@ -1,6 +1,7 @@
 // Generated from a migrated database by supabase/generate.ts. Do not edit.
 
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type JsonObject = { [key: string]: Json | undefined }
+export type Json = string | number | boolean | null | JsonObject | Json[]
 
 export type Database = {
   public: {
@@ -60,7 +61,7 @@ export type Database = {
           id: string
           user_id: string
           idea_id: string | null
-          answers: Json
+          answers: JsonObject
           step: number
           updated_at: string
         }
@@ -68,7 +69,7 @@ export type Database = {
           id?: string
           user_id?: string
           idea_id?: string | null
-          answers: Json
+          answers: JsonObject
           step?: number
           updated_at?: string
         }
@@ -76,7 +77,7 @@ export type Database = {
           id?: string
           user_id?: string
           idea_id?: string | null
-          answers?: Json
+          answers?: JsonObject
           step?: number
           updated_at?: string
         }
@@ -135,21 +136,21 @@ export type Database = {
         Row: {
           idea_id: string
           version: number
-          answers: Json
+          answers: JsonObject
           feedback: string | null
           replaced_at: string
         }
         Insert: {
           idea_id: string
           version: number
-          answers: Json
+          answers: JsonObject
           feedback?: string | null
           replaced_at?: string
         }
         Update: {
           idea_id?: string
           version?: number
-          answers?: Json
+          answers?: JsonObject
           feedback?: string | null
           replaced_at?: string
         }
@@ -174,7 +175,7 @@ export type Database = {
           roi_estimate: number
           submitted_by: string
           timestamp: string
-          approval_status: string
+          approval_status: 'pending' | 'approved' | 'rejected' | 'needs_revision'
           admin_notes: string | null
           reviewed_by: string | null
           reviewed_at: string | null
@@ -186,11 +187,11 @@ export type Database = {
           custom_category: string | null
           pincode: string
           city: string
-          state: string
+          state: 'Andhra Pradesh' | 'Arunachal Pradesh' | 'Assam' | 'Bihar' | 'Chhattisgarh' | 'Goa' | 'Gujarat' | 'Haryana' | 'Himachal Pradesh' | 'Jharkhand' | 'Karnataka' | 'Kerala' | 'Madhya Pradesh' | 'Maharashtra' | 'Manipur' | 'Meghalaya' | 'Mizoram' | 'Nagaland' | 'Odisha' | 'Punjab' | 'Rajasthan' | 'Sikkim' | 'Tamil Nadu' | 'Telangana' | 'Tripura' | 'Uttar Pradesh' | 'Uttarakhand' | 'West Bengal' | 'Andaman and Nicobar Islands' | 'Chandigarh' | 'Dadra and Nagar Haveli and Daman and Diu' | 'Delhi' | 'Jammu and Kashmir' | 'Ladakh' | 'Lakshadweep' | 'Puducherry'
           year_of_establishment: string | null
           website: string | null
           social_links: string | null
-          business_stage: string
+          business_stage: 'Planning' | 'Setup Complete' | 'Already Running'
           business_type: string
           product_service: string
           revenue_model: string
@@ -200,7 +201,7 @@ export type Database = {
           competition: string
           expected_volume: string | null
           local_advantages: string | null
-          setup_started: string
+          setup_started: 'yes' | 'no'
           completed_tasks: string | null
           existing_sales: string
           physical_setup: string
@@ -235,7 +236,7 @@ export type Database = {
           roi_estimate: number
           submitted_by?: string
           timestamp?: string
-          approval_status?: string
+          approval_status?: 'pending' | 'approved' | 'rejected' | 'needs_revision'
           admin_notes?: string | null
           reviewed_by?: string | null
           reviewed_at?: string | null
@@ -247,11 +248,11 @@ export type Database = {
           custom_category?: string | null
           pincode: string
           city: string
-          state: string
+          state: 'Andhra Pradesh' | 'Arunachal Pradesh' | 'Assam' | 'Bihar' | 'Chhattisgarh' | 'Goa' | 'Gujarat' | 'Haryana' | 'Himachal Pradesh' | 'Jharkhand' | 'Karnataka' | 'Kerala' | 'Madhya Pradesh' | 'Maharashtra' | 'Manipur' | 'Meghalaya' | 'Mizoram' | 'Nagaland' | 'Odisha' | 'Punjab' | 'Rajasthan' | 'Sikkim' | 'Tamil Nadu' | 'Telangana' | 'Tripura' | 'Uttar Pradesh' | 'Uttarakhand' | 'West Bengal' | 'Andaman and Nicobar Islands' | 'Chandigarh' | 'Dadra and Nagar Haveli and Daman and Diu' | 'Delhi' | 'Jammu and Kashmir' | 'Ladakh' | 'Lakshadweep' | 'Puducherry'
           year_of_establishment?: string | null
           website?: string | null
           social_links?: string | null
-          business_stage: string
+          business_stage: 'Planning' | 'Setup Complete' | 'Already Running'
           business_type: string
           product_service: string
           revenue_model: string
@@ -261,7 +262,7 @@ export type Database = {
           competition: string
           expected_volume?: string | null
           local_advantages?: string | null
-          setup_started: string
+          setup_started: 'yes' | 'no'
           completed_tasks?: string | null
           existing_sales: string
           physical_setup: string
@@ -296,7 +297,7 @@ export type Database = {
           roi_estimate?: number
           submitted_by?: string
           timestamp?: string
-          approval_status?: string
+          approval_status?: 'pending' | 'approved' | 'rejected' | 'needs_revision'
           admin_notes?: string | null
           reviewed_by?: string | null
           reviewed_at?: string | null
@@ -308,11 +309,11 @@ export type Database = {
           custom_category?: string | null
           pincode?: string
           city?: string
-          state?: string
+          state?: 'Andhra Pradesh' | 'Arunachal Pradesh' | 'Assam' | 'Bihar' | 'Chhattisgarh' | 'Goa' | 'Gujarat' | 'Haryana' | 'Himachal Pradesh' | 'Jharkhand' | 'Karnataka' | 'Kerala' | 'Madhya Pradesh' | 'Maharashtra' | 'Manipur' | 'Meghalaya' | 'Mizoram' | 'Nagaland' | 'Odisha' | 'Punjab' | 'Rajasthan' | 'Sikkim' | 'Tamil Nadu' | 'Telangana' | 'Tripura' | 'Uttar Pradesh' | 'Uttarakhand' | 'West Bengal' | 'Andaman and Nicobar Islands' | 'Chandigarh' | 'Dadra and Nagar Haveli and Daman and Diu' | 'Delhi' | 'Jammu and Kashmir' | 'Ladakh' | 'Lakshadweep' | 'Puducherry'
           year_of_establishment?: string | null
           website?: string | null
           social_links?: string | null
-          business_stage?: string
+          business_stage?: 'Planning' | 'Setup Complete' | 'Already Running'
           business_type?: string
           product_service?: string
           revenue_model?: string
@@ -322,7 +323,7 @@ export type Database = {
           competition?: string
           expected_volume?: string | null
           local_advantages?: string | null
-          setup_started?: string
+          setup_started?: 'yes' | 'no'
           completed_tasks?: string | null
           existing_sales?: string
           physical_setup?: string
@@ -354,7 +355,7 @@ export type Database = {
           id: string
           title: string
           category: string
-          industry: string
+          industry: 'Food & Beverage' | 'Retail & Commerce' | 'Transportation' | 'Franchise' | 'Service Business' | 'Technology' | 'Manufacturing' | 'Other'
           summary: string
           city: string
           state: string
@@ -372,13 +373,13 @@ export type Database = {
           submitted_at: string
           approved_at: string
           roi_is_stated: boolean
-          search: unknown | null
+          search: unknown
         }
         Insert: {
           id: string
           title: string
           category: string
-          industry: string
+          industry: 'Food & Beverage' | 'Retail & Commerce' | 'Transportation' | 'Franchise' | 'Service Business' | 'Technology' | 'Manufacturing' | 'Other'
           summary: string
           city: string
           state: string
@@ -402,7 +403,7 @@ export type Database = {
           id?: string
           title?: string
           category?: string
-          industry?: string
+          industry?: 'Food & Beverage' | 'Retail & Commerce' | 'Transportation' | 'Franchise' | 'Service Business' | 'Technology' | 'Manufacturing' | 'Other'
           summary?: string
           city?: string
           state?: string
@@ -435,18 +436,18 @@ export type Database = {
       notification_preferences: {
         Row: {
           user_id: string
-          review_mail: string
-          activity_mail: string
+          review_mail: 'at_once' | 'none'
+          activity_mail: 'daily' | 'none'
         }
         Insert: {
           user_id: string
-          review_mail?: string
-          activity_mail?: string
+          review_mail?: 'at_once' | 'none'
+          activity_mail?: 'daily' | 'none'
         }
         Update: {
           user_id?: string
-          review_mail?: string
-          activity_mail?: string
+          review_mail?: 'at_once' | 'none'
+          activity_mail?: 'daily' | 'none'
         }
         Relationships: []
       }
@@ -454,30 +455,30 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: string
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts'
           idea_id: string
           day: string | null
-          payload: Json
+          payload: JsonObject
           created_at: string
           read_at: string | null
         }
         Insert: {
           id?: never
           recipient: string
-          kind: string
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts'
           idea_id: string
           day?: string | null
-          payload?: Json
+          payload?: JsonObject
           created_at?: string
           read_at?: string | null
         }
         Update: {
           id?: never
           recipient?: string
-          kind?: string
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts'
           idea_id?: string
           day?: string | null
-          payload?: Json
+          payload?: JsonObject
           created_at?: string
           read_at?: string | null
         }
@@ -495,19 +496,19 @@ export type Database = {
         Row: {
           id: string
           full_name: string | null
-          role: string | null
+          role: 'investor' | 'entrepreneur' | null
           created_at: string
         }
         Insert: {
           id: string
           full_name?: string | null
-          role?: string | null
+          role?: 'investor' | 'entrepreneur' | null
           created_at?: string
         }
         Update: {
           id?: string
           full_name?: string | null
-          role?: string | null
+          role?: 'investor' | 'entrepreneur' | null
           created_at?: string
         }
         Relationships: []
@@ -563,7 +564,7 @@ export type Database = {
         Row: {
           id: string
           user_id: string
-          status: string
+          status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
           trial_ends_at: string | null
           current_period_end: string | null
           created_at: string
@@ -571,7 +572,7 @@ export type Database = {
         Insert: {
           id?: string
           user_id: string
-          status: string
+          status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
           trial_ends_at?: string | null
           current_period_end?: string | null
           created_at?: string
@@ -579,7 +580,7 @@ export type Database = {
         Update: {
           id?: string
           user_id?: string
-          status?: string
+          status?: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
           trial_ends_at?: string | null
           current_period_end?: string | null
           created_at?: string
@@ -590,19 +591,19 @@ export type Database = {
         Row: {
           id: string
           user_id: string
-          disclaimer_type: string
+          disclaimer_type: 'investment_disclaimer'
           accepted_at: string
         }
         Insert: {
           id?: string
           user_id?: string
-          disclaimer_type: string
+          disclaimer_type: 'investment_disclaimer'
           accepted_at?: string
         }
         Update: {
           id?: string
           user_id?: string
-          disclaimer_type?: string
+          disclaimer_type?: 'investment_disclaimer'
           accepted_at?: string
         }
         Relationships: []
@@ -610,17 +611,17 @@ export type Database = {
       user_roles: {
         Row: {
           user_id: string
-          role: string
+          role: 'admin'
           granted_at: string
         }
         Insert: {
           user_id: string
-          role: string
+          role: 'admin'
           granted_at?: string
         }
         Update: {
           user_id?: string
-          role?: string
+          role?: 'admin'
           granted_at?: string
         }
         Relationships: []
@@ -655,7 +656,7 @@ export type Database = {
         Args: {
           idea: string
         }
-        Returns: { name: string; first_at: string; last_at: string }[]
+        Returns: { name: string | null; first_at: string; last_at: string }[]
       }
       count_listings: {
         Args: {
@@ -709,7 +710,7 @@ export type Database = {
         Args: {
           idea: string
         }
-        Returns: { id: number; from_status: string; to_status: string; notes: string; created_at: string; reviewer: string; reviewer_name: string }[]
+        Returns: { id: number; from_status: string; to_status: string; notes: string | null; created_at: string; reviewer: string | null; reviewer_name: string | null }[]
       }
       saved_ideas_not_offered: {
         Args: never
@@ -720,7 +721,7 @@ export type Database = {
           token: string
           undo?: boolean | null
         }
-        Returns: string
+        Returns: string | null
       }
       withdraw_idea: {
         Args: {
@@ -734,3 +735,8 @@ export type Database = {
     CompositeTypes: Record<never, never>
   }
 }
+
+export type Tables<Name extends keyof PublicTables> = PublicTables[Name]['Row']
+export type TablesInsert<Name extends keyof PublicTables> = PublicTables[Name]['Insert']
+export type TablesUpdate<Name extends keyof PublicTables> = PublicTables[Name]['Update']
+type PublicTables = Database['public']['Tables']

@@ -1,4 +1,5 @@
 /** What tests of the worker share: a database, a mail server and workers of each test's own. */
+import type { IdeaStatus } from '@sangam/domain/idea-status';
 import { startWorker } from '@sangam/worker/start';
 import type { Pace } from '@sangam/worker/start';
 import type { Client } from 'pg';
@@ -71,7 +72,7 @@ export const until = (expected: unknown[]): Promise<void> =>
 /** An idea that was decided about just now: a mail is owed. @returns the founder's id */
 export async function decided(
   email: string,
-  status = 'approved',
+  status: IdeaStatus = 'approved',
   notes: string | null = null,
 ): Promise<string> {
   const founder = await buildUser(world.owner, { email, fullName: 'Asha Patil' });

@@ -1,5 +1,5 @@
 /** What each role of product §6.roles may do, done by somebody who holds it, with rows of others present. */
-import { ideaStatuses } from '@sangam/domain/idea-status';
+import { type IdeaStatus, ideaStatuses } from '@sangam/domain/idea-status';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { type Actor, as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
@@ -17,7 +17,7 @@ async function read(client: Client, who: string, text: string): Promise<unknown[
 /** Ideas of two founders, one of each status and an approved one that was withdrawn; a contact differs from idea to idea. */
 async function buildMarket(client: Client, founder: string): Promise<void> {
   const other = await buildUser(client, { role: 'entrepreneur' });
-  const build = (business_name: string, submitted_by: string, number: number, approval_status: string) =>
+  const build = (business_name: string, submitted_by: string, number: number, approval_status: IdeaStatus) =>
     buildIdea(client, {
       business_name,
       submitted_by,

@@ -117,7 +117,7 @@ test(
   },
 );
 
-test.each(['approved', 'rejected'])(
+test.each(['approved', 'rejected'] as const)(
   'an idea that is %s is not revised',
   { tags: ['S2.build.17'] },
   async (approval_status) => {
