@@ -2,7 +2,8 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { changedFields, toIdeaAnswers, toIdeaForm } from '@sangam/domain/idea-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, getClient } from '../../../shared/api/client.ts';
-import { isExpiredSession, isOutdated } from '../../../shared/api/errors.ts';
+import { isOutdated } from '../../../shared/api/errors.ts';
+import { withTokenRenewal } from '../../../shared/api/token-renewal.ts';
 import { type OwnIdea, ownIdeaQuery } from './stored-idea.ts';
 import type { SubmittedIdea } from './submit-idea.ts';
 
@@ -39,12 +40,7 @@ async function sendRevision(
 
 async function reviseIdea(seen: OwnIdea, form: Readonly<IdeaForm>): Promise<SubmittedIdea> {
   const client = await getClient();
-  return sendRevision(client, seen, form).catch(async (error: unknown) => {
-    if (!isExpiredSession(error)) throw error;
-    const renewed = await client.auth.refreshSession();
-    if (renewed.error) throw error;
-    return sendRevision(client, seen, form);
-  });
+  return withTokenRenewal(client, () => sendRevision(client, seen, form));
 }
 
 /** Sends the next version of an idea. `seen` is the version that the founder changed. */

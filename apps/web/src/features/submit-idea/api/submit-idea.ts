@@ -2,7 +2,8 @@ import { type IdeaRecord, toIdeaRecord } from '@sangam/domain/idea-record';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useMutation } from '@tanstack/react-query';
 import { type ApiClient, getClient } from '../../../shared/api/client.ts';
-import { isDuplicate, isExpiredSession } from '../../../shared/api/errors.ts';
+import { isDuplicate } from '../../../shared/api/errors.ts';
+import { withTokenRenewal } from '../../../shared/api/token-renewal.ts';
 import { forgetSubmissionId, submissionIdOf } from '../draft/submission-id.ts';
 
 /** What the database made of a submission. */
@@ -30,17 +31,11 @@ async function insertIdea(client: ApiClient, id: string, record: IdeaRecord): Pr
   return stored.data;
 }
 
-/** Submits a pitch. A token that has run out is renewed once; when that fails too, the session ends by itself. */
 async function submitIdea(userId: string, form: Readonly<IdeaForm>): Promise<SubmittedIdea> {
   const client = await getClient();
   const record = toIdeaRecord(form);
   const id = submissionIdOf(userId, record);
-  const submitted = await insertIdea(client, id, record).catch(async (error: unknown) => {
-    if (!isExpiredSession(error)) throw error;
-    const renewed = await client.auth.refreshSession();
-    if (renewed.error) throw error;
-    return insertIdea(client, id, record);
-  });
+  const submitted = await withTokenRenewal(client, () => insertIdea(client, id, record));
   forgetSubmissionId(userId);
   return submitted;
 }
