@@ -3,11 +3,11 @@ import { fundingBounds, fundsBreakdownLimits } from './limits.ts';
 import { type AmountProblem, amountProblemOf } from './amount.ts';
 import { formatRupees, parseRupees } from './money.ts';
 
-/** A row as it is typed. */
-export interface FundsRow {
+/** A row as it is typed. Not an interface: TypeScript takes none for JSON, as which drafts are stored. */
+export type FundsRow = {
   label: string;
   amount: string;
-}
+};
 
 /** A row as it is stored in `ideas.funds_breakdown`; `amount` in whole rupees. */
 export interface FundsEntry {

@@ -2,7 +2,8 @@ import { type FundsRow, isFundsRow } from './funds-breakdown.ts';
 
 /** The pitch wizard's form (product §2.submit). */
 
-export interface IdeaForm {
+/** Not an interface: TypeScript takes none for JSON, as which drafts are stored. */
+export type IdeaForm = {
   businessName: string;
   category: string;
   customCategory: string;
@@ -49,7 +50,7 @@ export interface IdeaForm {
   videoPitchUrl: string;
   notesForInvestors: string;
   agreedToTerms: boolean;
-}
+};
 
 export type IdeaField = keyof IdeaForm;
 

@@ -36,7 +36,9 @@ export const ideaLifecycle: readonly IdeaTransition[] = [
   ),
 ];
 
-/** The status an event leads to, or null when nothing allows it. */
+/** The status an event leads to, or null when nothing allows it. An admin may decide from any status. */
+export function nextIdeaStatus(from: IdeaStatus, event: ReviewAction): IdeaStatus;
+export function nextIdeaStatus(from: IdeaStatus | null, event: IdeaEvent): IdeaStatus | null;
 export function nextIdeaStatus(from: IdeaStatus | null, event: IdeaEvent): IdeaStatus | null {
   return ideaLifecycle.find((step) => step.from === from && step.event === event)?.to ?? null;
 }
