@@ -1,8 +1,9 @@
+import type { Database } from '@sangam/database/types';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadConfig } from '../config/app-config.ts';
 import { earlyFetch } from './early-fetch.ts';
 
-export type ApiClient = SupabaseClient;
+export type ApiClient = SupabaseClient<Database>;
 
 interface AuthOptions {
   readonly persistSession?: boolean;
@@ -17,7 +18,7 @@ async function createApiClient(auth: AuthOptions = {}): Promise<ApiClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
   // Without PKCE a link to this site with tokens in its fragment signs its reader in to whatever account the tokens are of: a
   // founder would fill in a stranger's.
-  return createClient(config.url || window.location.origin, config.publishableKey, {
+  return createClient<Database>(config.url || window.location.origin, config.publishableKey, {
     auth: { ...auth, flowType: 'pkce' },
     // The query cache asks again (app/query-client.ts); both together would tell of a failure after half a minute.
     db: { retry: false },

@@ -10,7 +10,7 @@ async function fetchHasAccepted(userId: string): Promise<boolean> {
     .select('id')
     .eq('user_id', userId)
     .eq('disclaimer_type', investmentDisclaimer)
-    .maybeSingle<{ id: string }>();
+    .maybeSingle();
   if (error) throw error;
   return data !== null;
 }

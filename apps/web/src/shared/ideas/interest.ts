@@ -1,3 +1,4 @@
+import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../api/client.ts';
 import { useUserId } from '../session/session-context.ts';
@@ -12,18 +13,13 @@ export const interestKey = (userId: string) => ['interest', userId] as const;
 export const interestRefetchMilliseconds = 60_000;
 
 /** All views, present saves and contacts of one idea. */
-export interface IdeaTotals {
-  readonly idea_id: string;
-  readonly views: number;
-  readonly saves: number;
-  readonly contacts: number;
-}
+export type IdeaTotals = Readonly<Database['public']['Functions']['own_idea_totals']['Returns'][number]>;
 
 async function fetchOwnTotals(): Promise<readonly IdeaTotals[]> {
   const client = await getClient();
   const { data, error } = await client.rpc('own_idea_totals');
   if (error) throw error;
-  return data as IdeaTotals[];
+  return data;
 }
 
 /** The totals of each of the user's own ideas that anybody looked at, saved or asked about. */

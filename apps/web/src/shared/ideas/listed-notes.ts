@@ -1,8 +1,8 @@
+import type { Tables } from '@sangam/database/types';
+
 /** An own idea as a list fetches it, with the notes of its last decision (`notesColumns`). */
-export interface WithNotes {
-  readonly approval_status: string;
-  readonly admin_notes: string | null;
-  readonly idea_reviews: readonly { readonly notes: string | null }[];
+interface WithNotes extends Pick<Tables<'ideas'>, 'approval_status' | 'admin_notes'> {
+  readonly idea_reviews: readonly Pick<Tables<'idea_reviews'>, 'notes'>[];
 }
 
 /**

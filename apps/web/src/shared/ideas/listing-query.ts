@@ -5,11 +5,7 @@ import { type Listing, listingColumns } from './listing.ts';
 
 async function fetchListing(id: string): Promise<Listing | null> {
   const client = await getClient();
-  const { data, error } = await client
-    .from('listings')
-    .select(listingColumns)
-    .eq('id', id)
-    .maybeSingle<Listing>();
+  const { data, error } = await client.from('listings').select(listingColumns).eq('id', id).maybeSingle();
   if (error && isRefusedValue(error)) return null;
   if (error) throw error;
   return data;

@@ -8,8 +8,7 @@ async function fetchSavedIds(userId: string): Promise<readonly string[]> {
     .from('saved_ideas')
     .select('id, idea_id')
     .eq('user_id', userId)
-    .order('created_at')
-    .overrideTypes<{ id: string; idea_id: string }[], { merge: false }>();
+    .order('created_at');
   if (error) throw error;
   return data.map((row) => row.idea_id);
 }

@@ -22,8 +22,8 @@ async function fetchHasLiveSubscription(): Promise<boolean> {
   const client = await getClient();
   const { data, error } = await client.rpc('has_live_subscription');
   if (error) throw error;
-  mirror(data === true);
-  return data === true;
+  mirror(data);
+  return data;
 }
 
 /** Whether a user's subscription or trial is live now. The database decides again at every read. */

@@ -11,7 +11,7 @@ async function fetchLatestNotes(id: string): Promise<string | null> {
     .eq('idea_id', id)
     .order('id', { ascending: false })
     .limit(1)
-    .maybeSingle<{ notes: string | null }>();
+    .maybeSingle();
   if (error) throw error;
   return data?.notes ?? null;
 }

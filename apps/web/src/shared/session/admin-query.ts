@@ -14,7 +14,7 @@ async function fetchIsAdmin(userId: string): Promise<boolean> {
     .select('role')
     .eq('user_id', userId)
     .eq('role', 'admin')
-    .maybeSingle<{ role: string }>();
+    .maybeSingle();
   if (error) logProblem('admin check', error);
   return data?.role === 'admin';
 }

@@ -1,12 +1,9 @@
+import type { Tables } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../api/client.ts';
 import { useSession } from './session-context.ts';
 
-export interface GoogleProfile {
-  readonly name: string | null;
-  readonly picture: string | null;
-  readonly email: string | null;
-}
+export type GoogleProfile = Readonly<Pick<Tables<'google_profiles'>, 'name' | 'picture' | 'email'>>;
 
 async function fetchGoogleProfile(userId: string): Promise<GoogleProfile | null> {
   const client = await getClient();
@@ -14,7 +11,7 @@ async function fetchGoogleProfile(userId: string): Promise<GoogleProfile | null>
     .from('google_profiles')
     .select('name, picture, email')
     .eq('user_id', userId)
-    .maybeSingle<GoogleProfile>();
+    .maybeSingle();
   if (error) throw error;
   return data;
 }

@@ -1,13 +1,10 @@
+import type { Tables } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../api/client.ts';
 import { useSession } from './session-context.ts';
 
-export interface Profile {
-  readonly id: string;
-  readonly full_name: string | null;
-  /** Null for a Google account that has not chosen yet. It decides wording and landing only, never a right. */
-  readonly role: 'investor' | 'entrepreneur' | null;
-}
+/** `role`, null until a Google account has chosen, decides wording and landing only, never a right. */
+export type Profile = Readonly<Pick<Tables<'profiles'>, 'id' | 'full_name' | 'role'>>;
 
 async function fetchProfile(userId: string): Promise<Profile | null> {
   const client = await getClient();
@@ -15,7 +12,7 @@ async function fetchProfile(userId: string): Promise<Profile | null> {
     .from('profiles')
     .select('id, full_name, role')
     .eq('id', userId)
-    .maybeSingle<Profile>();
+    .maybeSingle();
   if (error) throw error;
   return data;
 }

@@ -12,8 +12,7 @@ async function fetchUnread(signal: AbortSignal): Promise<readonly number[]> {
     .select('id')
     .is('read_at', null)
     .limit(mostCounted + 1)
-    .abortSignal(signal)
-    .overrideTypes<{ id: number }[], { merge: false }>();
+    .abortSignal(signal);
   if (error) throw error;
   return data.map(({ id }) => id);
 }

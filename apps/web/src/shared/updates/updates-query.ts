@@ -1,19 +1,17 @@
+import type { Tables } from '@sangam/database/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { notificationLimits } from '@sangam/domain/notifications';
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
 
 /** One update on one of the reader's ideas. */
-export interface Update {
-  readonly id: number;
+export interface Update extends Readonly<
+  Pick<Tables<'notifications'>, 'id' | 'idea_id' | 'payload' | 'created_at' | 'read_at'>
+> {
   /** A kind of `@sangam/domain/notifications`, or one that a newer database has. */
   readonly kind: string;
-  readonly idea_id: string;
-  readonly payload: unknown;
-  readonly created_at: string;
-  readonly read_at: string | null;
-  /** Null where the reader may not see that idea (any more). */
-  readonly ideas: { readonly title: string; readonly withdrawn_at: string | null } | null;
+  /** Null where the reader may not see that idea (any more): policies are not part of the schema's types. */
+  readonly ideas: Pick<Tables<'ideas'>, 'title' | 'withdrawn_at'> | null;
 }
 
 /** Where a page of the list ended. */
@@ -42,7 +40,7 @@ async function fetchUpdates(size: number, after: Position | null, signal: AbortS
       : list.or(
           `created_at.lt."${after.created_at}",and(created_at.eq."${after.created_at}",id.lt.${after.id})`,
         );
-  const { data, error } = await older.abortSignal(signal).overrideTypes<Update[], { merge: false }>();
+  const { data, error } = await older.abortSignal(signal);
   if (error) {
     if (!signal.aborted) logProblem('updates', error);
     throw error;

@@ -1,12 +1,12 @@
+import type { Tables } from '@sangam/database/types';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
 /** Which mails a person wants: values of `mailChoices` of the domain. */
-export interface MailPreferences {
-  readonly review_mail: string;
-  readonly activity_mail: string;
-}
+export type MailPreferences = Readonly<
+  Pick<Tables<'notification_preferences'>, 'review_mail' | 'activity_mail'>
+>;
 
 async function fetchMailPreferences(userId: string): Promise<MailPreferences> {
   const client = await getClient();
@@ -14,7 +14,7 @@ async function fetchMailPreferences(userId: string): Promise<MailPreferences> {
     .from('notification_preferences')
     .select('review_mail, activity_mail')
     .eq('user_id', userId)
-    .single<MailPreferences>();
+    .single();
   if (error) throw error;
   return data;
 }

@@ -29,13 +29,14 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
   };
   const [atOnce, noReviews] = mailChoices.reviews;
   const [daily, noActivity] = mailChoices.activity;
+  // Asserted below: an input's value is a string to the compiler; a radio group's is one of its options.
   return (
     <div className="grid gap-5">
       <RadioGroup
         name="review_mail"
         label={t`Decisions about your ideas`}
         value={shown.review_mail}
-        onChange={(event) => change({ review_mail: event.target.value })}
+        onChange={(event) => change({ review_mail: event.target.value as MailPreferences['review_mail'] })}
         options={[
           { value: atOnce, label: t`At once`, hint: t`Approved, not accepted, or changes asked for` },
           { value: noReviews, label: t`No mails` },
@@ -45,7 +46,9 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
         name="activity_mail"
         label={t`Interest in your ideas`}
         value={shown.activity_mail}
-        onChange={(event) => change({ activity_mail: event.target.value })}
+        onChange={(event) =>
+          change({ activity_mail: event.target.value as MailPreferences['activity_mail'] })
+        }
         options={[
           {
             value: daily,

@@ -1,11 +1,9 @@
+import type { Tables } from '@sangam/database/types';
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 
 /** The version that a revision is held against. */
-export interface EarlierVersion {
-  readonly version: number;
-  readonly answers: Readonly<Record<string, unknown>>;
-}
+export type EarlierVersion = Readonly<Pick<Tables<'idea_versions'>, 'version' | 'answers'>>;
 
 async function fetchBaseVersion(id: string, version: number): Promise<number> {
   const client = await getClient();
@@ -16,7 +14,7 @@ async function fetchBaseVersion(id: string, version: number): Promise<number> {
     .lt('version', version)
     .order('id', { ascending: false })
     .limit(1)
-    .maybeSingle<{ version: number }>();
+    .maybeSingle();
   if (error) throw error;
   return data?.version ?? 1;
 }
@@ -28,7 +26,7 @@ async function fetchEarlierVersion(id: string, version: number): Promise<Earlier
     .select('version, answers')
     .eq('idea_id', id)
     .eq('version', await fetchBaseVersion(id, version))
-    .maybeSingle<EarlierVersion>();
+    .maybeSingle();
   if (error) throw error;
   return data;
 }

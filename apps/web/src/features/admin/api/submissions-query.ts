@@ -1,25 +1,7 @@
+import type { Tables } from '@sangam/database/types';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { IdeaStanding } from '@sangam/domain/idea-status';
 import { getClient } from '../../../shared/api/client.ts';
-
-/** A row of the admin's table. */
-export interface Submission {
-  readonly id: string;
-  readonly title: string;
-  readonly founder_name: string | null;
-  readonly founder_email: string | null;
-  readonly category: string;
-  readonly funding_amount: number;
-  readonly roi_estimate: number;
-  /** Whether a return was stated is told by the answer itself. */
-  readonly return_equity: string | null;
-  readonly approval_status: string;
-  readonly timestamp: string;
-  readonly version: number;
-  /** Since when this version waits. */
-  readonly sent_at: string;
-  readonly withdrawn_at: string | null;
-}
 
 export interface SubmissionFilters {
   /** Null for every status; what was withdrawn shows only when asked for. */
@@ -28,12 +10,7 @@ export interface SubmissionFilters {
   readonly search: string;
 }
 
-type Position = Pick<Submission, 'id' | 'sent_at'>;
-
-interface SubmissionPage {
-  readonly rows: readonly Submission[];
-  readonly next: Position | null;
-}
+type Position = Readonly<Pick<Tables<'ideas'>, 'id' | 'sent_at'>>;
 
 const pageSize = 25;
 const columns =
@@ -48,7 +25,7 @@ function searchCondition(search: string): string {
   return ['title', 'founder_name', 'founder_email'].map((column) => `${column}.ilike.${pattern}`).join(',');
 }
 
-async function fetchSubmissions(filters: SubmissionFilters, after: Position | null): Promise<SubmissionPage> {
+async function fetchSubmissions(filters: SubmissionFilters, after: Position | null) {
   const client = await getClient();
   let query = client
     .from('ideas')
@@ -70,12 +47,20 @@ async function fetchSubmissions(filters: SubmissionFilters, after: Position | nu
       .lte('sent_at', after.sent_at)
       .or(`sent_at.lt.${at},and(sent_at.eq.${at},id.lt.${after.id})`);
   }
-  const { data, error } = await query.overrideTypes<Submission[], { merge: false }>();
+  const { data, error } = await query;
   if (error) throw error;
   const rows = data.slice(0, pageSize);
   const last = rows.at(-1);
-  return { rows, next: data.length > pageSize && last ? { id: last.id, sent_at: last.sent_at } : null };
+  const next: Position | null =
+    data.length > pageSize && last ? { id: last.id, sent_at: last.sent_at } : null;
+  return { rows, next };
 }
+
+/**
+ * A row of the admin's table. `sent_at` is since when this version waits; that a return was stated is told by
+ * `return_equity` itself.
+ */
+export type Submission = Awaited<ReturnType<typeof fetchSubmissions>>['rows'][number];
 
 /** All of the admin's lists, whatever their filters. */
 export const submissionsKey = ['submissions'] as const;

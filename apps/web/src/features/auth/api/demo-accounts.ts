@@ -1,18 +1,14 @@
+import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 
-export interface DemoAccount {
-  readonly role: string;
-  readonly email: string;
-  readonly password: string;
-  readonly label: string;
-}
+export type DemoAccount = Readonly<Database['public']['Functions']['demo_accounts']['Returns'][number]>;
 
 async function fetchDemoAccounts(): Promise<readonly DemoAccount[]> {
   const client = await getClient();
   const { data, error } = await client.rpc('demo_accounts');
   if (error) throw error;
-  return data as readonly DemoAccount[];
+  return data;
 }
 
 const demoAccountsQuery = queryOptions({

@@ -10,7 +10,7 @@ async function fetchCount(filters: BrowseFilters): Promise<number> {
   const client = await getClient();
   const { data, error } = await client.rpc('count_listings', listingArguments(filters));
   if (error) throw error;
-  return Number(data);
+  return data;
 }
 
 /** All counts of a user's lists, whatever their filters. */

@@ -34,10 +34,9 @@ async function fetchListings(filters: BrowseFilters, after: Position | null): Pr
     })
     .select(listingColumns);
   if (error) throw error;
-  const found = data as Listing[];
-  const rows = found.slice(0, pageSize);
+  const rows = data.slice(0, pageSize);
   const last = rows.at(-1);
-  return { rows, next: found.length > pageSize && last ? positionOf(last) : null };
+  return { rows, next: data.length > pageSize && last ? positionOf(last) : null };
 }
 
 /** All lists of a user, whatever their filters. */

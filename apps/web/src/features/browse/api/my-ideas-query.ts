@@ -1,25 +1,10 @@
+import type { Tables } from '@sangam/database/types';
 import { type IdeaStanding, ideaStatuses } from '@sangam/domain/idea-status';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
-import { lastDecision, notesColumns, type WithNotes } from '../../../shared/ideas/listed-notes.ts';
+import { lastDecision, notesColumns } from '../../../shared/ideas/listed-notes.ts';
 
-export interface MyIdea extends WithNotes {
-  readonly id: string;
-  readonly title: string;
-  readonly category: string;
-  readonly funding_amount: number;
-  readonly roi_estimate: number;
-  readonly return_equity: string | null;
-  readonly timestamp: string;
-  readonly version: number;
-  readonly sent_at: string;
-  readonly withdrawn_at: string | null;
-}
-
-interface MyIdeasPage {
-  readonly rows: readonly MyIdea[];
-  readonly next: Pick<MyIdea, 'id' | 'timestamp'> | null;
-}
+type Position = Readonly<Pick<Tables<'ideas'>, 'id' | 'timestamp'>>;
 
 const pageSize = 20;
 
@@ -29,11 +14,7 @@ export const standings = [...ideaStatuses, 'withdrawn'] as const satisfies reado
 const columns =
   `id, title, category, funding_amount, roi_estimate, return_equity, timestamp, approval_status, admin_notes, version, sent_at, withdrawn_at, ${notesColumns}` as const;
 
-async function fetchMyIdeas(
-  userId: string,
-  standing: IdeaStanding | null,
-  after: MyIdeasPage['next'],
-): Promise<MyIdeasPage> {
+async function fetchMyIdeas(userId: string, standing: IdeaStanding | null, after: Position | null) {
   const client = await getClient();
   let query = client
     .from('ideas')
@@ -50,12 +31,17 @@ async function fetchMyIdeas(
     const at = `"${after.timestamp}"`;
     query = query.or(`timestamp.lt.${at},and(timestamp.eq.${at},id.lt.${after.id})`);
   }
-  const { data, error } = await query.overrideTypes<MyIdea[], { merge: false }>();
+  const { data, error } = await query;
   if (error) throw error;
   const rows = data.slice(0, pageSize);
   const last = rows.at(-1);
-  return { rows, next: data.length > pageSize && last ? { id: last.id, timestamp: last.timestamp } : null };
+  const next: Position | null =
+    data.length > pageSize && last ? { id: last.id, timestamp: last.timestamp } : null;
+  return { rows, next };
 }
+
+/** One of a founder's own ideas, as their list shows it. */
+export type MyIdea = Awaited<ReturnType<typeof fetchMyIdeas>>['rows'][number];
 
 /** All of a founder's own lists, whatever their filter. */
 export const myIdeasKey = (userId: string) => ['my-submissions', userId] as const;
@@ -65,7 +51,7 @@ export const myIdeasQuery = (userId: string, standing: IdeaStanding | null) =>
   infiniteQueryOptions({
     queryKey: [...myIdeasKey(userId), standing],
     queryFn: ({ pageParam }) => fetchMyIdeas(userId, standing, pageParam),
-    initialPageParam: null as MyIdeasPage['next'],
+    initialPageParam: null as Position | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

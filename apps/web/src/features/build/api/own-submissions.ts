@@ -1,24 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
-import { lastDecision, notesColumns, type WithNotes } from '../../../shared/ideas/listed-notes.ts';
+import { lastDecision, notesColumns } from '../../../shared/ideas/listed-notes.ts';
 import { logProblem } from '../../../shared/log.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
-/** A submission as its founder's list shows it (product §7.tables, first row). */
-export interface Submission extends WithNotes {
-  readonly id: string;
-  readonly title: string;
-  readonly category: string;
-  readonly funding_amount: number;
-  readonly roi_estimate: number;
-  /** Whether a return was stated is told by the answer itself. */
-  readonly return_equity: string | null;
-  readonly timestamp: string;
-  readonly sent_at: string;
-  readonly withdrawn_at: string | null;
-}
-
-async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise<Submission[]> {
+async function fetchOwnSubmissions(userId: string, signal: AbortSignal) {
   const client = await getClient();
   const { data, error } = await client
     .from('ideas')
@@ -29,8 +15,7 @@ async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise
     .order('timestamp', { ascending: false })
     .order('id', lastDecision)
     .limit(1, lastDecision)
-    .abortSignal(signal)
-    .overrideTypes<Submission[], { merge: false }>();
+    .abortSignal(signal);
   if (error) {
     // Logged only (product §8.errors); the screen offers to try again.
     if (!signal.aborted) logProblem('own submissions', error);
@@ -38,6 +23,12 @@ async function fetchOwnSubmissions(userId: string, signal: AbortSignal): Promise
   }
   return data;
 }
+
+/**
+ * A submission as its founder's list shows it (product §7.tables, first row). That a return was stated
+ * is told by `return_equity` itself.
+ */
+export type Submission = Awaited<ReturnType<typeof fetchOwnSubmissions>>[number];
 
 /** A founder's own submissions, newest first. Always asked again on arrival: one may just have been submitted. */
 export const ownSubmissionsQuery = (userId: string) =>

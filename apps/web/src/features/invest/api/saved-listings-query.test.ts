@@ -11,7 +11,7 @@ vi.mock('../../../shared/api/client.ts', () => ({
 test('what was saved last comes first, without what is not listed', async () => {
   // The database answers in an order of its own.
   const rows = ['b', 'c', 'a'].map((id) => ({ id, title: id }));
-  asked.mockReturnValue({ overrideTypes: () => Promise.resolve({ data: rows, error: null }) });
+  asked.mockResolvedValue({ data: rows, error: null });
   const listings = await new QueryClient().fetchQuery(savedListingsQuery('me', ['a', 'withdrawn', 'b', 'c']));
   expect(listings.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(asked).toHaveBeenCalledWith('id', ['a', 'withdrawn', 'b', 'c']);

@@ -14,8 +14,7 @@ async function fetchSavedListings(ids: readonly string[]): Promise<readonly Save
   const { data, error } = await client
     .from('listings')
     .select('id, title, location, funding_amount')
-    .in('id', latest)
-    .overrideTypes<SavedListing[], { merge: false }>();
+    .in('id', latest);
   if (error) throw error;
   return data.toSorted((one, other) => latest.indexOf(other.id) - latest.indexOf(one.id));
 }

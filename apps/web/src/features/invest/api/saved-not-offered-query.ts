@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 
-interface NotOffered {
-  readonly idea_id: string;
-  readonly title: string;
-}
-
-async function fetchNotOffered(): Promise<readonly NotOffered[]> {
+async function fetchNotOffered() {
   const client = await getClient();
   const { data, error } = await client.rpc('saved_ideas_not_offered');
   if (error) throw error;
-  return data as NotOffered[];
+  return data;
 }
 
 /** What the investor saved that is not listed now: sent back, or withdrawn by its founder. */

@@ -15,15 +15,13 @@ async function fetchRecords(id: string, signal: AbortSignal): Promise<IdeaRecord
       .select('id, from_status, to_status, notes, version, created_at')
       .eq('idea_id', id)
       .order('created_at')
-      .abortSignal(signal)
-      .overrideTypes<Decision[], { merge: false }>(),
+      .abortSignal(signal),
     client
       .from('idea_versions')
       .select('version, replaced_at')
       .eq('idea_id', id)
       .order('version')
-      .abortSignal(signal)
-      .overrideTypes<EarlierVersion[], { merge: false }>(),
+      .abortSignal(signal),
   ]);
   if (decisions.error) throw decisions.error;
   if (versions.error) throw versions.error;

@@ -1,24 +1,12 @@
-/** A line of `idea_reviews`. */
-export interface Decision {
-  readonly id: number;
-  readonly from_status: string;
-  readonly to_status: string;
-  readonly notes: string | null;
-  readonly version: number;
-  readonly created_at: string;
-}
+import type { Tables } from '@sangam/database/types';
+
+/** A decision that was made about an idea. */
+export type Decision = Readonly<
+  Pick<Tables<'idea_reviews'>, 'id' | 'from_status' | 'to_status' | 'notes' | 'version' | 'created_at'>
+>;
 
 /** A version that a later one replaced. */
-export interface EarlierVersion {
-  readonly version: number;
-  readonly replaced_at: string;
-}
-
-export interface OnRecord {
-  readonly timestamp: string;
-  readonly withdrawn_at: string | null;
-  readonly withdrawal_reason: string | null;
-}
+export type EarlierVersion = Readonly<Pick<Tables<'idea_versions'>, 'version' | 'replaced_at'>>;
 
 /** Something that happened to an idea. */
 export type IdeaHappening =
@@ -35,7 +23,7 @@ export type IdeaHappening =
 
 /** Everything that happened to an idea, newest first. Times are ISO; those of one clock compare as moments. */
 export function historyOf(
-  idea: OnRecord,
+  idea: Pick<Tables<'ideas'>, 'timestamp' | 'withdrawn_at' | 'withdrawal_reason'>,
   decisions: readonly Decision[],
   versions: readonly EarlierVersion[],
 ): IdeaHappening[] {

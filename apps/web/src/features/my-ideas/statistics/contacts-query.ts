@@ -1,21 +1,17 @@
+import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import { interestKey } from '../../../shared/ideas/interest.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
 /** Somebody who opened the founder's contact: name and times are all that a founder may know. */
-export interface Contact {
-  /** Null for an account without a name. */
-  readonly name: string | null;
-  readonly first_at: string;
-  readonly last_at: string;
-}
+export type Contact = Readonly<Database['public']['Functions']['contacts_of_idea']['Returns'][number]>;
 
 async function fetchContacts(ideaId: string): Promise<readonly Contact[]> {
   const client = await getClient();
   const { data, error } = await client.rpc('contacts_of_idea', { idea: ideaId });
   if (error) throw error;
-  return data as Contact[];
+  return data;
 }
 
 /** Who got in touch about an idea, the latest first. */

@@ -1,18 +1,14 @@
+import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import { interestKey, interestRefetchMilliseconds } from '../../../shared/ideas/interest.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
-/** What happened to an idea on a day in India. */
-export interface DayNumbers {
-  /** `2026-11-18`. */
-  readonly day: string;
-  readonly views: number;
-  readonly new_saves: number;
-  /** New saves less removed ones; below nothing where more were removed. */
-  readonly net_saves: number;
-  readonly contacts: number;
-}
+/**
+ * What happened to an idea on a day in India, such as `2026-11-18`. `net_saves` are new saves less removed
+ * ones, negative where more were removed.
+ */
+export type DayNumbers = Readonly<Database['public']['Functions']['idea_statistics']['Returns'][number]>;
 
 /** The longest range that the screen offers; the shorter ones are its end. */
 const longestRange = 90;
@@ -21,7 +17,7 @@ async function fetchStatistics(ideaId: string): Promise<readonly DayNumbers[]> {
   const client = await getClient();
   const { data, error } = await client.rpc('idea_statistics', { idea: ideaId, days: longestRange });
   if (error) throw error;
-  return data as DayNumbers[];
+  return data;
 }
 
 /** The last days of an idea, oldest first, today last; none for whoever is neither its founder nor an admin. */

@@ -31,7 +31,7 @@ export async function loadAccountDraft({ userId, ideaId }: DraftOwner): Promise<
   const rows = client.from('idea_drafts').select('id, updated_at, answers, step').eq('user_id', userId);
   const { data, error } = await (ideaId === null ? rows.is('idea_id', null) : rows.eq('idea_id', ideaId))
     .abortSignal(patience())
-    .maybeSingle<{ id: string; updated_at: string; answers: unknown; step: number }>();
+    .maybeSingle();
   if (error) throw error;
   const form = data && ideaFormFromDraft(data.answers);
   return data && form && { id: data.id, version: data.updated_at, form, step: data.step };
@@ -54,10 +54,7 @@ export async function saveAccountDraft(
       ? // The user is named, so that another account signed in meanwhile is refused rather than given it.
         drafts.insert({ ...content, user_id: userId, idea_id: ideaId })
       : drafts.update(content).eq('id', known.id).eq('user_id', userId).eq('updated_at', known.version);
-  const { data, error } = await written
-    .select('id, updated_at')
-    .abortSignal(patience())
-    .maybeSingle<{ id: string; updated_at: string }>();
+  const { data, error } = await written.select('id, updated_at').abortSignal(patience()).maybeSingle();
   if (error) {
     if (isDuplicate(error)) return null;
     throw error;

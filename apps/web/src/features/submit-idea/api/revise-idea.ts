@@ -1,10 +1,12 @@
+import type { TablesUpdate } from '@sangam/database/types';
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { changedFields, toIdeaAnswers, toIdeaForm } from '@sangam/domain/idea-record';
+import { changedFields, type IdeaAnswers, toIdeaAnswers, toIdeaForm } from '@sangam/domain/idea-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, getClient } from '../../../shared/api/client.ts';
 import { isOutdated } from '../../../shared/api/errors.ts';
 import { withTokenRenewal } from '../../../shared/api/token-renewal.ts';
-import { type OwnIdea, ownIdeaQuery } from './stored-idea.ts';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
+import { ownIdeaQuery } from './stored-idea.ts';
 import type { SubmittedIdea } from './submit-idea.ts';
 
 /** A request that is not answered by then counts as failed, so that the founder can try again. */
@@ -14,23 +16,25 @@ const patienceMilliseconds = 30_000;
 export class SupersededError extends Error {}
 
 /** True when the stored idea is what was sent: an earlier attempt arrived, and its answer was lost on the way back. */
-async function hasArrived(client: ApiClient, seen: OwnIdea, form: Readonly<IdeaForm>): Promise<boolean> {
-  const { data } = await client.from('ideas').select().eq('id', seen.id).maybeSingle<OwnIdea>();
+async function hasArrived(client: ApiClient, seen: FullIdea, form: Readonly<IdeaForm>): Promise<boolean> {
+  const { data } = await client.from('ideas').select().eq('id', seen.id).maybeSingle();
   return data?.version === seen.version + 1 && changedFields(toIdeaForm(data), form).length === 0;
 }
 
 async function sendRevision(
   client: ApiClient,
-  seen: OwnIdea,
+  seen: FullIdea,
   form: Readonly<IdeaForm>,
 ): Promise<SubmittedIdea> {
+  // Asserted for the same reason as in submit-idea.ts.
+  const answers = toIdeaAnswers(form) as Pick<TablesUpdate<'ideas'>, keyof IdeaAnswers>;
   const { data, error } = await client
     .from('ideas')
-    .update({ ...toIdeaAnswers(form), version: seen.version })
+    .update({ ...answers, version: seen.version })
     .eq('id', seen.id)
     .select('id, approval_status')
     .abortSignal(AbortSignal.timeout(patienceMilliseconds))
-    .maybeSingle<SubmittedIdea>();
+    .maybeSingle();
   if (data) return data;
   if (error && !isOutdated(error)) throw error;
   // Refused as outdated, or out of the founder's reach since it was decided about.
@@ -38,7 +42,7 @@ async function sendRevision(
   throw new SupersededError('the idea has changed since this version was read');
 }
 
-async function reviseIdea(seen: OwnIdea, form: Readonly<IdeaForm>): Promise<SubmittedIdea> {
+async function reviseIdea(seen: FullIdea, form: Readonly<IdeaForm>): Promise<SubmittedIdea> {
   const client = await getClient();
   return withTokenRenewal(client, () => sendRevision(client, seen, form));
 }
@@ -47,7 +51,7 @@ async function reviseIdea(seen: OwnIdea, form: Readonly<IdeaForm>): Promise<Subm
 export function useReviseIdea(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ seen, form }: { seen: OwnIdea; form: Readonly<IdeaForm> }) => reviseIdea(seen, form),
+    mutationFn: ({ seen, form }: { seen: FullIdea; form: Readonly<IdeaForm> }) => reviseIdea(seen, form),
     networkMode: 'always',
     retry: false,
     onSettled: (_idea, _error, { seen }) => queryClient.invalidateQueries(ownIdeaQuery(userId, seen.id)),

@@ -1,22 +1,11 @@
-import type { StoredIdea } from '@sangam/domain/idea-record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import { isRefusedValue } from '../../../shared/api/errors.ts';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { readAnew } from '../../../shared/live/read-anew.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 
-export type OwnIdea = StoredIdea & {
-  readonly id: string;
-  readonly title: string;
-  readonly approval_status: string;
-  readonly admin_notes: string | null;
-  readonly reviewed_at: string | null;
-  readonly withdrawn_at: string | null;
-  /** Counts from 1; each revision is the next. */
-  readonly version: number;
-};
-
-async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Promise<OwnIdea | null> {
+async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Promise<FullIdea | null> {
   const client = await getClient();
   const { data, error } = await client
     .from('ideas')
@@ -24,7 +13,7 @@ async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Pr
     .eq('id', id)
     .eq('submitted_by', userId)
     .abortSignal(signal)
-    .maybeSingle<OwnIdea>();
+    .maybeSingle();
   // An id that cannot be one names no idea.
   if (error && isRefusedValue(error)) return null;
   if (error) throw error;

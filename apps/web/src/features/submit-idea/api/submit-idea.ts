@@ -1,3 +1,4 @@
+import type { Tables, TablesInsert } from '@sangam/database/types';
 import { type IdeaRecord, toIdeaRecord } from '@sangam/domain/idea-record';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useMutation } from '@tanstack/react-query';
@@ -7,26 +8,26 @@ import { withTokenRenewal } from '../../../shared/api/token-renewal.ts';
 import { forgetSubmissionId, submissionIdOf } from '../draft/submission-id.ts';
 
 /** What the database made of a submission. */
-export interface SubmittedIdea {
-  readonly id: string;
-  readonly approval_status: string;
-}
+export type SubmittedIdea = Readonly<Pick<Tables<'ideas'>, 'id' | 'approval_status'>>;
 
-const columns = 'id, approval_status';
+const resultColumns = 'id, approval_status';
 /** A request that is not answered by then counts as failed, so that the founder can try again. */
 const patienceMilliseconds = 30_000;
 
 /** Inserts the record; one that an earlier, unanswered attempt has brought already counts as inserted. */
 async function insertIdea(client: ApiClient, id: string, record: IdeaRecord): Promise<SubmittedIdea> {
+  // Asserted: no required answer is null, and each choice is one of its list. The wizard checks that, and the
+  // database refuses the rest; the record's type does not say it. Names and kinds of columns are compared.
+  const columns = record as Pick<TablesInsert<'ideas'>, keyof IdeaRecord>;
   const { data, error } = await client
     .from('ideas')
-    .insert({ id, ...record })
-    .select(columns)
+    .insert({ id, ...columns })
+    .select(resultColumns)
     .abortSignal(AbortSignal.timeout(patienceMilliseconds))
-    .single<SubmittedIdea>();
+    .single();
   if (!error) return data;
   if (!isDuplicate(error)) throw error;
-  const stored = await client.from('ideas').select(columns).eq('id', id).single<SubmittedIdea>();
+  const stored = await client.from('ideas').select(resultColumns).eq('id', id).single();
   if (stored.error) throw error;
   return stored.data;
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { asTyped } from '../../../shared/i18n/as-typed.tsx';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import type { OwnIdea } from '../api/stored-idea.ts';
 
 /** In the place of the wizard where an idea cannot be revised, or no longer, or where there is none. What was typed is kept beside it. */
-export function NotRevisable({ idea }: { idea: OwnIdea | null }) {
+export function NotRevisable({ idea }: { idea: FullIdea | null }) {
   return (
     <div className="wrap flex flex-col items-start gap-4 py-16">
       {idea && <StatusBadge status={ideaStandingOf(idea)} />}

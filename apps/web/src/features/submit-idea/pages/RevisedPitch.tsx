@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toIdeaForm } from '@sangam/domain/idea-record';
 import { isRevisable } from '@sangam/domain/idea-status';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { ScreenSkeleton } from '../../../shared/ui/ScreenSkeleton.tsx';
-import { type OwnIdea, useOwnIdea } from '../api/stored-idea.ts';
+import { useOwnIdea } from '../api/stored-idea.ts';
 import { type WizardMode, WizardModeContext } from '../revision/mode.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { NotRevisable } from './NotRevisable.tsx';
@@ -13,7 +14,7 @@ import { useBeginning } from './use-beginning.ts';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
 
 /** The wizard over the version that was read first; one that comes later is offered, never put in its place unasked. */
-function RevisionWizard({ userId, idea }: { userId: string; idea: OwnIdea }) {
+function RevisionWizard({ userId, idea }: { userId: string; idea: FullIdea }) {
   const { t } = useLingui();
   const [seen, setSeen] = useState(idea);
   const [base] = useState(() => toIdeaForm(idea));

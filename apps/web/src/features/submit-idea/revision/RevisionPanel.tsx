@@ -4,9 +4,9 @@ import type { IdeaField } from '@sangam/domain/idea-form';
 import { ideaSteps } from '@sangam/domain/idea-steps';
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
-import type { OwnIdea } from '../api/stored-idea.ts';
 import { stepTitles } from '../labels.ts';
 import { useChangedFields, useStepAddress } from './mode.ts';
 
@@ -46,7 +46,7 @@ function ChangedSteps() {
 }
 
 /** In sight on every step of a revision: what the reviewers asked for, and what has been changed for it so far. */
-export function RevisionPanel({ idea }: { idea: OwnIdea }) {
+export function RevisionPanel({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
   const feedback = idea.admin_notes?.trim() ?? '';
   const isSentBack = idea.approval_status === 'needs_revision';

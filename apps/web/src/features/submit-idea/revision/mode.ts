@@ -2,7 +2,7 @@ import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
 import { changedFields, toIdeaForm } from '@sangam/domain/idea-record';
 import { createContext, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { OwnIdea } from '../api/stored-idea.ts';
+import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { addressOfStep } from '../wizard/step-url.ts';
 
 /** What the wizard is for: a new pitch, or the next version of an idea that was sent. */
@@ -11,9 +11,9 @@ export type WizardMode =
   | {
       readonly kind: 'revise';
       /** The version that the founder changes. */
-      readonly idea: OwnIdea;
+      readonly idea: FullIdea;
       /** A later version that was sent from elsewhere meanwhile, and the way to go on from it. */
-      readonly newer: { readonly idea: OwnIdea; readonly take: () => void } | null;
+      readonly newer: { readonly idea: FullIdea; readonly take: () => void } | null;
     };
 
 export const newPitch: WizardMode = { kind: 'new' };
