@@ -33,7 +33,7 @@ export function useLiveSubmissions(): ReadonlySet<string> {
     told.current.set(row.id, row.version);
     return row.approval_status === 'pending' && row.withdrawn_at === null && row.version > known;
   };
-  const follow = ({ type, row }: TableChange<Submission>) => {
+  const follow = ({ type, row }: TableChange<'ideas'>) => {
     refresh();
     readAnew(queryClient, fullIdeaQuery(userId, row.id));
     const isRevision = type === 'UPDATE' && isNewVersion(row);
@@ -42,7 +42,7 @@ export function useLiveSubmissions(): ReadonlySet<string> {
     if (isRevision) notify.info(t`Revised Submission`, row.title);
     else notify.info(t`New Submission`, row.title);
   };
-  useTableChanges<Submission>({
+  useTableChanges({
     table: 'ideas',
     onChange: follow,
     reads: [submissionsKey, submissionCountsQuery().queryKey],

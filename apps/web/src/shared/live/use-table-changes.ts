@@ -1,3 +1,4 @@
+import type { Tables } from '@sangam/database/types';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,19 +8,22 @@ import { randomId } from '../random-id.ts';
 import { Gap, replayOf } from './gap.ts';
 import { readMissed } from './read-anew.ts';
 
-/** A row as it now is, or, when deleted, what is still known of it: its key. */
-export type TableChange<Row extends { id: string }> =
-  | { readonly type: 'INSERT' | 'UPDATE'; readonly row: Row }
-  | { readonly type: 'DELETE'; readonly row: Pick<Row, 'id'> };
+/** The tables of the live publication, which a database test lists. */
+type LiveTable = 'ideas' | 'listings' | 'notifications' | 'saved_ideas';
 
-export interface TableChanges<Row extends { id: string }> {
-  table: string;
+/** A row as it now is, or, when deleted, what is still known of it: its key. */
+export type TableChange<Table extends LiveTable> =
+  | { readonly type: 'INSERT' | 'UPDATE'; readonly row: Tables<Table> }
+  | { readonly type: 'DELETE'; readonly row: Pick<Tables<Table>, 'id'> };
+
+export interface TableChanges<Table extends LiveTable> {
+  table: Table;
   /** A condition such as `submitted_by=eq.<id>`; without one, all rows that the policies show. */
   filter?: string;
   /** Only this kind of change; all unless told. A deleted row keeps only its key, so no `filter` finds it. */
   event?: 'DELETE';
   enabled?: boolean;
-  onChange: (change: TableChange<Row>) => void;
+  onChange: (change: TableChange<Table>) => void;
   /**
    * What these changes keep in step. When the server begins to listen, at first and again after every broken connection, what may have
    * changed before is read anew.
@@ -34,7 +38,7 @@ const replayMilliseconds = 30_000;
 const reopenMilliseconds = 2000;
 
 /** Tells of changes in a table while the component is there; the client itself reconnects and rejoins. */
-export function useTableChanges<Row extends { id: string }>(changes: TableChanges<Row>): void {
+export function useTableChanges<Table extends LiveTable>(changes: TableChanges<Table>): void {
   const { table, filter, event = '*', enabled = true } = changes;
   const [attempt, setAttempt] = useState(0);
   const queryClient = useQueryClient();
@@ -55,7 +59,7 @@ export function useTableChanges<Row extends { id: string }>(changes: TableChange
         client
           // Whoever knows a topic may send to all who are on it; nobody knows this one.
           .channel(`${table}-${attempt}-${randomId()}`)
-          .on<Row>(
+          .on<Tables<Table>>(
             'postgres_changes',
             // The client types each event apart; the wire takes any of them.
             {
@@ -70,8 +74,10 @@ export function useTableChanges<Row extends { id: string }>(changes: TableChange
               gap?.add(commit_timestamp);
               // What was there before is no news. That a row is gone is told all the same: others may show it.
               if (gap && eventType !== 'DELETE') return;
-              if (eventType === 'DELETE') latest.current.onChange({ type: eventType, row: old as Row });
-              else latest.current.onChange({ type: eventType, row });
+              const { onChange } = latest.current;
+              // Asserted: the client's type has any column of a deleted row as absent; its key is there.
+              if (eventType === 'DELETE') onChange({ type: eventType, row: old as Tables<Table> });
+              else onChange({ type: eventType, row });
             },
           )
           .on('system', {}, ({ extension, status, message, replay }) => {

@@ -14,7 +14,7 @@ export function useLiveUpdates(userId: string | undefined): void {
     // A save and a contact are updates too.
     readAnew(queryClient, { queryKey: interestKey(id) });
   };
-  useTableChanges<{ id: string }>({
+  useTableChanges({
     table: 'notifications',
     filter: `recipient=eq.${id}`,
     enabled: userId !== undefined,
@@ -22,7 +22,7 @@ export function useLiveUpdates(userId: string | undefined): void {
     reads: [updatesKey(id), interestKey(id)],
   });
   // A save that is taken back removes its update; of a removed row nothing but its id is told, whosever it was.
-  useTableChanges<{ id: string }>({
+  useTableChanges({
     table: 'notifications',
     event: 'DELETE',
     enabled: userId !== undefined,

@@ -84,7 +84,7 @@ export function useLiveListings(
 
   const recount = () => readAnew(queryClient, { queryKey: listingCountsKey(userId) });
 
-  const follow = (change: TableChange<Listing>) => {
+  const follow = (change: TableChange<'listings'>) => {
     if (change.type !== 'UPDATE') recount();
     if (change.type === 'DELETE') return drop(change.row.id);
     const belongs = matchesFilters(change.row, filters, new Date());
@@ -92,7 +92,7 @@ export function useLiveListings(
     return belongs ? edit((pages) => replaceListing(pages, change.row)) : drop(change.row.id);
   };
 
-  useTableChanges<Listing>({
+  useTableChanges({
     table: 'listings',
     enabled,
     onChange: follow,

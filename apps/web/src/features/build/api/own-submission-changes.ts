@@ -15,7 +15,7 @@ export function useOwnSubmissionChanges(): void {
     onChange: refetch,
     reads: [ownSubmissionsQuery(userId).queryKey],
   });
-  useTableChanges<{ id: string }>({
+  useTableChanges({
     table: 'ideas',
     event: 'DELETE',
     onChange: ({ row }) => {

@@ -32,7 +32,7 @@ function Content() {
     readAnew(queryClient, savedListingsQuery(userId, ids));
     readAnew(queryClient, savedNotOfferedQuery(userId, ids));
   };
-  useTableChanges<{ id: string }>({
+  useTableChanges({
     table: 'listings',
     enabled: ids.length > 0,
     onChange: ({ type, row }) => {
