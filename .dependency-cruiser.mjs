@@ -12,7 +12,13 @@ export default {
       name: 'web-knows-no-backend',
       severity: 'error',
       from: { path: '^apps/(web|worker)/' },
-      to: { path: '^(apps/backend|contract|scripts|bench|mutants|supabase/(seed|tests|factories))/' },
+      to: { path: '^(apps/backend|contract|scripts|bench|mutants|supabase/(?!generated/))' },
+    },
+    {
+      name: 'web-takes-only-types-of-the-database',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^supabase/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-shared-knows-no-feature',
