@@ -27,7 +27,7 @@ export function useLiveUpdates(userId: string | undefined): void {
     event: 'DELETE',
     enabled: userId !== undefined,
     onChange: ({ row }) => {
-      const removed = Number(row.id);
+      const removed = row.id;
       const latest = queryClient.getQueryData(latestUpdatesQuery(id).queryKey);
       const all: InfiniteData<UpdatePage, UpdatePage['next']> | undefined = queryClient.getQueryData(
         allUpdatesQuery(id).queryKey,
