@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Pure code: files share what they load (decision 0170).
+          // Pure code: files share what they load (decision 170).
           isolate: false,
           include: [
             '{packages,scripts,mutants,contract,bench,supabase,apps/backend,apps/worker}/**/*.test.ts',
@@ -49,7 +49,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           isolate: false,
-          // Servers are waited for more than they compute (decision 0165).
+          // Servers are waited for more than they compute (decision 165).
           maxWorkers: 5,
         },
       },

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'node',
-    // A file has its own modules and page, without a process of its own (decision 0170).
+    // A file has its own modules and page, without a process of its own (decision 170).
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],

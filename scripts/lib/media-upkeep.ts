@@ -1,5 +1,5 @@
 /**
- * Removes uploads that nothing refers to (decision 0055). The database says which; only the storage API removes a file together with its row, and
+ * Removes uploads that nothing refers to (decision 55). The database says which; only the storage API removes a file together with its row, and
  * asks for the secret key, which the worker is not given: so it is done here, where product and backend meet.
  */
 import type { ConnectionOptions } from '@sangam/backend/connection';

@@ -175,7 +175,7 @@ async function attemptInTransaction(auth: Auth, signUp: SignUp): Promise<SignUpO
 
 /**
  * Makes the account, its token and its mail in one transaction: when the mail cannot be sent, nothing was written. Where the address has an
- * account already, its owner is told so by mail, with the same limits and the same errors, so that whoever asks learns nothing (docs/decisions/0112).
+ * account already, its owner is told so by mail, with the same limits and the same errors, so that whoever asks learns nothing (decision 112).
  * @throws {AuthError} `mailNotSent`; `userNotSaved` when a trigger of the project refuses the account
  */
 export async function signUpByEmail(auth: Auth, signUp: SignUp): Promise<SignUpOutcome> {

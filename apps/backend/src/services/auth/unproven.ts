@@ -1,5 +1,5 @@
 /**
- * Accounts whose address nobody has proven to be theirs (docs/decisions/0105). Whoever signed the address up may be a stranger who knows
+ * Accounts whose address nobody has proven to be theirs (decision 105). Whoever signed the address up may be a stranger who knows
  * the password and waits for the owner to confirm it. So what was set before the address was proven goes as soon as it is proven by
  * anything else than the mail of that very sign-up.
  */

@@ -1,7 +1,7 @@
 /**
  * What PostgreSQL's planner reckons with, and whether the request's role may hear it. The planner's statistics are about all rows, those
  * that row-level security hides included: a number told about them can be made to tell their values, one comparison after the other.
- * So a plan is told only where nothing is hidden from the role in any relation of it (decision 0125).
+ * So a plan is told only where nothing is hidden from the role in any relation of it (decision 125).
  */
 import type { Result, Statement } from '../../platform/postgres/request-pool.ts';
 import type { QualifiedName } from './schema-cache/model.ts';

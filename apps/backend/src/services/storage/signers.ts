@@ -1,4 +1,4 @@
-/** Acts for who signed a link, as they are now: the policies decide each time a link is used (decision 0115). */
+/** Acts for who signed a link, as they are now: the policies decide each time a link is used (decision 115). */
 import type { RequestPool } from '../../platform/postgres/request-pool.ts';
 import { callerFromClaims, service } from './caller.ts';
 import type { Caller } from './caller.ts';

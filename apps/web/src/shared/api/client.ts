@@ -40,7 +40,7 @@ export function getClient(): Promise<ApiClient> {
 
 /**
  * A client beside the page's own, for a session that nobody has asked for yet: what it is given stays in memory, and neither storage, other
- * tabs nor the page's own session change. For links from mails, which anybody may have sent (decision 0110).
+ * tabs nor the page's own session change. For links from mails, which anybody may have sent (decision 110).
  */
 export function createLinkClient(): Promise<ApiClient> {
   return createApiClient({

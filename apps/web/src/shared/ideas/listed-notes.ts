@@ -7,7 +7,7 @@ interface WithNotes extends Pick<Tables<'ideas'>, 'approval_status' | 'admin_not
 
 /**
  * What a list of own ideas adds to its columns, ordered and limited by `lastDecision`: the row of an approved idea, which investors read, holds no
- * notes (decision 0091), and asking for each card apart would be a request a card.
+ * notes (decision 91), and asking for each card apart would be a request a card.
  */
 export const notesColumns = 'idea_reviews(notes)';
 

@@ -1,4 +1,4 @@
-/** What the server said of the time before it listened (`replay_ms` of a subscription; docs/decisions/0135). */
+/** What the server said of the time before it listened (`replay_ms` of a subscription; decision 135). */
 export interface Replay {
   readonly covered_ms: number;
   /** Its clock when it said so. */

@@ -77,7 +77,7 @@ function planLogic(
 
 /**
  * Whether PostgreSQL could ask a condition of rows that a policy hides, and take longer where it holds: so it does with comparisons that
- * it calls leakproof. It needs that for indexes only; other columns can wait for the policies (decision 0126).
+ * it calls leakproof. It needs that for indexes only; other columns can wait for the policies (decision 126).
  */
 function comesBeforePolicies(table: Table, logic: PlannedLogic): boolean {
   switch (logic.kind) {

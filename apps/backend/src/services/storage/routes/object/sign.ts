@@ -14,7 +14,7 @@ import type { ObjectRoute } from '../input.ts';
 
 /** An upload may begin so long after its link was made. Seconds. */
 const uploadLife = 2 * 3600;
-/** How long a link may open what it names, by who signs it (decision 0115). Seconds. */
+/** How long a link may open what it names, by who signs it (decision 115). Seconds. */
 const maxLifeSeconds = { person: 7 * 86_400, service: 10 * 365 * 86_400 } as const;
 
 const life = z.number().int().min(1, { error: 'must be >= 1' });
