@@ -131,6 +131,7 @@ export const checks: readonly Suite[] = [
   ]),
   check('unused code', 'node_modules/knip/bin/knip.js', []),
   check('conformance table', 'scripts/check-conformance.ts', []),
+  check('decisions', 'scripts/check-decisions.ts', []),
   check('message catalogues', 'node_modules/@lingui/cli/dist/lingui.js', [
     'check',
     'sync',
