@@ -8,6 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from './lib/root.ts';
+import { wrapProse } from './lib/wrap-prose.ts';
 
 const available = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.ts'))
@@ -71,7 +72,7 @@ try {
   const bodies = [...sections.keys()]
     .toSorted((a, b) => a.localeCompare(b))
     .map((name) => `<!-- ${name} -->\n${sections.get(name)}\n`);
-  await writeFile(document, `${heading}\n\n${bodies.join('\n')}`);
+  await writeFile(document, wrapProse(`${heading}\n\n${bodies.join('\n')}`));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
