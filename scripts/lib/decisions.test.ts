@@ -27,8 +27,8 @@ const index = (...lines: string[]): string => [head, '', ...lines].join('\n');
 test('records with the format, an index that names each once and citations of them are right', () => {
   expect(recordProblems(records)).toEqual([]);
   expect(indexProblems(index(...rows), records)).toEqual([]);
-  const text =
-    'decision 20; Decisions 1 to 20, and 21; [decision 1](decisions/0001-one.md); a decision\n * 21';
+  const files = '[decision 1](decisions/0001-one.md), docs/decisions/0020';
+  const text = `decision 20; Decisions 1 to 20, and 21; ${files}; a decision\n * 21`;
   expect(citationProblems('a.ts', text, records)).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['a number behind a line break of a comment', ' * as decision\n * 7 says', ['a.ts:1: decision 7']],
   ['a linked number', '[decision 7](https://a.example)', ['a.ts:1: decision 7']],
   ['a file of another name', 'docs/decisions/0001-other.md', ['a.ts:1: decisions/0001-other.md']],
-  ['a number in the place of a file', '(docs/decisions/0001)', ['a.ts:1: decisions/0001']],
+  ['a number of the folder', '(docs/decisions/0007)', ['a.ts:1: decisions/0007']],
 ])('%s that leads to no record is found', (_name, text, problems) => {
   expect(citationProblems('a.ts', text, records)).toEqual(
     problems.map((problem) => (problem.endsWith('record') ? problem : `${problem} is no record`)),

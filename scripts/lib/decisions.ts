@@ -1,6 +1,6 @@
 /**
- * The rules of `docs/decisions`: the format of a record, the index, and citations. Pure, so that the rules can
- * be tested.
+ * The rules of `docs/decisions`: the format of a record, the index, and citations. Pure, so that they can be
+ * tested.
  */
 
 /** Where one record replaces another one, or a part of it. */
@@ -110,7 +110,8 @@ export function indexProblems(index: string, records: readonly DecisionRecord[])
 }
 
 const citation = new RegExp(String.raw`\b[Dd]ecision${gap}\[?\d+\b|\b[Dd]ecisions${gap}${list}\b`, 'g');
-const path = /\bdecisions\/(\d{4}[\w-]*(?:\.md)?)/g;
+/** A file of the folder, or its number alone. */
+const path = /\bdecisions\/(\d{4})([\w-]*\.md)?/g;
 
 /** Every citation in a file that leads to no record, a line each, with its line number. */
 export function citationProblems(
@@ -127,7 +128,9 @@ export function citationProblems(
         .map((number) => ({ index, cited: `decision ${number}` })),
     ),
     ...[...text.matchAll(path)]
-      .filter((match) => !files.has(match[1] ?? ''))
+      .filter(({ 1: number = '', 2: rest }) =>
+        rest === undefined ? !numbers.has(Number(number)) : !files.has(number + rest),
+      )
       .map(({ 0: cited, index }) => ({ index, cited })),
   ];
   return found.map(
