@@ -26,7 +26,7 @@ const test = founderTest.extend<{ mallory: Mallory }>({
 });
 
 /** The address of whoever's session this browser keeps; null without one. */
-async function keptSession(page: Page): Promise<string | null> {
+async function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each));
     const kept = JSON.parse((key && localStorage.getItem(key)) || 'null') as {
@@ -47,7 +47,7 @@ test(
     await expect(
       page.getByText(`You are signed in as ${founder.email}. Continue as ${mallory.email} instead?`),
     ).toBeVisible();
-    expect(await keptSession(page)).toBe(founder.email);
+    expect(await storedSession(page)).toBe(founder.email);
     // Who is signed in is not sent to sign in.
     await expect(page.getByRole('link', { name: 'Go to Sign In' })).toHaveCount(0);
     await expectAccessible(page, [360, 768, 1280]);
@@ -55,7 +55,7 @@ test(
     await page.getByRole('link', { name: `Stay signed in as ${founder.email}` }).click();
     await page.waitForURL('**/build');
     await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
-    expect(await keptSession(page)).toBe(founder.email);
+    expect(await storedSession(page)).toBe(founder.email);
   },
 );
 
@@ -76,7 +76,7 @@ test('by the keyboard the other account is taken over when it is wanted, and not
   await page.keyboard.press('Enter');
   await page.waitForURL('**/build');
   await expect(page.getByRole('heading', { name: 'Welcome, Mallory' })).toBeVisible();
-  expect(await keptSession(page)).toBe(mallory.email);
+  expect(await storedSession(page)).toBe(mallory.email);
   // The session that was left is ended, as by signing out.
   expect((await ended).status()).toBe(204);
   await signInElsewhere(page, founder);
@@ -95,7 +95,7 @@ strangerTest(
     const link = await mailedLink({ name: 'Own Link', email, secret, role: 'Investor' });
     await page.goto(link.href);
     await expect(confirmed(page)).toBeVisible();
-    expect(await keptSession(page)).toBeNull();
+    expect(await storedSession(page)).toBeNull();
     await expect(page.getByRole('link', { name: 'Go to Sign In' })).toBeVisible();
     const proceed = page.getByRole('button', { name: `Continue as ${email}` });
     await expect(proceed).toBeVisible();
@@ -129,15 +129,15 @@ test(
     await expect(
       page.getByText(`You are signed in as ${founder.email}. Continue as ${email} instead?`),
     ).toBeVisible();
-    expect(await keptSession(page)).toBe(founder.email);
+    expect(await storedSession(page)).toBe(founder.email);
     await expectAccessible(page, [360, 768, 1280]);
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill('another good secret');
     await page.getByRole('textbox', { name: 'Repeat the new password' }).fill('another good secret');
-    expect(await keptSession(page)).toBe(founder.email);
+    expect(await storedSession(page)).toBe(founder.email);
     await page.getByRole('button', { name: `Save password and continue as ${email}` }).click();
     await page.waitForURL('**/build');
     await expect(page.getByRole('heading', { name: 'Welcome, Mallory' })).toBeVisible();
-    expect(await keptSession(page)).toBe(email);
+    expect(await storedSession(page)).toBe(email);
   },
 );
 
@@ -160,10 +160,10 @@ for (const [what, addressOf] of [
       await page.goto('about:blank');
       await page.goto(addressOf(new URL(mallory.link)));
       await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
-      expect(await keptSession(page)).toBe(founder.email);
+      expect(await storedSession(page)).toBe(founder.email);
       await page.goto('/settings');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await keptSession(page)).toBe(founder.email);
+      expect(await storedSession(page)).toBe(founder.email);
     },
   );
 }

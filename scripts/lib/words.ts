@@ -23,7 +23,6 @@ const names: readonly AvoidedWord[] = [
   { found: /\b(?:re)?\w*[a-z]Anew\b/, instead: 'refetch, invalidate, restart' },
   { found: /\b(?:kept|[Kk]eeper)[A-Z]\w*\b|\b\w+Keeper\b|\bKept[A-Z]\w*\b/, instead: 'stored, cached' },
   { found: /\baccountCopy\b|\bAccountCopy\b/, instead: 'remoteDraft' },
-  { found: /\blifted\b/, instead: 'parameter' },
   { found: /\bwishes\b/, instead: 'requests, preferences' },
 ];
 

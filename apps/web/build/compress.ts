@@ -13,11 +13,11 @@ const deflate = promisify(gzip);
  */
 const compressible = /\.(?:js|css|svg)$|assets[\\/][^\\/]+\.json$/;
 /** Smaller files gain nothing worth a copy. */
-const smallestBytes = 256;
+const minBytes = 256;
 
 async function writeCopies(file: string): Promise<void> {
   const text = await readFile(file);
-  if (text.byteLength < smallestBytes) return;
+  if (text.byteLength < minBytes) return;
   const [br, gz] = await Promise.all([
     brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     deflate(text, { level: constants.Z_BEST_COMPRESSION }),

@@ -1,5 +1,5 @@
 import { toE164 } from './formats/mobile.ts';
-import { toWebAddress } from './formats/web-address.ts';
+import { toWebUrl } from './formats/web-url.ts';
 import { type FundsEntry, toFundsEntries, toFundsRows } from './funds-breakdown.ts';
 import { composeDescription, composeLocation } from './idea-composition.ts';
 import { emptyIdeaForm, type IdeaField, type IdeaForm } from './idea-form.ts';
@@ -81,7 +81,7 @@ export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>
 };
 
 /** A link with its scheme; what is no link, the reference of an upload above all, as it is. */
-const storedAddress = (text: string): string => toWebAddress(text) ?? text;
+const storedAddress = (text: string): string => toWebUrl(text) ?? text;
 
 /** How an answer is put in its stored form; the others are only trimmed. */
 const normalizers: Partial<Record<TextField, (text: string) => string>> = {

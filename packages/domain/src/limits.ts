@@ -83,7 +83,7 @@ export const filterTextLimit = 100;
 /** Characters of a listing's summary, before the ellipsis. */
 export const summaryLength = 180;
 
-export const draftAutosaveMilliseconds = 3000;
+export const draftAutosaveMs = 3000;
 /** Most bytes of a draft on the server, as JSON: all answers at their longest in a script of three bytes a character. */
 export const draftBytes = 524_288;
 /** Most levels of a draft, the form itself the first; a form of today has three. */
@@ -97,5 +97,5 @@ export const dashboardSubmissions = 3;
 export const fundsUsageRows = 8;
 export const previewImagesPerRow = 3;
 export const mobileBreakpointPixels = 768;
-export const toasts = { visible: 3, closeMilliseconds: 4000 } as const;
-export const sandboxPaymentMilliseconds = 2000;
+export const toasts = { visible: 3, closeMs: 4000 } as const;
+export const sandboxPaymentMs = 2000;

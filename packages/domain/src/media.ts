@@ -35,7 +35,7 @@ export const mediaRules = {
 } as const satisfies Record<MediaKind, MediaRule>;
 
 /** Longest side of an image after the browser made it smaller, in pixels. */
-export const imageLongestSide = 2000;
+export const maxImageSide = 2000;
 
 /** Most objects that one user may keep, how many of them may be videos, and their bytes together: what storage a stranger can fill. */
 export const mediaQuota = { objects: 120, videos: 10, bytes: megabytes(1024) } as const;

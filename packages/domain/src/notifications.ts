@@ -31,9 +31,9 @@ export const mailChoices = {
 
 export const notificationLimits = {
   /** Updates kept for one person; the oldest go. */
-  keptPerPerson: 500,
+  maxPerPerson: 500,
   /** Days after which what was read is removed. */
-  readKeptDays: 90,
+  readRetentionDays: 90,
   /** As many as the panel on the dashboard shows. */
   inPanel: 5,
   /** As many as one page of the whole list holds. */

@@ -5,7 +5,7 @@ export interface TextRun {
 }
 
 /** Texts past this many pieces are shown whole, old and new: comparing them costs the square of it. */
-const mostPieces = 2500;
+const maxPieces = 2500;
 
 /** Words, numbers with their grouping, and what stands between them, so that the pieces joined are the text. */
 const piecesOf = (text: string): string[] =>
@@ -74,7 +74,7 @@ export function textDifference(before: string, after: string): TextRun[] {
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ];
-  if (old.length > mostPieces || now.length > mostPieces) {
+  if (old.length > maxPieces || now.length > maxPieces) {
     return joinRuns(whole);
   }
   const common = commonLengths(old, now);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How long a screen that is still loading may take to get its heading or its height. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** By these a reader takes over: from then on neither the place nor the focus is moved (an open menu would close). */
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -15,7 +15,7 @@ function untilItWorks(attempt: () => boolean): () => void {
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
   });
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

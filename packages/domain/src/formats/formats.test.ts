@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmail } from './email.ts';
 import { formatMobile, toE164 } from './mobile.ts';
-import { toWebAddress } from './web-address.ts';
+import { toWebUrl } from './web-url.ts';
 
 test.each(['9876543210', '+91 98765 43210', '09876543210', '91-9876543210', '(+91) 98765-43210'])(
   'a mobile number is stored as E.164: %s',
@@ -53,7 +53,7 @@ test.each([
   [' www.juice.in/a?b=c ', 'https://www.juice.in/a?b=c'],
   ['juice.in/go?to=http://b.in', 'https://juice.in/go?to=http://b.in'],
 ])('%s becomes a web address', (text, address) => {
-  expect(toWebAddress(text)).toBe(address);
+  expect(toWebUrl(text)).toBe(address);
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   'https://a@juice.in',
   '',
 ])('%s does not become a link', (text) => {
-  expect(toWebAddress(text)).toBeNull();
+  expect(toWebUrl(text)).toBeNull();
 });

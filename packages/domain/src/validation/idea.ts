@@ -3,7 +3,7 @@ import { amountProblemOf, amountProblems } from '../amount.ts';
 import { holdsContactDetails } from '../contact-details.ts';
 import { isEmail } from '../formats/email.ts';
 import { toE164 } from '../formats/mobile.ts';
-import { toWebAddress } from '../formats/web-address.ts';
+import { toWebUrl } from '../formats/web-url.ts';
 import type { IdeaField, IdeaForm } from '../idea-form.ts';
 import { fundsBreakdownProblem } from '../funds-breakdown.ts';
 import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
@@ -30,15 +30,15 @@ const limits = ideaTextLimits;
 /** The limit counts the stored form, which is longer: the scheme added, other scripts percent-encoded. */
 const webAddress = (maximum: number): z.ZodMiniString =>
   optionalText(maximum).check(
-    when((text) => toWebAddress(text) !== null, 'invalid_address'),
-    when((text) => (toWebAddress(text)?.length ?? 0) <= maximum, 'too_long'),
+    when((text) => toWebUrl(text) !== null, 'invalid_address'),
+    when((text) => (toWebUrl(text)?.length ?? 0) <= maximum, 'too_long'),
   );
 
 /** A link, or an upload of this kind. */
-const mediaAddress = (kind: MediaKind, maximum: number): z.ZodMiniString =>
+const mediaUrl = (kind: MediaKind, maximum: number): z.ZodMiniString =>
   optionalText(maximum).check(
-    when((text) => isMediaOf(kind, text) || toWebAddress(text) !== null, 'invalid_address'),
-    when((text) => isMediaOf(kind, text) || (toWebAddress(text)?.length ?? 0) <= maximum, 'too_long'),
+    when((text) => isMediaOf(kind, text) || toWebUrl(text) !== null, 'invalid_address'),
+    when((text) => isMediaOf(kind, text) || (toWebUrl(text)?.length ?? 0) <= maximum, 'too_long'),
   );
 
 /** What teasers show before anybody subscribes. */
@@ -114,12 +114,12 @@ export const ideaFormSchema = z.object({
   fundsBreakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
   returnEquity: optionalText(limits.return_equity),
   breakEvenTime: requiredText(limits.break_even_time),
-  pitchDeckUrl: mediaAddress('pitchDeck', limits.pitch_deck_url),
+  pitchDeckUrl: mediaUrl('pitchDeck', limits.pitch_deck_url),
   businessImages: z
-    .array(mediaAddress('image', imageLimits.urlLength))
+    .array(mediaUrl('image', imageLimits.urlLength))
     .check(z.maxLength(imageLimits.count, code('too_many'))),
   businessImageCaptions: z.array(optionalText(imageLimits.captionLength)),
-  videoPitchUrl: mediaAddress('video', limits.video_pitch_url),
+  videoPitchUrl: mediaUrl('video', limits.video_pitch_url),
   notesForInvestors: optionalText(limits.notes_for_investors),
   agreedToTerms: z.boolean().check(z.refine((agreed: boolean) => agreed, { error: code('required') })),
 } satisfies Record<IdeaField, z.ZodMiniType>);

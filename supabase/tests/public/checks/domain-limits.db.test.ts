@@ -162,8 +162,8 @@ test('numbers and first choices of updates are the domain’s', async () => {
   );
   const routines = await rolledBack((client) => readRoutines(client, productSchemas));
   const source = (name: string): string => routines.find((routine) => routine.name === name)?.source ?? '';
-  expect(source('bound_notifications')).toContain(`offset ${notificationLimits.keptPerPerson}\n`);
-  expect(source('sweep_notifications')).toContain(`'${notificationLimits.readKeptDays} days'`);
+  expect(source('bound_notifications')).toContain(`offset ${notificationLimits.maxPerPerson}\n`);
+  expect(source('sweep_notifications')).toContain(`'${notificationLimits.readRetentionDays} days'`);
   const preferences = tables.find(({ name }) => name === 'notification_preferences')?.columns;
   expect(preferences?.map((column) => column.default)).toEqual([
     null,

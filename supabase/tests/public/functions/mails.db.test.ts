@@ -12,10 +12,10 @@ async function owedMail(client: Client): Promise<string> {
   return founder;
 }
 
-async function take(client: Client, lease = '1 minute', mostAttempts = 3) {
+async function take(client: Client, lease = '1 minute', maxAttempts = 3) {
   const { rows } = await client.query<{ mail: { id: number; attempt: number } | null }>(
     'select private.next_mail($1, $2) as mail',
-    [lease, mostAttempts],
+    [lease, maxAttempts],
   );
   return rows[0]!.mail;
 }
@@ -146,7 +146,7 @@ test('workers are told of a mail as soon as it is owed', async () => {
 });
 
 /** Where the sweep leaves something, and removes it a second later. */
-const kept = { finished: 90, read: notificationLimits.readKeptDays } as const;
+const kept = { finished: 90, read: notificationLimits.readRetentionDays } as const;
 
 test('mails that were finished long ago are removed, and no others', async () => {
   await rolledBack(async (client) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fullIdeaQuery } from '../../shared/ideas/full-idea-query.ts';
-import { readAnew } from '../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../shared/live/refetch-soon.ts';
 import { type TableChange, useTableChanges } from '../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../shared/session/session-context.ts';
 import { notify } from '../../shared/ui/notify.ts';
@@ -17,8 +17,8 @@ export function useLiveSubmissions(): ReadonlySet<string> {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const told = useRef(new Map<string, number>());
   const refresh = () => {
-    readAnew(queryClient, { queryKey: submissionsKey });
-    readAnew(queryClient, submissionCountsQuery());
+    refetchSoon(queryClient, { queryKey: submissionsKey });
+    refetchSoon(queryClient, submissionCountsQuery());
   };
   /** Whether a row is a later version than the one in the lists; what no list holds is told by being sent anew. */
   const isNewVersion = (row: Submission): boolean => {
@@ -35,7 +35,7 @@ export function useLiveSubmissions(): ReadonlySet<string> {
   };
   const follow = ({ type, row }: TableChange<'ideas'>) => {
     refresh();
-    readAnew(queryClient, fullIdeaQuery(userId, row.id));
+    refetchSoon(queryClient, fullIdeaQuery(userId, row.id));
     const isRevision = type === 'UPDATE' && isNewVersion(row);
     if (type !== 'INSERT' && !isRevision) return;
     setArrived((ids) => new Set(ids).add(row.id));

@@ -1,7 +1,7 @@
 import { ideaStatuses } from '@sangam/domain/idea-status';
 import { filterTextLimit } from '@sangam/domain/limits';
 import { useCallback } from 'react';
-import { useAddressState } from '../../shared/address/use-address-state.ts';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import type { SubmissionFilters } from './api/submissions-query.ts';
 
 const format = {
@@ -19,7 +19,7 @@ const format = {
 
 /** The desk's filters, kept in the address. */
 export function useSubmissionFilters() {
-  const [filters, write] = useAddressState(format);
+  const [filters, write] = useUrlState(format);
   const change = useCallback(
     (part: Partial<SubmissionFilters>) => write((current) => ({ ...current, ...part })),
     [write],

@@ -5,7 +5,7 @@ import {
   filtersToSearchParams,
 } from '@sangam/domain/filters';
 import { useCallback } from 'react';
-import { useAddressState } from '../../shared/address/use-address-state.ts';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 
 export interface BrowseFiltersValue {
   readonly filters: BrowseFilters;
@@ -18,7 +18,7 @@ const format = { read: filtersFromSearchParams, write: filtersToSearchParams };
 
 /** The filters of the list, kept in the address. */
 export function useBrowseFilters(): BrowseFiltersValue {
-  const [filters, write] = useAddressState(format);
+  const [filters, write] = useUrlState(format);
   const change = useCallback(
     (part: Partial<BrowseFilters>) => write((current) => ({ ...current, ...part })),
     [write],

@@ -1,4 +1,4 @@
-import { toWebAddress } from '@sangam/domain/formats/web-address';
+import { toWebUrl } from '@sangam/domain/formats/web-url';
 
 export interface WebLink {
   readonly href: string;
@@ -8,7 +8,7 @@ export interface WebLink {
 
 /** A founder's address as a link, or null when it is none that may be followed (http and https only). */
 export function webLinkOf(address: string | null): WebLink | null {
-  const href = toWebAddress(address ?? '');
+  const href = toWebUrl(address ?? '');
   if (href === null) return null;
   const { host, pathname } = new URL(href);
   return { href, text: `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}` };

@@ -14,8 +14,8 @@ function preferredLocale(): LocaleTag {
   } catch {
     // Storage is closed to this page: the browser's languages decide.
   }
-  const wishes = [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])];
-  return locales.find(({ tag }) => wishes.includes(tag))?.tag ?? sourceLocale;
+  const preferred = [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])];
+  return locales.find(({ tag }) => preferred.includes(tag))?.tag ?? sourceLocale;
 }
 
 const activeLocale = preferredLocale();

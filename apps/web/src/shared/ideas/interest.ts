@@ -10,7 +10,7 @@ import { useUserId } from '../session/session-context.ts';
 export const interestKey = (userId: string) => ['interest', userId] as const;
 
 /** How often numbers with views in them are asked for while they are in sight. */
-export const interestRefetchMilliseconds = 60_000;
+export const interestRefetchMs = 60_000;
 
 /** All views, present saves and contacts of one idea. */
 export type IdeaTotals = Readonly<Database['public']['Functions']['own_idea_totals']['Returns'][number]>;
@@ -28,7 +28,7 @@ const ownTotalsQuery = (userId: string) =>
     queryKey: [...interestKey(userId), 'totals'],
     queryFn: fetchOwnTotals,
     refetchOnMount: 'always',
-    refetchInterval: interestRefetchMilliseconds,
+    refetchInterval: interestRefetchMs,
   });
 
 /** The totals of one of the signed-in founder's ideas: zeros while there are none, undefined while they are not known. */

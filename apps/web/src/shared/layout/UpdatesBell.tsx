@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-context.ts';
-import { mostCounted, unreadUpdatesQuery } from '../updates/unread-query.ts';
+import { maxCounted, unreadUpdatesQuery } from '../updates/unread-query.ts';
 import { useLiveUpdates } from '../updates/use-live-updates.ts';
 
 /** The way to the updates, with the number that is unread; its place is kept for who may be signed in (styles/app.css), so that nothing moves. */
@@ -19,7 +19,7 @@ export function UpdatesBell() {
   if (state.status === 'signed-out') return null;
   if (!user) return <span className="members-only size-11 shrink-0" />;
   const count = unread.length;
-  const shown = count > mostCounted ? `${mostCounted}+` : String(count);
+  const shown = count > maxCounted ? `${maxCounted}+` : String(count);
   return (
     <>
       <Link

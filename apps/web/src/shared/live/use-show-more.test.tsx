@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readAnew } from './read-anew.ts';
+import { refetchSoon } from './refetch-soon.ts';
 import { useShowMore } from './use-show-more.ts';
 
 const queryKey = ['rows'];
@@ -65,7 +65,7 @@ beforeEach(async () => {
 it('a change told while the next page is on its way is read after it', async () => {
   press();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await act(async () => readAnew(queryClient, { queryKey }));
+  await act(async () => refetchSoon(queryClient, { queryKey }));
   await answer(2, 2, 'b');
   await answer(3, 1, 'A');
   await answer(4, 2, 'B');
@@ -74,7 +74,7 @@ it('a change told while the next page is on its way is read after it', async () 
 });
 
 it('a press while a change is being read waits for it, and does not end it', async () => {
-  await act(async () => readAnew(queryClient, { queryKey }));
+  await act(async () => refetchSoon(queryClient, { queryKey }));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   press();
   expect(isBusy()).toBe(true);

@@ -6,7 +6,7 @@ import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
 import { randomId } from '../random-id.ts';
 import { Gap, replayOf } from './gap.ts';
-import { readMissed } from './read-anew.ts';
+import { refetchMissed } from './refetch-soon.ts';
 
 /** The tables of the live publication, which a database test lists. */
 type LiveTable = 'ideas' | 'listings' | 'notifications' | 'saved_ideas';
@@ -32,10 +32,10 @@ export interface TableChanges<Table extends LiveTable> {
 }
 
 /** How far back the server is asked to tell of changes when it begins to listen: longer than a slow page takes from asking to listening. */
-const replayMilliseconds = 30_000;
+const replayMs = 30_000;
 
 /** Before a channel that the server closed (an expired token after a long sleep) is opened anew. */
-const reopenMilliseconds = 2000;
+const reopenMs = 2000;
 
 /** Tells of changes in a table while the component is there; the client itself reconnects and rejoins. */
 export function useTableChanges<Table extends LiveTable>(changes: TableChanges<Table>): void {
@@ -66,7 +66,7 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
               event: event as '*',
               schema: 'public',
               table,
-              replay_ms: replayMilliseconds,
+              replay_ms: replayMs,
               ...(filter === undefined ? {} : { filter }),
             } as { event: '*'; schema: string },
             ({ eventType, new: row, old, commit_timestamp }) => {
@@ -86,14 +86,14 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
               const closed = gap ?? new Gap();
               gap = null;
               closed.close(replayOf(replay));
-              for (const queryKey of latest.current.reads) readMissed(queryClient, closed, { queryKey });
+              for (const queryKey of latest.current.reads) refetchMissed(queryClient, closed, { queryKey });
             } else logProblem(`live changes of ${table}`, message);
           })
           .subscribe((status, error) => {
             if (error) logProblem(`live changes of ${table}`, error);
             if (status !== 'SUBSCRIBED') gap = new Gap();
             if (status === 'CLOSED' && !isOver) {
-              reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMilliseconds);
+              reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMs);
             }
           })
       );

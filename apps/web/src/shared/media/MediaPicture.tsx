@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '../ui/cn.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePictureAddress } from './linked-picture.ts';
+import { usePictureUrl } from './linked-picture.ts';
 
 export interface MediaPictureProps {
   /** A link, or the reference of an upload. */
@@ -16,8 +16,8 @@ export interface MediaPictureProps {
 /** A picture of a pitch. Its place has its size from the start, so that nothing jumps; one that cannot be shown leaves words there. */
 export function MediaPicture({ answer, alt, className }: MediaPictureProps) {
   const { t } = useLingui();
-  const media = usePictureAddress(answer);
-  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
+  const media = usePictureUrl(answer);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const shape = cn('block w-full rounded-field', className);
   if (media.state === 'loading') {
     return (
@@ -27,7 +27,7 @@ export function MediaPicture({ answer, alt, className }: MediaPictureProps) {
       </>
     );
   }
-  if (media.state !== 'ready' || media.address === brokenAddress) {
+  if (media.state !== 'ready' || media.address === brokenUrl) {
     return (
       <span className={cn(shape, 'grid place-items-center bg-mist text-teal-deep')}>
         <ImageOff aria-hidden="true" className="size-6" />
@@ -42,7 +42,7 @@ export function MediaPicture({ answer, alt, className }: MediaPictureProps) {
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBrokenAddress(media.address)}
+      onError={() => setBrokenUrl(media.address)}
       className={cn(shape, 'bg-line object-cover')}
     />
   );

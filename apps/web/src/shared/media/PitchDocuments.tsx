@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toWebAddress } from '@sangam/domain/formats/web-address';
+import { toWebUrl } from '@sangam/domain/formats/web-url';
 import { isMediaOf, parseMediaReference } from '@sangam/domain/media';
 import { ExternalLink, FileText, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useMediaAddress } from './media-address-query.ts';
+import { useMediaUrl } from './media-url-query.ts';
 
 const rowClasses = 'inline-flex min-h-11 items-center gap-2 py-1.5';
 
@@ -16,7 +16,7 @@ interface DocumentLinkProps {
 
 /** A file that cannot be opened just now, with a way on where there is one. */
 function NotOpen({ answer }: { answer: string }) {
-  const media = useMediaAddress(answer);
+  const media = useMediaUrl(answer);
   return (
     <p className={`${rowClasses} text-ink-soft`}>
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
@@ -37,7 +37,7 @@ function NotOpen({ answer }: { answer: string }) {
 /** Opens a document of a pitch in a new tab: a link of the founder's, or an upload. */
 function DocumentLink({ answer, children }: DocumentLinkProps) {
   const { t } = useLingui();
-  const media = useMediaAddress(answer);
+  const media = useMediaUrl(answer);
   if (media.state === 'loading') return <Skeleton className="my-3 h-5 w-40" />;
   if (media.state !== 'ready') return <NotOpen answer={answer} />;
   const Icon = media.isUpload ? FileText : ExternalLink;
@@ -52,7 +52,7 @@ function DocumentLink({ answer, children }: DocumentLinkProps) {
 
 /** The founder's own film, played here; nothing of it but its length is fetched before somebody plays it. */
 function Film({ answer, label }: { answer: string; label: string }) {
-  const media = useMediaAddress(answer);
+  const media = useMediaUrl(answer);
   if (media.state === 'loading') return <Skeleton className="aspect-video w-full rounded-field" />;
   if (media.state !== 'ready') return <NotOpen answer={answer} />;
   return (
@@ -71,7 +71,7 @@ function Film({ answer, label }: { answer: string; label: string }) {
 
 /** Whether an answer is a link that may be followed or an upload: the rest is not shown. */
 export const canBeOpened = (answer: string | null): answer is string =>
-  answer !== null && (parseMediaReference(answer) !== null || toWebAddress(answer) !== null);
+  answer !== null && (parseMediaReference(answer) !== null || toWebUrl(answer) !== null);
 
 /** A pitch deck, linked or uploaded; an upload says what kind of file it is. */
 export function DeckLink({ answer }: { answer: string }) {

@@ -1,10 +1,10 @@
-import { toWebAddress } from '@sangam/domain/formats/web-address';
+import { toWebUrl } from '@sangam/domain/formats/web-url';
 import { parseMediaReference } from '@sangam/domain/media';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { getClient } from '../api/client.ts';
 import { loadConfig } from '../config/app-config.ts';
-import { type MediaAddress, useMediaAddress } from './media-address-query.ts';
+import { type MediaUrl, useMediaUrl } from './media-url-query.ts';
 
 /** What the linked pictures below belong to: an idea by its id, or what a founder types, by their user id. */
 export interface LinkedPictureSource {
@@ -62,12 +62,12 @@ function useSettled(text: string): string {
 }
 
 /** What shows a founder's picture: an upload by a signed address, a link through the server. */
-export function usePictureAddress(answer: string): MediaAddress {
+export function usePictureUrl(answer: string): MediaUrl {
   const source = useContext(LinkedPictureContext);
   const isUpload = parseMediaReference(answer) !== null;
   const settled = useSettled(answer.trim());
-  const link = !isUpload && toWebAddress(settled) !== null ? settled : null;
-  const upload = useMediaAddress(answer);
+  const link = !isUpload && toWebUrl(settled) !== null ? settled : null;
+  const upload = useMediaUrl(answer);
   const { data, isError, error, refetch } = useQuery(linkedPictureQuery(source, link));
   if (isUpload) return upload;
   if (link === null || source === null || error instanceof NotThereError) return { state: 'missing' };

@@ -4,32 +4,32 @@ import { getClient } from '../api/client.ts';
 /** How long a signed address opens its file, while its reader may still read it: long enough to read a pitch. */
 export const signedSeconds = 3600;
 
-interface Wish {
+interface SignRequest {
   readonly resolve: (address: string | null) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Object names that are asked for in this turn of the event loop, and who waits for each. */
-let wishes = new Map<string, Wish[]>();
+let pending = new Map<string, SignRequest[]>();
 
-async function sign(asked: ReadonlyMap<string, readonly Wish[]>): Promise<void> {
+async function sign(requests: ReadonlyMap<string, readonly SignRequest[]>): Promise<void> {
   const client = await getClient();
   const { data, error } = await client.storage
     .from(mediaBucket)
-    .createSignedUrls([...asked.keys()], signedSeconds);
+    .createSignedUrls([...requests.keys()], signedSeconds);
   if (error) throw error;
   const addresses = new Map(data.map(({ path, signedUrl }) => [path, signedUrl]));
-  for (const [name, waiting] of asked) {
+  for (const [name, waiting] of requests) {
     for (const { resolve } of waiting) resolve(addresses.get(name) || null);
   }
 }
 
 function signAll(): void {
-  const asked = wishes;
-  wishes = new Map();
-  sign(asked).catch((error: unknown) => {
+  const requests = pending;
+  pending = new Map();
+  sign(requests).catch((error: unknown) => {
     const reason = error instanceof Error ? error : new Error(String(error));
-    for (const { reject } of [...asked.values()].flat()) reject(reason);
+    for (const { reject } of [...requests.values()].flat()) reject(reason);
   });
 }
 
@@ -42,7 +42,7 @@ export function signMedia(reference: string): Promise<string | null> {
   const name = parseMediaReference(reference)?.name;
   if (name === undefined) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
-    if (wishes.size === 0) setTimeout(signAll);
-    wishes.set(name, [...(wishes.get(name) ?? []), { resolve, reject }]);
+    if (pending.size === 0) setTimeout(signAll);
+    pending.set(name, [...(pending.get(name) ?? []), { resolve, reject }]);
   });
 }

@@ -3,14 +3,14 @@ import { amountTextLimit } from '@sangam/domain/limits';
 import { formatMoney, formatRupees, normalizeAmount, parseRupees } from '@sangam/domain/money';
 import { type ChangeEvent, type FocusEvent, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { keptAmount, shownAmount } from './typed-amount.ts';
+import { storedAmount, shownAmount } from './typed-amount.ts';
 
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'ref'> {
   /** Whole rupees in digits, '' for none, or a text as it was typed. */
   value: string;
-  onChange: (kept: string) => void;
+  onChange: (value: string) => void;
   /** What a text becomes when the field is left: digits where it can be read, the same text where not. */
-  settle?: (kept: string) => string;
+  settle?: (value: string) => string;
   /** The hint says itself what the value reads as. */
   hasOwnReading?: boolean;
 }
@@ -71,7 +71,7 @@ export function MoneyField(props: MoneyFieldProps) {
       digits: Array.from(before).filter(isDigit).length,
       behind: target.value.length - position,
     };
-    onChange(keptAmount(target.value, isWhole(nativeEvent)));
+    onChange(storedAmount(target.value, isWhole(nativeEvent)));
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const settled = settle(value);

@@ -9,7 +9,7 @@ const units = [
 ] as const;
 
 /** After so many days a date says more than a distance. */
-const farthestDays = 30;
+const maxDays = 30;
 
 /**
  * How long ago something was, in words.
@@ -18,7 +18,7 @@ const farthestDays = 30;
  */
 export function relativeTime(milliseconds: number, locale: string): string | null {
   const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (milliseconds >= farthestDays * units[0][1]) return null;
+  if (milliseconds >= maxDays * units[0][1]) return null;
   const found = units.find(([, length]) => milliseconds >= length);
   return found
     ? formatter.format(-Math.floor(milliseconds / found[1]), found[0])

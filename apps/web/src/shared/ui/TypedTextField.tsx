@@ -12,7 +12,7 @@ export interface TypedTextFieldProps {
 }
 
 /** A pause of the hand, after which what is typed is asked for. */
-const pauseMilliseconds = 300;
+const pauseMs = 300;
 
 /** A text whose value is passed on when the typing pauses, so that not every letter asks the server. */
 export function TypedTextField({ value, onChange, ...field }: TypedTextFieldProps) {
@@ -28,7 +28,7 @@ export function TypedTextField({ value, onChange, ...field }: TypedTextFieldProp
     const pause = setTimeout(() => {
       passedOn.current = typed;
       onChange(typed);
-    }, pauseMilliseconds);
+    }, pauseMs);
     return () => clearTimeout(pause);
   }, [typed, onChange]);
   return (

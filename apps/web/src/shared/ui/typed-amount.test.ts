@@ -1,13 +1,13 @@
 import { parseRupees } from '@sangam/domain/money';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keptAmount, shownAmount } from './typed-amount.ts';
+import { storedAmount, shownAmount } from './typed-amount.ts';
 
 /** What the form keeps after someone has typed a text key by key into a field that shows each kept value. */
 function typed(text: string): string {
-  let kept = '';
-  for (const key of text) kept = keptAmount(shownAmount(kept) + key, false);
-  return kept;
+  let stored = '';
+  for (const key of text) stored = storedAmount(shownAmount(stored) + key, false);
+  return stored;
 }
 
 it.each([
@@ -21,9 +21,9 @@ it.each([
   ['1e9', '₹1e9', '₹1e9'],
   ['-50000', '-50000', '-50000'],
   ['1234567890123456', '1234567890123456', '1234567890123456'],
-])('%s, typed, is kept as %s and shown as %s', (text, kept, shown) => {
-  expect(typed(text)).toBe(kept);
-  expect(shownAmount(kept)).toBe(shown);
+])('%s, typed, is kept as %s and shown as %s', (text, stored, shown) => {
+  expect(typed(text)).toBe(stored);
+  expect(shownAmount(stored)).toBe(shown);
 });
 
 it.each([
@@ -32,15 +32,15 @@ it.each([
   ['12,50,000.75', '12,50,000.75'],
   ['12,5', '12,5'],
   ['Rs 12,50,000/-', 'Rs 12,50,000/-'],
-])('%s, pasted, is kept as %s', (text, kept) => {
-  expect(keptAmount(text, true)).toBe(kept);
+])('%s, pasted, is kept as %s', (text, stored) => {
+  expect(storedAmount(text, true)).toBe(stored);
 });
 
 it('an amount typed or pasted in digits is kept in digits, and what is shown is kept as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (rupees) => {
       expect(typed(String(rupees))).toBe(String(rupees));
-      expect(keptAmount(shownAmount(String(rupees)), true)).toBe(String(rupees));
+      expect(storedAmount(shownAmount(String(rupees)), true)).toBe(String(rupees));
     }),
   );
 });
@@ -48,9 +48,9 @@ it('an amount typed or pasted in digits is kept in digits, and what is shown is 
 it('no text changes its meaning by being typed, shown or read back from the field', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9₹., lakhcrk%-]{1,12}$/), (text) => {
-      const kept = keptAmount(text, true);
-      expect(parseRupees(kept)).toBe(parseRupees(text));
-      expect(keptAmount(shownAmount(kept), true)).toBe(kept);
+      const stored = storedAmount(text, true);
+      expect(parseRupees(stored)).toBe(parseRupees(text));
+      expect(storedAmount(shownAmount(stored), true)).toBe(stored);
     }),
   );
 });

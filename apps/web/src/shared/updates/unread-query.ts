@@ -3,7 +3,7 @@ import { getClient } from '../api/client.ts';
 import { updatesKey } from './updates-query.ts';
 
 /** Beyond it the header says `99+`. */
-export const mostCounted = 99;
+export const maxCounted = 99;
 
 async function fetchUnread(signal: AbortSignal): Promise<readonly number[]> {
   const client = await getClient();
@@ -11,7 +11,7 @@ async function fetchUnread(signal: AbortSignal): Promise<readonly number[]> {
     .from('notifications')
     .select('id')
     .is('read_at', null)
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .abortSignal(signal);
   if (error) throw error;
   return data.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { interestKey } from '../ideas/interest.ts';
-import { readAnew } from '../live/read-anew.ts';
+import { refetchSoon } from '../live/refetch-soon.ts';
 import { useTableChanges } from '../live/use-table-changes.ts';
 import { unreadUpdatesQuery } from './unread-query.ts';
 import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
@@ -10,9 +10,9 @@ export function useLiveUpdates(userId: string | undefined): void {
   const queryClient = useQueryClient();
   const id = userId ?? '';
   const refetch = () => {
-    readAnew(queryClient, { queryKey: updatesKey(id) });
+    refetchSoon(queryClient, { queryKey: updatesKey(id) });
     // A save and a contact are updates too.
-    readAnew(queryClient, { queryKey: interestKey(id) });
+    refetchSoon(queryClient, { queryKey: interestKey(id) });
   };
   useTableChanges({
     table: 'notifications',

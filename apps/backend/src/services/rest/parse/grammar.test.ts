@@ -211,7 +211,7 @@ describe('shapes', () => {
     expect(shape(left).key).not.toBe(shape(right).key);
   });
 
-  test('what is lifted is exactly what the parser takes for the value', () => {
+  test('what is bound is exactly what the parser takes for the value', () => {
     const operators = constantFrom(
       'eq',
       'neq',
@@ -229,8 +229,8 @@ describe('shapes', () => {
       property(operators, boolean(), string(), (operator, negated, value) => {
         const text = `${negated ? 'not.' : ''}${operator}.${value}`;
         const parsed = parseOperation(text, 0);
-        const [lifted] = shapeOf([['column', text]], false).values;
-        expect(parsed.operation).toMatchObject({ value: { text: lifted } });
+        const [parameter] = shapeOf([['column', text]], false).values;
+        expect(parsed.operation).toMatchObject({ value: { text: parameter } });
         expect(isOperation(text)).toBe(true);
       }),
     );

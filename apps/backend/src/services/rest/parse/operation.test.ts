@@ -8,14 +8,14 @@ const quantified = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'i
 const unquantified = ['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'];
 const searches = ['fts', 'plfts', 'phfts', 'wfts'];
 
-/** Read in either way, and known as an operator expression whose value is lifted. */
-function read(text: string, lifted: string | null): object {
+/** Read in either way, and known as an operator expression whose value is a parameter of the plan. */
+function read(text: string, parameter: string | null): object {
   expect(isOperation(text)).toBe(true);
-  expect(shapeOf([['column', text]], true).values).toEqual([lifted]);
+  expect(shapeOf([['column', text]], true).values).toEqual([parameter]);
   const { negated, operation } = parseOperation(text, 7);
   expect(negated).toBe(false);
   expect(parseOperation(`not.${text}`, 7)).toEqual({ negated: true, operation });
-  expect(shapeOf([['column', `not.${text}`]], true).values).toEqual([lifted]);
+  expect(shapeOf([['column', `not.${text}`]], true).values).toEqual([parameter]);
   return operation;
 }
 
@@ -124,7 +124,7 @@ describe('trees', () => {
     expect(() => texts('(a.eq.{a{b,c})')).toThrow(expect.objectContaining({ code: 'PGRST100' }));
   });
 
-  test('a list in a tree is not lifted', () => {
+  test('a list in a tree is no parameter of the plan', () => {
     expect(texts('(a.in.(1,2),a.is.null)')).toEqual([
       { kind: 'in', value: { kind: 'list', items: ['1', '2'], parameter: null } },
       { kind: 'is', value: 'null' },

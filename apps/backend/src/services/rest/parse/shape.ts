@@ -1,6 +1,6 @@
 /**
  * Lifts the values out of a query string. What is left is the request's shape: requests of one shape differ in bound values only and share
- * one plan. A value behind an operator is lifted, and so are numbers of rows; whatever decides the statement's text stays.
+ * one plan. A value behind an operator becomes a parameter, and so do numbers of rows; what decides the statement's text stays.
  */
 import { parseList } from './operation.ts';
 import { kindOf, type Parameter } from './parameters.ts';
@@ -27,13 +27,13 @@ export function isUsualLimit(value: string): boolean {
 export interface Shape {
   /** Equal for requests that share a plan. */
   readonly key: string;
-  /** By parameter: the lifted value, or null where the parameter belongs to the shape. */
+  /** By query parameter: the value that is bound, or null where it belongs to the shape. */
   readonly values: readonly (string | null)[];
 }
 
 /**
  * @param parameters decoded, in the order they came
- * @param isRoutineRead whether a function is called by GET: then other values are arguments, and lifted whole
+ * @param isRoutineRead whether a function is called by GET: then other values are arguments, and bound whole
  */
 export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean): Shape {
   let key = '';
@@ -61,7 +61,7 @@ export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean
   return { key, values };
 }
 
-/** The items of a lifted `in` list. @throws {RestError} PGRST100 */
+/** The items of an `in` list that is a parameter. @throws {RestError} PGRST100 */
 export function listItems(parameter: string): string[] {
   return parseList(parameter);
 }

@@ -3,12 +3,12 @@ import type { ListValue, TextValue } from '../parse/ast.ts';
 import { arrayLiteral, listItems } from '../parse/shape.ts';
 import type { RowWindow } from '../parse/window.ts';
 
-/** What is done to a lifted text before it is bound. */
+/** What is done to the text of a parameter before it is bound. */
 type Encoding = 'text' | 'pattern' | 'list';
 
 export type Binding =
   | { readonly kind: 'constant'; readonly value: string | null }
-  /** The lifted value of a query parameter. */
+  /** The value of a query parameter. */
   | { readonly kind: 'parameter'; readonly index: number; readonly encoding: Encoding }
   /** Several values of one query parameter, for a variadic argument. */
   | { readonly kind: 'parameters'; readonly indexes: readonly number[] }

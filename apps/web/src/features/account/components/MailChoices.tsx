@@ -27,7 +27,7 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
         notify.error(t`Your choice was not saved`, t`Your earlier choice still applies. Please try again.`),
     });
   };
-  const [atOnce, noReviews] = mailChoices.reviews;
+  const [immediate, noReviews] = mailChoices.reviews;
   const [daily, noActivity] = mailChoices.activity;
   // Asserted below: an input's value is a string to the compiler; a radio group's is one of its options.
   return (
@@ -38,7 +38,7 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
         value={shown.review_mail}
         onChange={(event) => change({ review_mail: event.target.value as MailPreferences['review_mail'] })}
         options={[
-          { value: atOnce, label: t`At once`, hint: t`Approved, not accepted, or changes asked for` },
+          { value: immediate, label: t`At once`, hint: t`Approved, not accepted, or changes asked for` },
           { value: noReviews, label: t`No mails` },
         ]}
       />

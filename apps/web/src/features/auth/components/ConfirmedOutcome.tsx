@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
-import { keptDestination } from '../../../shared/session/kept-destination.ts';
+import { storedDestination } from '../../../shared/session/stored-destination.ts';
 import type { WantedPage } from '../../../shared/session/RequireSession.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -26,7 +26,7 @@ function WaysOn({ account, onContinued }: WaysOnProps) {
   const decline = () => {
     if (account) declineLink(account);
   };
-  const wantedPage: WantedPage = { wanted: keptDestination() ?? undefined };
+  const wantedPage: WantedPage = { wanted: storedDestination() ?? undefined };
   const present = user?.email ?? '';
   const isOther = account !== null && account.userId !== user?.id;
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { brand } from '../../../shared/config/brand.ts';
 import { paths } from '../../../shared/paths.ts';
-import { forgetDestination, keepDestination } from '../../../shared/session/kept-destination.ts';
+import { forgetDestination, storeDestination } from '../../../shared/session/stored-destination.ts';
 import type { WantedPage } from '../../../shared/session/RequireSession.tsx';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -58,7 +58,7 @@ export function AuthPage() {
     );
     setTypedEmail(email);
     if (!mustConfirm) return;
-    keepDestination(wanted);
+    storeDestination(wanted);
     setMailedTo(email);
   };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { codeOf } from '../../../shared/api/errors.ts';
 import { paths } from '../../../shared/paths.ts';
-import { forgetDestination, keptDestination } from '../../../shared/session/kept-destination.ts';
+import { forgetDestination, storedDestination } from '../../../shared/session/stored-destination.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
@@ -70,7 +70,7 @@ export function EmailConfirmationPage() {
 
   const goOn = () => {
     const isNewPassword = link !== null && withoutPassword.includes(link.type);
-    const next = isNewPassword ? paths.resetPassword : (keptDestination() ?? paths.build);
+    const next = isNewPassword ? paths.resetPassword : (storedDestination() ?? paths.build);
     forgetDestination();
     void navigate(next, { replace: true });
   };

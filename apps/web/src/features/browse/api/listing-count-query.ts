@@ -4,7 +4,7 @@ import { getClient } from '../../../shared/api/client.ts';
 import { listingArguments } from './listing-arguments.ts';
 
 /** The server counts this far and no further: one more means 'more than these'. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 async function fetchCount(filters: BrowseFilters): Promise<number> {
   const client = await getClient();
@@ -16,7 +16,7 @@ async function fetchCount(filters: BrowseFilters): Promise<number> {
 /** All counts of a user's lists, whatever their filters. */
 export const listingCountsKey = (userId: string) => ['listing-count', userId] as const;
 
-/** How many ideas match the filters, whatever their order; at most `mostCounted` and one. */
+/** How many ideas match the filters, whatever their order; at most `maxCounted` and one. */
 export const listingCountQuery = (userId: string, filters: BrowseFilters) => {
   const { sort: _, ...conditions } = filters;
   return queryOptions({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Lightbulb, SearchX } from 'lucide-react';
-import { readAnew } from '../../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { useShowMore } from '../../../shared/live/use-show-more.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -54,7 +54,7 @@ export function MySubmissions() {
   const [standing, setStanding] = useStandingFilter();
   const list = useInfiniteQuery(myIdeasQuery(userId, standing));
   const more = useShowMore(list);
-  const refresh = () => readAnew(queryClient, { queryKey: myIdeasKey(userId) });
+  const refresh = () => refetchSoon(queryClient, { queryKey: myIdeasKey(userId) });
   useTableChanges({
     table: 'ideas',
     filter: `submitted_by=eq.${userId}`,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { mostCounted } from '../api/listing-count-query.ts';
+import { maxCounted } from '../api/listing-count-query.ts';
 
 export interface ResultCountProps {
   /** Undefined until known. */
@@ -11,10 +11,10 @@ const grouped = new Intl.NumberFormat('en-IN');
 
 /** How many ideas the list holds, read out when it changes. */
 export function ResultCount({ total, isFiltered }: ResultCountProps) {
-  const most = grouped.format(mostCounted);
+  const most = grouped.format(maxCounted);
   return (
     <p aria-live="polite" className="min-h-6 text-ink-soft">
-      {total === undefined ? null : total > mostCounted ? (
+      {total === undefined ? null : total > maxCounted ? (
         <Trans>More than {most} reviewed ideas</Trans>
       ) : isFiltered ? (
         <Plural value={total} _0="No idea matches" one="# idea matches" other="# ideas match" />

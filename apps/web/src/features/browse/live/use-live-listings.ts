@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type BrowseFilters, filtersToSearchParams, matchesFilters } from '@sangam/domain/filters';
 import { type RefObject, useState } from 'react';
 import type { Listing } from '../../../shared/ideas/listing.ts';
-import { readAnew } from '../../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { type TableChange, useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -82,7 +82,7 @@ export function useLiveListings(
     return notify.success(t`New investment opportunity`, listing.title);
   };
 
-  const recount = () => readAnew(queryClient, { queryKey: listingCountsKey(userId) });
+  const recount = () => refetchSoon(queryClient, { queryKey: listingCountsKey(userId) });
 
   const follow = (change: TableChange<'listings'>) => {
     if (change.type !== 'UPDATE') recount();

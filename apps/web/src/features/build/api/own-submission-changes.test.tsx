@@ -29,8 +29,8 @@ vi.mock('../../../shared/api/client.ts', () => {
   return { getClient: async () => ({ channel: () => channel, removeChannel: async () => 'ok' }) };
 });
 
-const readAnew = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('../../../shared/live/read-anew.ts', () => ({ readAnew, readMissed: vi.fn<() => void>() }));
+const refetchSoon = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('../../../shared/live/refetch-soon.ts', () => ({ refetchSoon, refetchMissed: vi.fn<() => void>() }));
 
 function Listener() {
   useOwnSubmissionChanges();
@@ -64,8 +64,8 @@ it(
       ['DELETE', 'public', 'ideas', undefined],
     ]);
     act(() => subscriptions[1]?.tell({ eventType: 'DELETE', new: {}, old: { id: 'another' } }));
-    expect(readAnew).not.toHaveBeenCalled();
+    expect(refetchSoon).not.toHaveBeenCalled();
     act(() => subscriptions[0]?.tell({ eventType: 'UPDATE', new: { id: 'own' }, old: {} }));
-    expect(readAnew).toHaveBeenCalledExactlyOnceWith(queryClient, expect.objectContaining({ queryKey }));
+    expect(refetchSoon).toHaveBeenCalledExactlyOnceWith(queryClient, expect.objectContaining({ queryKey }));
   },
 );

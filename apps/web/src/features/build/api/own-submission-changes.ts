@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '../../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { ownSubmissionsQuery } from './own-submissions.ts';
@@ -8,7 +8,7 @@ import { ownSubmissionsQuery } from './own-submissions.ts';
 export function useOwnSubmissionChanges(): void {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  const refetch = () => readAnew(queryClient, ownSubmissionsQuery(userId));
+  const refetch = () => refetchSoon(queryClient, ownSubmissionsQuery(userId));
   useTableChanges({
     table: 'ideas',
     filter: `submitted_by=eq.${userId}`,

@@ -4,7 +4,7 @@ import { useDisclaimer } from '../../../shared/ideas/disclaimer-query.ts';
 import { type FullIdea, fullIdeaQuery } from '../../../shared/ideas/full-idea-query.ts';
 import type { Listing } from '../../../shared/ideas/listing.ts';
 import { listingQuery } from '../../../shared/ideas/listing-query.ts';
-import { readAnew } from '../../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
@@ -25,8 +25,8 @@ export function useIdeaView(id: string): IdeaView {
   const full = useQuery(fullIdeaQuery(userId, id));
   const teaser = useQuery(listingQuery(userId, id));
   const refresh = () => {
-    readAnew(queryClient, fullIdeaQuery(userId, id));
-    readAnew(queryClient, listingQuery(userId, id));
+    refetchSoon(queryClient, fullIdeaQuery(userId, id));
+    refetchSoon(queryClient, listingQuery(userId, id));
   };
   const filter = `id=eq.${id}`;
   const enabled = Boolean(full.data ?? teaser.data);
@@ -52,8 +52,8 @@ export function useIdeaView(id: string): IdeaView {
     if (!hasAccepted || !wasRefused.current) return;
     // What was asked before the acceptance was answered with nothing.
     wasRefused.current = false;
-    readAnew(queryClient, fullIdeaQuery(userId, id));
-    readAnew(queryClient, listingQuery(userId, id));
+    refetchSoon(queryClient, fullIdeaQuery(userId, id));
+    refetchSoon(queryClient, listingQuery(userId, id));
   }, [disclaimer.data, hasAccepted, queryClient, userId, id]);
 
   if (full.data) return { state: 'full', idea: full.data, listing: teaser.data ?? null };

@@ -5,10 +5,10 @@ import type { Listing } from '../../../shared/ideas/listing.ts';
 export type SavedListing = Pick<Listing, 'id' | 'title' | 'location' | 'funding_amount'>;
 
 /** As many ids as an address holds without trouble. */
-const mostAsked = 100;
+const maxIds = 100;
 
 async function fetchSavedListings(ids: readonly string[]): Promise<readonly SavedListing[]> {
-  const latest = ids.slice(-mostAsked);
+  const latest = ids.slice(-maxIds);
   if (latest.length === 0) return [];
   const client = await getClient();
   const { data, error } = await client

@@ -11,7 +11,7 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Money } from '../../../shared/ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
-import { readAnew } from '../../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { savedListingsQuery } from '../api/saved-listings-query.ts';
 import { savedNotOfferedQuery } from '../api/saved-not-offered-query.ts';
@@ -29,8 +29,8 @@ function Content() {
   // An idea that comes back, or leaves: both are told by the listings.
   const queryClient = useQueryClient();
   const refresh = () => {
-    readAnew(queryClient, savedListingsQuery(userId, ids));
-    readAnew(queryClient, savedNotOfferedQuery(userId, ids));
+    refetchSoon(queryClient, savedListingsQuery(userId, ids));
+    refetchSoon(queryClient, savedNotOfferedQuery(userId, ids));
   };
   useTableChanges({
     table: 'listings',

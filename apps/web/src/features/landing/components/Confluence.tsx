@@ -4,10 +4,10 @@ import { createParticles } from './stream-particles.ts';
 
 const stillMotion = '(prefers-reduced-motion: reduce)';
 /** Thirty frames a second: slow dots look no smoother at sixty. */
-const frameMilliseconds = 1000 / 30;
+const frameMs = 1000 / 30;
 /** A frame may take so long; where it takes longer, on a slow machine, there are fewer dots. */
 const frameBudget = 6;
-const fewestParticles = 80;
+const minParticles = 80;
 
 /** Keeps the canvas as large as its box and its picture going while it can be seen. @returns what ends it all */
 function animate(canvas: HTMLCanvasElement): () => void {
@@ -24,13 +24,13 @@ function animate(canvas: HTMLCanvasElement): () => void {
     const begunAt = performance.now();
     drawStreams(canvas, particles, colours, still.matches ? 0 : seconds);
     const isSlow = performance.now() - begunAt > frameBudget;
-    if (isSlow && particles.length > fewestParticles)
+    if (isSlow && particles.length > minParticles)
       particles = particles.slice(0, Math.ceil(particles.length * 0.7));
   };
   const step = (now: number) => {
     frame = requestAnimationFrame(step);
     const passed = now - paintedAt;
-    if (passed < frameMilliseconds - 2) return;
+    if (passed < frameMs - 2) return;
     // After a pause the streams go on where they stood.
     seconds += Math.min(passed, 100) / 1000;
     paintedAt = now;

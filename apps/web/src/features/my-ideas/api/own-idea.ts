@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FullIdea, fullIdeaQuery } from '../../../shared/ideas/full-idea-query.ts';
-import { readAnew } from '../../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { ideaHistoryQuery } from './idea-history.ts';
@@ -16,8 +16,8 @@ export function useOwnIdea(id: string) {
     refetchOnMount: 'always',
   });
   const refresh = () => {
-    readAnew(queryClient, fullIdeaQuery(userId, id));
-    readAnew(queryClient, ideaHistoryQuery(userId, id));
+    refetchSoon(queryClient, fullIdeaQuery(userId, id));
+    refetchSoon(queryClient, ideaHistoryQuery(userId, id));
   };
   useTableChanges({
     table: 'ideas',

@@ -1,7 +1,7 @@
 import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
-import { interestKey, interestRefetchMilliseconds } from '../../../shared/ideas/interest.ts';
+import { interestKey, interestRefetchMs } from '../../../shared/ideas/interest.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
 /**
@@ -11,11 +11,11 @@ import { useUserId } from '../../../shared/session/session-context.ts';
 export type DayNumbers = Readonly<Database['public']['Functions']['idea_statistics']['Returns'][number]>;
 
 /** The longest range that the screen offers; the shorter ones are its end. */
-const longestRange = 90;
+const maxRangeDays = 90;
 
 async function fetchStatistics(ideaId: string): Promise<readonly DayNumbers[]> {
   const client = await getClient();
-  const { data, error } = await client.rpc('idea_statistics', { idea: ideaId, days: longestRange });
+  const { data, error } = await client.rpc('idea_statistics', { idea: ideaId, days: maxRangeDays });
   if (error) throw error;
   return data;
 }
@@ -25,7 +25,7 @@ const statisticsQuery = (userId: string, ideaId: string) =>
   queryOptions({
     queryKey: [...interestKey(userId), 'days', ideaId],
     queryFn: () => fetchStatistics(ideaId),
-    refetchInterval: interestRefetchMilliseconds,
+    refetchInterval: interestRefetchMs,
   });
 
 /** The days of an idea of the signed-in founder, as a query result. */

@@ -21,13 +21,13 @@ const addressOf = new Map(
     address,
   ]),
 );
-const patienceMilliseconds = 15_000;
+const timeoutMs = 15_000;
 const files = new Map<string, PincodeFile>();
 
 async function fileAt(address: string): Promise<PincodeFile> {
   const known = files.get(address);
   if (known !== undefined) return known;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMilliseconds) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`the directory of pincodes answered ${answer.status}`);
   const file = (await answer.json()) as PincodeFile;
   files.set(address, file);

@@ -10,7 +10,7 @@ import { ownIdeaQuery } from './stored-idea.ts';
 import type { SubmittedIdea } from './submit-idea.ts';
 
 /** A request that is not answered by then counts as failed, so that the founder can try again. */
-const patienceMilliseconds = 30_000;
+const timeoutMs = 30_000;
 
 /** Somebody was faster: the idea was sent again, decided about or withdrawn since this version was read. */
 export class SupersededError extends Error {}
@@ -33,7 +33,7 @@ async function sendRevision(
     .update({ ...answers, version: seen.version })
     .eq('id', seen.id)
     .select('id, approval_status')
-    .abortSignal(AbortSignal.timeout(patienceMilliseconds))
+    .abortSignal(AbortSignal.timeout(timeoutMs))
     .maybeSingle();
   if (data) return data;
   if (error && !isOutdated(error)) throw error;

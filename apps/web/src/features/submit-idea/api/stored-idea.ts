@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 import { isRefusedValue } from '../../../shared/api/errors.ts';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
-import { readAnew } from '../../../shared/live/read-anew.ts';
+import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 
 async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Promise<FullIdea | null> {
@@ -32,7 +32,7 @@ export const ownIdeaQuery = (userId: string, id: string) =>
 export function useOwnIdea(userId: string, id: string) {
   const queryClient = useQueryClient();
   const query = useQuery(ownIdeaQuery(userId, id));
-  const refresh = () => readAnew(queryClient, ownIdeaQuery(userId, id));
+  const refresh = () => refetchSoon(queryClient, ownIdeaQuery(userId, id));
   useTableChanges({
     table: 'ideas',
     filter: `id=eq.${id}`,

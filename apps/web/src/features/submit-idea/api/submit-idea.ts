@@ -12,7 +12,7 @@ export type SubmittedIdea = Readonly<Pick<Tables<'ideas'>, 'id' | 'approval_stat
 
 const resultColumns = 'id, approval_status';
 /** A request that is not answered by then counts as failed, so that the founder can try again. */
-const patienceMilliseconds = 30_000;
+const timeoutMs = 30_000;
 
 /** Inserts the record; one that an earlier, unanswered attempt has brought already counts as inserted. */
 async function insertIdea(client: ApiClient, id: string, record: IdeaRecord): Promise<SubmittedIdea> {
@@ -23,7 +23,7 @@ async function insertIdea(client: ApiClient, id: string, record: IdeaRecord): Pr
     .from('ideas')
     .insert({ id, ...columns })
     .select(resultColumns)
-    .abortSignal(AbortSignal.timeout(patienceMilliseconds))
+    .abortSignal(AbortSignal.timeout(timeoutMs))
     .single();
   if (!error) return data;
   if (!isDuplicate(error)) throw error;

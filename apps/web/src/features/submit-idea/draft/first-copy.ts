@@ -1,12 +1,12 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { logProblem } from '../../../shared/log.ts';
-import { type AccountDraft, type DraftOwner, loadAccountDraft } from '../api/account-draft.ts';
-import { createAccountMemory, markOf } from './account-memory.ts';
+import { type RemoteDraftRow, type DraftOwner, loadRemoteDraft } from '../api/remote-draft.ts';
+import { createSyncMemory, hashOf } from './sync-memory.ts';
 import { draftScope } from '../revision/mode.ts';
 import { draftKey, isSameForm, storeDraft } from './draft-storage.ts';
 
 /** So long an empty device waits for the account's copy, before it begins with an empty form. */
-const patienceMilliseconds = 4000;
+const timeoutMs = 4000;
 
 export interface FirstCopy {
   readonly form: IdeaForm;
@@ -15,19 +15,19 @@ export interface FirstCopy {
 }
 
 /** What the account answered when the wizard was about to open, for the first look of the wizard itself. */
-let answered: { readonly scope: string; readonly at: number; readonly draft: AccountDraft | null } | null =
+let answered: { readonly scope: string; readonly at: number; readonly draft: RemoteDraftRow | null } | null =
   null;
 const answerLifeMs = 5000;
 
 /** The account's copy: once as it was just read for the first form, else as it now is. */
-export async function loadAfterFirst(owner: DraftOwner): Promise<AccountDraft | null> {
+export async function loadAfterFirst(owner: DraftOwner): Promise<RemoteDraftRow | null> {
   const known = answered;
   answered = null;
   const isFresh =
     known !== null &&
     known.scope === draftScope(owner.userId, owner.ideaId) &&
     performance.now() - known.at < answerLifeMs;
-  return isFresh ? known.draft : loadAccountDraft(owner);
+  return isFresh ? known.draft : loadRemoteDraft(owner);
 }
 
 /**
@@ -38,10 +38,10 @@ export async function loadAfterFirst(owner: DraftOwner): Promise<AccountDraft | 
 export async function firstCopyOf(owner: DraftOwner, base: Readonly<IdeaForm>): Promise<FirstCopy | null> {
   if (!navigator.onLine) return null;
   const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, patienceMilliseconds, null);
+    setTimeout(resolve, timeoutMs, null);
   });
   const scope = draftScope(owner.userId, owner.ideaId);
-  const asked = loadAccountDraft(owner).then((draft) => {
+  const asked = loadRemoteDraft(owner).then((draft) => {
     answered = { scope, at: performance.now(), draft };
     return draft;
   });
@@ -50,11 +50,11 @@ export async function firstCopyOf(owner: DraftOwner, base: Readonly<IdeaForm>): 
     return null;
   });
   if (found === null || isSameForm(found.form, base)) return null;
-  const memory = createAccountMemory(draftKey(scope));
+  const memory = createSyncMemory(draftKey(scope));
   const { isOver, known } = memory.read();
   // Submitted from here, only the account does not know yet.
   if (isOver && known?.version === found.version) return null;
-  memory.write({ known: { id: found.id, version: found.version }, sent: markOf(found.form), isOver: false });
+  memory.write({ known: { id: found.id, version: found.version }, sent: hashOf(found.form), isOver: false });
   storeDraft(scope, found.form);
   return { form: found.form, step: found.step };
 }

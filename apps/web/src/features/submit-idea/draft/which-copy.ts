@@ -1,6 +1,6 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import type { AccountDraft } from '../api/account-draft.ts';
-import { type AccountMemory, markOf } from './account-memory.ts';
+import type { RemoteDraftRow } from '../api/remote-draft.ts';
+import { type SyncMemory, hashOf } from './sync-memory.ts';
 import { isSameForm } from './draft-storage.ts';
 
 /**
@@ -16,21 +16,21 @@ export interface Sides {
   readonly ours: Readonly<IdeaForm>;
   /** Nothing has been typed in ours: it is the form that the wizard begins with. */
   readonly isUntouched: boolean;
-  readonly theirs: AccountDraft | null;
-  readonly memory: AccountMemory;
+  readonly theirs: RemoteDraftRow | null;
+  readonly memory: SyncMemory;
   /** The founder is typing: what is in sight is not replaced while it holds changes of its own. */
   readonly isAtWork: boolean;
 }
 
 /** Which copy of a draft counts: the newest wins, and what gives way is never lost. */
 export function whichCopy({ ours, isUntouched, theirs, memory, isAtWork }: Sides): Verdict {
-  const isUnsent = memory.sent !== markOf(ours);
+  const isUnsent = memory.sent !== hashOf(ours);
   if (theirs === null) {
     if (isUntouched) return 'same';
     return memory.known !== null && !isUnsent ? 'gone' : 'send';
   }
   if (isSameForm(theirs.form, ours)) return 'same';
-  const isOurs = memory.known?.version === theirs.version || memory.unanswered.includes(markOf(theirs.form));
+  const isOurs = memory.known?.version === theirs.version || memory.unanswered.includes(hashOf(theirs.form));
   if (isOurs) return 'send';
   if (!isUnsent || isUntouched) return 'take';
   return !isAtWork && Date.parse(theirs.version) > memory.changedAt ? 'take' : 'ask';

@@ -15,9 +15,9 @@ import { useSettledAnswer } from './use-settled-answer.ts';
  * What the contribution comes to: an amount read as L or Cr, a percentage as the rupees it is of the total. A component of its own,
  * and a moment later: typing the total waits for neither it nor the field it belongs to.
  */
-function Reading({ kept, total }: { kept: string; total: number | null }): string {
+function Reading({ value, total }: { value: string; total: number | null }): string {
   const { t } = useLingui();
-  const contribution = parseOwnContribution(kept);
+  const contribution = parseOwnContribution(value);
   if (contribution === null) return t`An amount, or a percentage such as 20%.`;
   if (contribution.kind === 'amount') {
     const short = formatMoney(contribution.rupees);
@@ -30,14 +30,14 @@ function Reading({ kept, total }: { kept: string; total: number | null }): strin
 }
 
 /** The reading, and a remark where the founder brings more than they ask for: it may be meant so, and holds nothing back. */
-function ContributionHint({ kept }: { kept: string }) {
+function ContributionHint({ value }: { value: string }) {
   const total = parseRupees(useSettledAnswer('totalFunding'));
-  const contribution = parseOwnContribution(kept);
+  const contribution = parseOwnContribution(value);
   const isAbove = total !== null && contribution?.kind === 'amount' && contribution.rupees > total;
   const totalText = total === null ? '' : formatRupees(total);
   return (
     <>
-      <Reading kept={kept} total={total} />
+      <Reading value={value} total={total} />
       {/* Always there, so that a remark which comes later is announced. */}
       <span aria-live="polite">
         {isAbove && (
@@ -62,15 +62,15 @@ export function ContributionAnswer() {
   return (
     <MoneyField
       label={<MarkedLabel field="ownContribution">{t`Your Own Contribution`}</MarkedLabel>}
-      hint={<ContributionHint kept={useDeferredValue(field.value)} />}
+      hint={<ContributionHint value={useDeferredValue(field.value)} />}
       hasOwnReading
       settle={normalizeOwnContribution}
       placeholder={t`₹3,00,000 or 20%`}
       enterKeyHint="next"
       name={field.name}
       value={field.value}
-      onChange={(kept) => {
-        field.onChange(kept);
+      onChange={(value) => {
+        field.onChange(value);
         recheckShown(form, 'ownContribution');
       }}
       onBlur={() => {

@@ -20,8 +20,8 @@ export function FundingAnswer() {
       enterKeyHint="next"
       name={field.name}
       value={field.value}
-      onChange={(kept) => {
-        field.onChange(kept);
+      onChange={(value) => {
+        field.onChange(value);
         recheckShown(form, 'totalFunding');
         recheckShown(form, 'fundsBreakdown');
       }}

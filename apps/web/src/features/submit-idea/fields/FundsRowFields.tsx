@@ -55,7 +55,7 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
         enterKeyHint="next"
         onFocus={() => setIsLeft(false)}
         onBlur={() => setIsLeft(true)}
-        onChange={(kept) => onAct(index, { kind: 'change', change: { amount: kept } })}
+        onChange={(value) => onAct(index, { kind: 'change', change: { amount: value } })}
       />
       <div className="mt-1.5 flex">
         <Button

@@ -14,7 +14,7 @@ interface FundsTotalProps {
   onAddRest: ((rest: number) => void) | null;
 }
 
-/** Writes the table into Use of Funds: in place of what it wrote before, below what the founder wrote himself. */
+/** Writes the table into Use of Funds: in place of what it wrote before, below what the founder wrote. */
 function useWriteUsage(text: string): () => void {
   const { getValues, setValue, clearErrors } = useFormContext<IdeaForm>();
   const written = useRef('');

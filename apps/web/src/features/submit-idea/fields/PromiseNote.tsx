@@ -8,7 +8,7 @@ import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import type { TextField } from './use-answer.ts';
 
 /** So long after the last key the words are looked at: never while a key is still being answered. */
-const pauseMilliseconds = 600;
+const pauseMs = 600;
 
 /** The column in which founders write sentences, which may then promise something; undefined for a field of another kind. */
 function proseColumnOf(field: string) {
@@ -32,7 +32,7 @@ function usePromise(field: TextField): string | null {
         if (values[field] === last) return;
         last = values[field];
         clearTimeout(timer);
-        timer = setTimeout(() => setWords(findPromise(last, column)), pauseMilliseconds);
+        timer = setTimeout(() => setWords(findPromise(last, column)), pauseMs);
       },
     });
     return () => {

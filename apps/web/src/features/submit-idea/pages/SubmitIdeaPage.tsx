@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { createAccountMemory } from '../draft/account-memory.ts';
+import { createSyncMemory } from '../draft/sync-memory.ts';
 import { blankForm, draftKey, storeDraft } from '../draft/draft-storage.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { RevisedPitch } from './RevisedPitch.tsx';
@@ -43,7 +43,7 @@ function PitchOrRevision({ userId }: { userId: string }) {
       if (form !== null) {
         storeDraft(userId, form);
         // Chosen just now: an older copy in the account is offered beside it, never put in its place.
-        createAccountMemory(draftKey(userId)).write({ changedAt: Date.now() });
+        createSyncMemory(draftKey(userId)).write({ changedAt: Date.now() });
       }
       setSeed(form);
       void navigate(paths.submitIdea, { replace: true });

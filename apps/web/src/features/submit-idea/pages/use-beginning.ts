@@ -1,11 +1,11 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { DraftOwner } from '../api/account-draft.ts';
+import type { DraftOwner } from '../api/remote-draft.ts';
 import { isSameForm, loadDraft } from '../draft/draft-storage.ts';
 import { firstCopyOf } from '../draft/first-copy.ts';
 import { draftScope } from '../revision/mode.ts';
-import { addressOfStep, isStepAddress } from '../wizard/step-url.ts';
+import { urlOfStep, isStepUrl } from '../wizard/step-url.ts';
 
 export interface Beginning {
   readonly form: IdeaForm;
@@ -31,8 +31,8 @@ export function useBeginning(owner: DraftOwner, base: IdeaForm, given: IdeaForm 
     isAsked.current = true;
     void (async () => {
       const found = await firstCopyOf({ userId, ideaId }, base);
-      if (found && found.step > 0 && !isStepAddress(parameters)) {
-        await navigate(addressOfStep(found.step, ideaId), { replace: true });
+      if (found && found.step > 0 && !isStepUrl(parameters)) {
+        await navigate(urlOfStep(found.step, ideaId), { replace: true });
       }
       setBeginning({ form: found?.form ?? base, isRestored: found !== null });
     })();

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toWebAddress } from '@sangam/domain/formats/web-address';
+import { toWebUrl } from '@sangam/domain/formats/web-url';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { previewImagesPerRow } from '@sangam/domain/limits';
 import { isMediaOf } from '@sangam/domain/media';
 import { ExternalLink, ImageOff } from 'lucide-react';
 import { useId } from 'react';
-import { LinkedPictureContext, usePictureAddress } from '../../../shared/media/linked-picture.ts';
+import { LinkedPictureContext, usePictureUrl } from '../../../shared/media/linked-picture.ts';
 import { MediaPicture } from '../../../shared/media/MediaPicture.tsx';
 import { DeckLink, VideoPitch } from '../../../shared/media/PitchDocuments.tsx';
 import { useUserId } from '../../../shared/session/session-context.ts';
@@ -15,7 +15,7 @@ import { itemsOf } from '../uploads/image-list.ts';
 /** A picture, uploaded or from its link, or a sign that the link does not open. */
 function PreviewImage({ address, number }: { address: string; number: number }) {
   const { t } = useLingui();
-  const { state } = usePictureAddress(address);
+  const { state } = usePictureUrl(address);
   if (isMediaOf('image', address) || state === 'ready' || state === 'loading') {
     return <MediaPicture answer={address} alt={t`Business image ${number}`} className="aspect-4/3" />;
   }
@@ -31,7 +31,7 @@ function PreviewImage({ address, number }: { address: string; number: number }) 
 export function PreviewMedia({ form }: { form: Readonly<IdeaForm> }) {
   const id = useId();
   const userId = useUserId();
-  const deck = toWebAddress(form.pitchDeckUrl);
+  const deck = toWebUrl(form.pitchDeckUrl);
   const hasDeck = isMediaOf('pitchDeck', form.pitchDeckUrl);
   const hasVideo = isMediaOf('video', form.videoPitchUrl);
   const images = itemsOf(form).filter(({ address }) => address.trim() !== '');

@@ -8,12 +8,12 @@ import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { DateText } from '../../../shared/ui/DateText.tsx';
 import { stepTitles } from '../labels.ts';
-import { useChangedFields, useStepAddress } from './mode.ts';
+import { useChangedFields, useStepUrl } from './mode.ts';
 
 /** How many answers each step changes; the steps that change none are left out. */
 function ChangedSteps() {
   const { _ } = useLabels();
-  const addressOfStep = useStepAddress();
+  const urlOfStep = useStepUrl();
   const changed = useChangedFields();
   const steps = ideaSteps.flatMap(({ id, fields }, index) => {
     const count = (fields as readonly IdeaField[]).filter((field) => changed.includes(field)).length;
@@ -33,7 +33,7 @@ function ChangedSteps() {
     <ul>
       {steps.map(({ id, index, count }) => (
         <li key={id}>
-          <Link to={addressOfStep(index)} className="inline-flex min-h-11 items-center gap-2 text-link">
+          <Link to={urlOfStep(index)} className="inline-flex min-h-11 items-center gap-2 text-link">
             {_(stepTitles[id])}
             <span className="figures text-ink-soft">
               <Plural value={count} one="# change" other="# changes" />

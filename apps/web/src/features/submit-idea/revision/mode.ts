@@ -3,7 +3,7 @@ import { changedFields, toIdeaForm } from '@sangam/domain/idea-record';
 import { createContext, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FullIdea } from '../../../shared/ideas/full-idea-query.ts';
-import { addressOfStep } from '../wizard/step-url.ts';
+import { urlOfStep } from '../wizard/step-url.ts';
 
 /** What the wizard is for: a new pitch, or the next version of an idea that was sent. */
 export type WizardMode =
@@ -26,10 +26,10 @@ export const draftScope = (userId: string, ideaId: string | null): string =>
   ideaId === null ? userId : `${userId}:${ideaId}`;
 
 /** Gives the address of a step (index 0 to 6) of this pitch or of this revision. */
-export function useStepAddress(): (step: number) => string {
+export function useStepUrl(): (step: number) => string {
   const mode = useContext(WizardModeContext);
   const ideaId = mode.kind === 'revise' ? mode.idea.id : null;
-  return (step) => addressOfStep(step, ideaId);
+  return (step) => urlOfStep(step, ideaId);
 }
 
 /** The version that is revised, as a form; null for a new pitch. */

@@ -4,11 +4,11 @@ import { getClient } from '../../../shared/api/client.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 
 /** Longer names are cut: they are for recognising a file by. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** What is kept beside an uploaded object, as JSON. */
 export const fileMetadata = (fileName: string): string =>
-  JSON.stringify({ fileName: Array.from(fileName.normalize('NFC')).slice(0, longestName).join('') });
+  JSON.stringify({ fileName: Array.from(fileName.normalize('NFC')).slice(0, maxNameLength).join('') });
 
 /** The name in an object's metadata; null where none was kept. */
 function fileNameIn(metadata: unknown): string | null {

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { UseFormReturn } from 'react-hook-form';
 import { logProblem } from '../../../shared/log.ts';
 import { answersOf, itemsOf } from './image-list.ts';
-import { keptUploadsOf } from './queue/kept-uploads.ts';
+import { storedUploadsOf } from './queue/stored-uploads.ts';
 import { type Upload, UploadError } from './queue/upload.ts';
 import { createUploadQueue, type UploadQueue } from './queue/upload-queue.ts';
 
@@ -37,7 +37,7 @@ export function useUploadQueue(userId: string, scope: string, form: UseFormRetur
   const [queue] = useState(() =>
     createUploadQueue({
       userId,
-      kept: keptUploadsOf(scope),
+      stored: storedUploadsOf(scope),
       transfer: async (job) => (await loadTransfer()).transferFile(job),
       onDone: (kind, reference) => takeIn(form, kind, reference),
     }),

@@ -3,8 +3,8 @@ import { ArrowLeft, ArrowRight, Eye, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { cn } from '../../../shared/ui/cn.ts';
-import type { AccountCopy } from '../draft/account-copy.ts';
-import type { DraftKeeper } from '../draft/draft-keeper.ts';
+import type { RemoteDraft } from '../draft/remote-draft.ts';
+import type { LocalDraft } from '../draft/local-draft.ts';
 import { SaveStateText } from './SaveStateText.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { lastStep } from './step-url.ts';
@@ -12,8 +12,8 @@ import { useBarHeight } from './use-bar-height.ts';
 
 export interface ActionBarProps {
   step: number;
-  keeper: DraftKeeper;
-  account: AccountCopy;
+  localDraft: LocalDraft;
+  account: RemoteDraft;
   isSubmitting: boolean;
   onBack: () => void;
   onSaveDraft: () => void;
@@ -47,7 +47,7 @@ function SideButton({ onClick, disabled, className, children }: SideButtonProps)
 
 /** The wizard's buttons, within reach of a thumb; the page scrolls so that a focused field is never behind them. */
 export function ActionBar(props: ActionBarProps) {
-  const { step, keeper, account, isSubmitting, onBack, onSaveDraft, onPreview, onSubmit } = props;
+  const { step, localDraft, account, isSubmitting, onBack, onSaveDraft, onPreview, onSubmit } = props;
   const bar = useBarHeight();
   return (
     <div
@@ -57,7 +57,7 @@ export function ActionBar(props: ActionBarProps) {
     >
       <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2.5 md:gap-x-4 md:py-3">
         <div className="flex min-h-6 w-full items-center md:order-2 md:w-auto md:flex-1">
-          <SaveStateText keeper={keeper} account={account} />
+          <SaveStateText localDraft={localDraft} account={account} />
         </div>
         {step > 0 && (
           <SideButton

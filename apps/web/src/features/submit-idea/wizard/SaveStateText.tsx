@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { indianTime, isSameIndianDay } from '../../../shared/ui/indian-time.ts';
-import type { AccountCopy } from '../draft/account-copy.ts';
-import type { DraftKeeper } from '../draft/draft-keeper.ts';
+import type { RemoteDraft } from '../draft/remote-draft.ts';
+import type { LocalDraft } from '../draft/local-draft.ts';
 import type { StorageFailure } from '../draft/draft-storage.ts';
 
 const rowClasses = 'flex items-center gap-1.5 text-sm [&_svg]:size-[1.1em] [&_svg]:shrink-0';
@@ -54,8 +54,8 @@ function Unreachable() {
 }
 
 /** Whether what was typed is kept, and where; always in sight. Only a failure is announced, or typing would be talked over. */
-export function SaveStateText({ keeper, account }: { keeper: DraftKeeper; account: AccountCopy }) {
-  const here = useSyncExternalStore(keeper.subscribe, keeper.getState);
+export function SaveStateText({ localDraft, account }: { localDraft: LocalDraft; account: RemoteDraft }) {
+  const here = useSyncExternalStore(localDraft.subscribe, localDraft.getState);
   const there = useSyncExternalStore(account.subscribe, account.getState);
   const timeText = useTimeText();
   const isSafeThere = there.kind === 'inStep' && there.at !== null;

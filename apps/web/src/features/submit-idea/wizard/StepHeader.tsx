@@ -5,7 +5,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { Progress } from '../../../shared/ui/Progress.tsx';
 import { wizardSteps } from '../steps/steps.ts';
-import { useStepAddress } from '../revision/mode.ts';
+import { useStepUrl } from '../revision/mode.ts';
 
 interface Place {
   /** Index 0 to 6. */
@@ -32,7 +32,7 @@ function Mark({ index, step, isDone }: { index: number; step: number; isDone: bo
 function StepList({ step, reachable }: Place) {
   const { t } = useLingui();
   const { _ } = useLabels();
-  const addressOfStep = useStepAddress();
+  const urlOfStep = useStepUrl();
   return (
     <ol>
       {wizardSteps.map(({ id, title }, index) => {
@@ -52,7 +52,7 @@ function StepList({ step, reachable }: Place) {
         return (
           <li key={id}>
             {index < reachable && index !== step ? (
-              <Link to={addressOfStep(index)} className={`${rowClasses} font-semibold hover:underline`}>
+              <Link to={urlOfStep(index)} className={`${rowClasses} font-semibold hover:underline`}>
                 {content}
               </Link>
             ) : (

@@ -8,11 +8,11 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { paths } from '../../../shared/paths.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { blankForm } from '../draft/draft-storage.ts';
-import { useAccountCopy } from '../draft/use-account-copy.ts';
+import { useRemoteDraft } from '../draft/use-remote-draft.ts';
 import { toIdeaForm } from '@sangam/domain/idea-record';
 import { useDraft } from '../draft/use-draft.ts';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
-import { draftScope, newPitch, useStepAddress, type WizardMode } from '../revision/mode.ts';
+import { draftScope, newPitch, useStepUrl, type WizardMode } from '../revision/mode.ts';
 import { NewerVersionNotice } from '../revision/NewerVersionNotice.tsx';
 import { RevisionPanel } from '../revision/RevisionPanel.tsx';
 import { wizardSteps } from '../steps/steps.ts';
@@ -20,10 +20,10 @@ import { UploadsContext, useUploadQueue } from '../uploads/uploads-context.ts';
 import { useUploadHold } from '../uploads/use-upload-hold.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { problemOfPitch, problemOfStep } from './check.ts';
-import { OtherCopyNotice } from './OtherCopyNotice.tsx';
+import { OtherDraftNotice } from './OtherDraftNotice.tsx';
 import { readAnswers } from './read-answers.ts';
 import { StepHeader } from './StepHeader.tsx';
-import { lastStep, reachableStep, stepOfAddress } from './step-url.ts';
+import { lastStep, reachableStep, stepOfUrl } from './step-url.ts';
 import { useProblem } from './use-problem.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -55,11 +55,11 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const form = useForm<IdeaForm>({ defaultValues: initialForm });
-  const addressOfStep = useStepAddress();
+  const urlOfStep = useStepUrl();
   const revised = mode.kind === 'revise' ? mode.idea : null;
-  const wanted = stepOfAddress(parameters);
+  const wanted = stepOfUrl(parameters);
   const step = reachableStep(wanted, form.getValues());
-  const [, renderAnew] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const shownStep = useRef(step);
   const shownRevision = useRef(revised);
   useEffect(() => {
@@ -67,14 +67,14 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
     shownRevision.current = revised;
   }, [step, revised]);
   const scope = draftScope(userId, revised?.id ?? null);
-  const keeper = useDraft(scope, form, isRestored);
-  const account = useAccountCopy({
+  const localDraft = useDraft(scope, form, isRestored);
+  const account = useRemoteDraft({
     owner: { userId, ideaId: revised?.id ?? null },
     form,
-    keeper,
+    localDraft,
     readBase: () => (shownRevision.current ? toIdeaForm(shownRevision.current) : blankForm()),
     readStep: () => shownStep.current,
-    onShown: renderAnew,
+    onShown: rerender,
   });
   const uploads = useUploadQueue(userId, scope, form);
   const holdForUploads = useUploadHold(uploads);
@@ -83,7 +83,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   // Open for one entry of the history: the phone's Back closes it.
   const { key: entry } = useLocation();
   const [previewedEntry, setPreviewedEntry] = useState<string | null>(null);
-  const { send, isSubmitting } = useSubmission(userId, keeper, account, mode);
+  const { send, isSubmitting } = useSubmission(userId, localDraft, account, mode);
 
   const heading = useStepArrival(step);
   const showProblem = useProblem(form, element, step);
@@ -101,7 +101,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
     if (step === lastStep) return;
     const problem = problemOfStep(step, readForm());
     if (problem) showProblem(problem, 'next');
-    else void navigate(addressOfStep(step + 1));
+    else void navigate(urlOfStep(step + 1));
   };
   const submit = () => {
     const pitch = readForm();
@@ -115,7 +115,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   };
   const saveDraft = () => {
     readForm();
-    if (keeper.save()) notify.success(t`Draft Saved`, t`Your progress has been saved successfully.`);
+    if (localDraft.save()) notify.success(t`Draft Saved`, t`Your progress has been saved successfully.`);
     else
       notify.error(
         t`Draft not saved`,
@@ -138,7 +138,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   const takeNewer = () => {
     if (newer === null) return;
     form.reset(toIdeaForm(newer.idea));
-    keeper.discard();
+    localDraft.discard();
     newer.take();
     account.changed();
   };
@@ -147,7 +147,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
     <FormProvider {...form}>
       {newer && <NewerVersionNotice onGoOn={newer.take} onLetGo={takeNewer} />}
       {/* Not on the way to the dashboard: another tab may have emptied the form meanwhile. */}
-      {step !== wanted && !isSubmitting && <Navigate to={addressOfStep(step)} replace />}
+      {step !== wanted && !isSubmitting && <Navigate to={urlOfStep(step)} replace />}
       <form ref={element} noValidate onSubmit={goOn} aria-label={t`Submit your idea`}>
         <div className="wrap pt-4 pb-10 md:pt-6" inert={isSubmitting}>
           <Link
@@ -163,7 +163,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
             </div>
             {revised && <RevisionPanel idea={revised} />}
             <div className={revised ? 'lg:col-start-2' : ''}>
-              <OtherCopyNotice account={account} />
+              <OtherDraftNotice account={account} />
               <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
                 {_(title)}
               </h1>
@@ -188,10 +188,10 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
         </div>
         <ActionBar
           step={step}
-          keeper={keeper}
+          localDraft={localDraft}
           account={account}
           isSubmitting={isSubmitting}
-          onBack={() => void navigate(addressOfStep(step - 1))}
+          onBack={() => void navigate(urlOfStep(step - 1))}
           onSaveDraft={saveDraft}
           onPreview={preview}
           onSubmit={submit}

@@ -1,6 +1,6 @@
 import { emptyIdeaForm, type IdeaField, type IdeaForm } from '@sangam/domain/idea-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { keptAmount } from '../../../shared/ui/typed-amount.ts';
+import { storedAmount } from '../../../shared/ui/typed-amount.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -13,7 +13,7 @@ const isField = (name: string): name is IdeaField => Object.hasOwn(emptyIdeaForm
 
 /** What a control shows, as the form keeps it; undefined for one that says nothing of its own. */
 function answerOf(field: IdeaField, control: Control, all: HTMLFormElement): string | boolean | undefined {
-  if (field === 'totalFunding' || field === 'ownContribution') return keptAmount(control.value, true);
+  if (field === 'totalFunding' || field === 'ownContribution') return storedAmount(control.value, true);
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     const chosen = all.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`);

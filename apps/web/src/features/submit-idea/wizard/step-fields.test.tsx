@@ -10,7 +10,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { Wizard } from './Wizard.tsx';
 
 // The account is asked once, and has no draft.
-vi.mock('../api/account-draft.ts', () => ({ loadAccountDraft: () => Promise.resolve(null) }));
+vi.mock('../api/remote-draft.ts', () => ({ loadRemoteDraft: () => Promise.resolve(null) }));
 
 beforeEach(() => {
   // jsdom lays nothing out.

@@ -6,17 +6,17 @@ const stepParameter = 'step';
 export const lastStep = ideaSteps.length - 1;
 
 /** The step (index 0 to 6) that an address asks for, by its `step` from 1 to 7; anything else is the first. */
-export function stepOfAddress(parameters: URLSearchParams): number {
+export function stepOfUrl(parameters: URLSearchParams): number {
   const text = parameters.get(stepParameter) ?? '';
   const number = /^[1-9]$/.test(text) ? Number(text) : 1;
   return Math.min(number - 1, lastStep);
 }
 
 /** Whether an address asks for a step at all. */
-export const isStepAddress = (parameters: URLSearchParams): boolean => parameters.has(stepParameter);
+export const isStepUrl = (parameters: URLSearchParams): boolean => parameters.has(stepParameter);
 
 /** The address of a step of a new pitch, or of the revision of an idea. */
-export function addressOfStep(step: number, ideaId: string | null = null): string {
+export function urlOfStep(step: number, ideaId: string | null = null): string {
   const place = `${stepParameter}=${step + 1}`;
   return ideaId === null ? `${paths.submitIdea}?${place}` : `${paths.reviseIdea(ideaId)}&${place}`;
 }

@@ -1,7 +1,7 @@
 import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
 import { describe, expect, it } from 'vitest';
 import { problemOfPitch, problemOfStep } from './check.ts';
-import { addressOfStep, reachableStep, stepOfAddress } from './step-url.ts';
+import { urlOfStep, reachableStep, stepOfUrl } from './step-url.ts';
 
 const full: IdeaForm = {
   ...emptyIdeaForm,
@@ -43,13 +43,13 @@ describe('the step of an address', () => {
     ['?step=two', 0],
     ['?step=3.5', 0],
   ])('%s is step index %i', (address, step) => {
-    expect(stepOfAddress(new URLSearchParams(address))).toBe(step);
+    expect(stepOfUrl(new URLSearchParams(address))).toBe(step);
   });
 
   it('reads back what it was written as', () => {
-    const { searchParams, pathname } = new URL(addressOfStep(4), 'http://localhost');
+    const { searchParams, pathname } = new URL(urlOfStep(4), 'http://localhost');
     expect(pathname).toBe('/submit-idea');
-    expect(stepOfAddress(searchParams)).toBe(4);
+    expect(stepOfUrl(searchParams)).toBe(4);
   });
 
   it('is held back by the first step that misses something', () => {

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { notify } from '../../../shared/ui/notify.ts';
 import type { StepProblem } from './check.ts';
-import { useStepAddress } from '../revision/mode.ts';
+import { useStepUrl } from '../revision/mode.ts';
 
 /** Puts the focus into the control of a field, of a list into its first wrong one; the page scrolls so that its label is in sight. */
 function focusField(element: HTMLFormElement | null, field: IdeaField): void {
@@ -25,7 +25,7 @@ export function useProblem(
 ) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const addressOfStep = useStepAddress();
+  const urlOfStep = useStepUrl();
   /** A problem that can only be shown once its step is on the screen and no dialog holds the focus. */
   const [waiting, setWaiting] = useState<StepProblem | null>(null);
   const lastShown = useRef<StepProblem | null>(null);
@@ -66,6 +66,6 @@ export function useProblem(
       return;
     }
     setWaiting(problem);
-    if (problem.step !== step) void navigate(addressOfStep(problem.step));
+    if (problem.step !== step) void navigate(urlOfStep(problem.step));
   };
 }

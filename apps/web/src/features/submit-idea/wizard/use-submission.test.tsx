@@ -18,18 +18,18 @@ vi.mock('../../../shared/ui/notify.ts', () => ({
   },
 }));
 
-const keeper = { flush: vi.fn<() => void>(), discard: vi.fn<() => void>() };
+const localDraft = { flush: vi.fn<() => void>(), discard: vi.fn<() => void>() };
 const account = { end: vi.fn<() => void>() };
 
 function Pitch() {
-  const { send } = useSubmission('asha-id', keeper as never, account as never, newPitch);
+  const { send } = useSubmission('asha-id', localDraft as never, account as never, newPitch);
   const { pathname } = useLocation();
   return <button onClick={() => void send({ ...emptyIdeaForm })}>{pathname}</button>;
 }
 
 beforeEach(() => {
   toasts.length = 0;
-  keeper.discard.mockClear();
+  localDraft.discard.mockClear();
 });
 
 async function submitAs(approval_status: string): Promise<void> {
@@ -37,7 +37,7 @@ async function submitAs(approval_status: string): Promise<void> {
   renderInApp(<Pitch />, '/submit-idea');
   await userEvent.click(screen.getByRole('button'));
   await screen.findByRole('button', { name: '/build' });
-  expect(keeper.discard).toHaveBeenCalledOnce();
+  expect(localDraft.discard).toHaveBeenCalledOnce();
 }
 
 it.each(['pending', 'something new'])(

@@ -10,8 +10,8 @@ import { paths } from '../../../shared/paths.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SupersededError, useReviseIdea } from '../api/revise-idea.ts';
 import { type SubmittedIdea, useSubmitIdea } from '../api/submit-idea.ts';
-import type { AccountCopy } from '../draft/account-copy.ts';
-import type { DraftKeeper } from '../draft/draft-keeper.ts';
+import type { RemoteDraft } from '../draft/remote-draft.ts';
+import type { LocalDraft } from '../draft/local-draft.ts';
 import type { WizardMode } from '../revision/mode.ts';
 
 /** What a toast says of a pitch that arrived; only its status tells what the row is (product §8.success). */
@@ -42,7 +42,12 @@ function useFailureText() {
 }
 
 /** Sends the pitch or the revision once, tells how it went, and leaves for the dashboard when it has arrived. */
-export function useSubmission(userId: string, keeper: DraftKeeper, account: AccountCopy, mode: WizardMode) {
+export function useSubmission(
+  userId: string,
+  localDraft: LocalDraft,
+  account: RemoteDraft,
+  mode: WizardMode,
+) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const arrivalText = useArrivalText();
@@ -59,7 +64,7 @@ export function useSubmission(userId: string, keeper: DraftKeeper, account: Acco
       notify.info(t`Nothing changed yet`, t`Change what the feedback asks for, then send it again.`);
       return;
     }
-    keeper.flush();
+    localDraft.flush();
     if (!navigator.onLine) {
       notify.error(
         t`You are offline`,
@@ -71,7 +76,7 @@ export function useSubmission(userId: string, keeper: DraftKeeper, account: Acco
     setIsSubmitting(true);
     try {
       const idea = mode.kind === 'revise' ? await revise({ seen: mode.idea, form }) : await submit(form);
-      keeper.discard();
+      localDraft.discard();
       void account.end();
       notify.success(t`Pitch Submitted Successfully!`, arrivalText(idea, mode));
       await navigate(paths.build);

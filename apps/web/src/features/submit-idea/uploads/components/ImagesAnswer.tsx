@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toWebAddress } from '@sangam/domain/formats/web-address';
+import { toWebUrl } from '@sangam/domain/formats/web-url';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { imageLimits } from '@sangam/domain/limits';
 import { isMediaOf } from '@sangam/domain/media';
@@ -24,7 +24,7 @@ const imageFields = ['businessImages', 'businessImageCaptions'] as const;
 
 /** Whether an address that was typed is neither a link nor an upload. */
 const isNoImage = (address: string): boolean =>
-  address.trim() !== '' && !isMediaOf('image', address) && toWebAddress(address) === null;
+  address.trim() !== '' && !isMediaOf('image', address) && toWebUrl(address) === null;
 
 /** The images of the form as one list that can be changed. */
 function useImages() {

@@ -1,6 +1,6 @@
 import { mediaRules } from '@sangam/domain/media';
 import { expect, it, vi } from 'vitest';
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
+import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
 import { deferred } from '../../../../shared/deferred.ts';
 import { type Transfer, type TransferJob, UploadError } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -10,7 +10,7 @@ interface Attempt extends TransferJob {
   readonly fail: (error: Error) => void;
 }
 
-function setUp(earlier: readonly KeptUpload[] = [], earlierFiles: Readonly<Record<string, File>> = {}) {
+function setUp(earlier: readonly StoredUpload[] = [], earlierFiles: Readonly<Record<string, File>> = {}) {
   const attempts: Attempt[] = [];
   const transfer: Transfer = (job) => {
     const { promise, resolve, reject } = deferred<string>();
@@ -18,7 +18,7 @@ function setUp(earlier: readonly KeptUpload[] = [], earlierFiles: Readonly<Recor
     return promise;
   };
   let list = [...earlier];
-  const kept: KeptUploads = {
+  const stored: StoredUploads = {
     list: () => list,
     fileOf: async (id) => earlierFiles[id] ?? null,
     keep: (upload) => list.push(upload),
@@ -27,9 +27,9 @@ function setUp(earlier: readonly KeptUpload[] = [], earlierFiles: Readonly<Recor
     },
   };
   const onDone = vi.fn();
-  const queue = createUploadQueue({ userId: 'u', transfer, kept, onDone });
+  const queue = createUploadQueue({ userId: 'u', transfer, stored, onDone });
   const states = () => queue.getUploads().map(({ fileName, state }) => [fileName, state.kind]);
-  return { queue, attempts, onDone, states, kept };
+  return { queue, attempts, onDone, states, stored };
 }
 
 const image = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'image/jpeg' });
@@ -80,7 +80,7 @@ it('keeps a failed file for another attempt under the same id', async () => {
 });
 
 it('a cancelled file is gone, and what it answers later is not taken', async () => {
-  const { queue, attempts, onDone, states, kept } = setUp();
+  const { queue, attempts, onDone, states, stored } = setUp();
   queue.add('image', [image('one.jpg'), image('two.jpg')], 10);
   queue.cancel(queue.getUploads()[0]?.id ?? '');
   expect(attempts[0]?.signal.aborted).toBe(true);
@@ -88,7 +88,7 @@ it('a cancelled file is gone, and what it answers later is not taken', async () 
   await vi.waitFor(() => expect(attempts).toHaveLength(2));
   expect(onDone).not.toHaveBeenCalled();
   expect(states()).toEqual([['two.jpg', 'waiting']]);
-  expect(kept.list().map(({ fileName }) => fileName)).toEqual(['two.jpg']);
+  expect(stored.list().map(({ fileName }) => fileName)).toEqual(['two.jpg']);
 });
 
 it(

@@ -1,7 +1,7 @@
 import { fileProblem, type MediaKind } from '@sangam/domain/media';
 import { logProblem } from '../../../../shared/log.ts';
 import { randomId } from '../../../../shared/random-id.ts';
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
+import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
 import { type Transfer, type Upload, UploadError, type UploadProblem, type UploadState } from './upload.ts';
 
 export interface UploadQueue {
@@ -23,7 +23,7 @@ export interface UploadQueue {
 export interface UploadQueueOptions {
   readonly userId: string;
   readonly transfer: Transfer;
-  readonly kept: KeptUploads;
+  readonly stored: StoredUploads;
   /** A file is in the bucket: the pitch takes its reference. */
   readonly onDone: (kind: MediaKind, reference: string) => void;
 }
@@ -38,7 +38,7 @@ const mayBeTriedAgain: readonly UploadProblem[] = ['connection', 'failed', 'refu
 
 /** A user's uploads of this page: one at a time of each kind, so that images arrive in the order in which they were chosen. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { userId, transfer, kept, onDone } = options;
+  const { userId, transfer, stored, onDone } = options;
   let uploads: readonly Upload[] = [];
   const entries = new Map<string, Entry>();
   const busy = new Set<MediaKind>();
@@ -66,7 +66,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     try {
       const reference = await transfer({ id, kind, file, userId, signal: abort.signal, onState });
       if (abort.signal.aborted) return;
-      kept.forget(id);
+      stored.forget(id);
       drop(id);
       onDone(kind, reference);
     } catch (error) {
@@ -102,13 +102,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     become([...uploads, { ...upload, state: { kind: 'waiting' } }]);
     if (problem !== null) fail(id, problem);
     else {
-      kept.keep(upload, file);
+      stored.keep(upload, file);
       enqueue(id, kind, file);
     }
   };
 
-  const resume = async ({ id, kind }: KeptUpload): Promise<void> => {
-    const file = await kept.fileOf(id);
+  const resume = async ({ id, kind }: StoredUpload): Promise<void> => {
+    const file = await stored.fileOf(id);
     if (isClosed || !uploads.some((upload) => upload.id === id)) return;
     if (file === null) setState(id, { kind: 'lost' });
     else enqueue(id, kind, file);
@@ -134,7 +134,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     },
     cancel(id) {
       entries.get(id)?.abort.abort();
-      kept.forget(id);
+      stored.forget(id);
       drop(id);
     },
     provide(id, file) {
@@ -143,7 +143,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       // Another file than the one begun is a new upload: its parts would not fit together.
       if (file.name === upload.fileName && file.size === upload.size) enqueue(id, upload.kind, file);
       else {
-        kept.forget(id);
+        stored.forget(id);
         drop(id);
         take(upload.kind, file, true);
       }
@@ -154,7 +154,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
         entries.clear();
         become([]);
       }
-      for (const upload of kept.list()) {
+      for (const upload of stored.list()) {
         if (uploads.some(({ id }) => id === upload.id)) continue;
         become([...uploads, { ...upload, state: { kind: 'waiting' } }]);
         void resume(upload);

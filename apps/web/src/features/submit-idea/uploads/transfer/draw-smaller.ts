@@ -1,4 +1,4 @@
-import { imageLongestSide } from '@sangam/domain/media';
+import { maxImageSide } from '@sangam/domain/media';
 
 type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
@@ -22,7 +22,7 @@ export async function drawSmaller(
 ): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const scale = Math.min(1, imageLongestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxImageSide / Math.max(bitmap.width, bitmap.height));
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const canvas = makeCanvas(width, height);

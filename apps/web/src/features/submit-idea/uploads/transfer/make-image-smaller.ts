@@ -2,12 +2,12 @@ import { deferred } from '../../../../shared/deferred.ts';
 import { drawSmaller } from './draw-smaller.ts';
 
 /** A picture of 50 megapixels takes a slow phone some seconds; what takes longer hangs. */
-const patienceMilliseconds = 60_000;
+const timeoutMs = 60_000;
 
 function inWorker(file: Blob, signal: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('image-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = deferred<Blob>();
-  const patience = setTimeout(() => reject(new Error('the image took too long')), patienceMilliseconds);
+  const timer = setTimeout(() => reject(new Error('the image took too long')), timeoutMs);
   const stop = () => reject(signal.reason as Error);
   signal.addEventListener('abort', stop);
   worker.addEventListener('message', ({ data }: MessageEvent<{ image: Blob } | { failure: string }>) => {
@@ -18,7 +18,7 @@ function inWorker(file: Blob, signal: AbortSignal): Promise<Blob> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage({ file });
   return promise.finally(() => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     signal.removeEventListener('abort', stop);
     worker.terminate();
   });

@@ -5,7 +5,7 @@ import { fileMetadata } from '../file-name.ts';
 import { UploadError } from '../queue/upload.ts';
 import { refusalOf } from './refusals.ts';
 import { cacheSeconds, type Sending, sendWhole } from './send-whole.ts';
-import { storageAddress, storageHeaders } from './storage-access.ts';
+import { storageUrl, storageHeaders } from './storage-access.ts';
 
 /** The one part size that every server of the contract takes. */
 export const partBytes = 6 * 1024 * 1024;
@@ -42,7 +42,7 @@ export async function sendInParts(sending: Sending): Promise<void> {
 }
 
 async function sendParts({ name, body, type, fileName, signal, onProgress }: Sending): Promise<void> {
-  const endpoint = `${await storageAddress()}/upload/resumable`;
+  const endpoint = `${await storageUrl()}/upload/resumable`;
   signal.throwIfAborted();
   const { promise, resolve, reject } = deferred<void>();
   const upload = new Upload(body, {

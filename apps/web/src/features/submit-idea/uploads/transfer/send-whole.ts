@@ -3,7 +3,7 @@ import { fileMetadata } from '../file-name.ts';
 import { deferred } from '../../../../shared/deferred.ts';
 import { UploadError } from '../queue/upload.ts';
 import { refusalOf } from './refusals.ts';
-import { storageAddress, storageHeaders } from './storage-access.ts';
+import { storageUrl, storageHeaders } from './storage-access.ts';
 
 export interface Sending {
   /** Name in the bucket. */
@@ -24,24 +24,24 @@ export const cacheSeconds = 31_536_000;
 const toBase64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
 /** A connection that moves no byte for so long is given up and begun anew. */
-const patienceMilliseconds = 45_000;
+const timeoutMs = 45_000;
 
 /**
  * Sends a small file in one request. XMLHttpRequest, because fetch tells nothing of how far an upload is.
  * @throws {UploadError}
  */
 export async function sendWhole({ name, body, type, fileName, signal, onProgress }: Sending): Promise<void> {
-  const [address, headers] = await Promise.all([storageAddress(), storageHeaders()]);
+  const [url, headers] = await Promise.all([storageUrl(), storageHeaders()]);
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = deferred<void>();
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {
-    clearTimeout(patience);
-    patience = setTimeout(() => request.abort(), patienceMilliseconds);
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), timeoutMs);
   };
   const stop = () => request.abort();
-  request.open('POST', `${address}/object/${mediaBucket}/${name}`);
+  request.open('POST', `${url}/object/${mediaBucket}/${name}`);
   for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
   request.setRequestHeader('content-type', type);
   request.setRequestHeader('cache-control', `max-age=${cacheSeconds}`);
@@ -62,7 +62,7 @@ export async function sendWhole({ name, body, type, fileName, signal, onProgress
   moved();
   request.send(body);
   return promise.finally(() => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   });
 }

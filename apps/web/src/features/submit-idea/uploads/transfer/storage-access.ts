@@ -3,7 +3,7 @@ import { loadConfig } from '../../../../shared/config/app-config.ts';
 import { UploadError } from '../queue/upload.ts';
 
 /** Where the storage service answers: `https://…/storage/v1`. */
-export async function storageAddress(): Promise<string> {
+export async function storageUrl(): Promise<string> {
   const { url } = await loadConfig();
   return `${url || window.location.origin}/storage/v1`;
 }

@@ -6,9 +6,9 @@ import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { indianTime } from '../../../shared/ui/indian-time.ts';
-import type { AccountCopy, OtherCopy } from '../draft/account-copy.ts';
+import type { RemoteDraft, OtherDraft } from '../draft/remote-draft.ts';
 
-function Explanation({ other }: { other: OtherCopy }) {
+function Explanation({ other }: { other: OtherDraft }) {
   const { i18n } = useLocale();
   const when = other.at === null ? '' : indianTime(new Date(other.at), i18n.locale, 'time');
   switch (other.kind) {
@@ -38,14 +38,14 @@ function Explanation({ other }: { other: OtherCopy }) {
   }
 }
 
-function TakeLabel({ kind }: { kind: OtherCopy['kind'] }): ReactNode {
+function TakeLabel({ kind }: { kind: OtherDraft['kind'] }): ReactNode {
   if (kind === 'asked') return <Trans>Use the copy from my account</Trans>;
   if (kind === 'kept') return <Trans>Use the other copy</Trans>;
   return <Trans>Use the copy on this device</Trans>;
 }
 
 /** Says that there is a second copy of the draft, and lets the founder choose. Nothing is lost before he has. */
-export function OtherCopyNotice({ account }: { account: AccountCopy }) {
+export function OtherDraftNotice({ account }: { account: RemoteDraft }) {
   const other = useSyncExternalStore(account.subscribe, account.getOther);
   const name = other?.copy.form.businessName.trim() ?? '';
   return (

@@ -1,9 +1,9 @@
-/** An account and devices, for the tests of `account-copy.ts`. */
+/** An account and devices, for the tests of `remote-draft.ts`. */
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { expect, vi } from 'vitest';
-import type { AccountDraft, DraftVersion } from '../api/account-draft.ts';
-import { type AccountCopy, createAccountCopy } from './account-copy.ts';
-import { createAccountMemory } from './account-memory.ts';
+import type { RemoteDraftRow, DraftVersion } from '../api/remote-draft.ts';
+import { type RemoteDraft, createRemoteDraft } from './remote-draft.ts';
+import { createSyncMemory } from './sync-memory.ts';
 import { blankForm, draftKey } from './draft-storage.ts';
 
 export const named = (businessName: string): IdeaForm => ({ ...blankForm(), businessName });
@@ -11,12 +11,12 @@ export const unreachable = () => Promise.reject(new TypeError('Failed to fetch')
 
 /** An account's row as the database keeps it: each write is a later version, and only the known one is written over. */
 export function createAccount() {
-  let row: AccountDraft | null = null;
+  let row: RemoteDraftRow | null = null;
   let clock = Date.parse('2026-11-21T10:00:00Z');
   const stamp = (): string => new Date((clock += 1000)).toISOString();
   return {
     row: () => row,
-    load: vi.fn<() => Promise<AccountDraft | null>>(() => Promise.resolve(row)),
+    load: vi.fn<() => Promise<RemoteDraftRow | null>>(() => Promise.resolve(row)),
     save: vi.fn<
       (known: DraftVersion | null, copy: { form: IdeaForm; step: number }) => Promise<DraftVersion | null>
     >((known, { form, step }) => {
@@ -41,8 +41,8 @@ export function createDevice(
   base = blankForm(),
 ) {
   const device = { form, isAtWork: false };
-  const copy = createAccountCopy({
-    memory: createAccountMemory(draftKey(name)),
+  const copy = createRemoteDraft({
+    memory: createSyncMemory(draftKey(name)),
     load: account.load,
     save: account.save,
     remove: account.remove,
@@ -56,5 +56,5 @@ export function createDevice(
   return Object.assign(device, { copy });
 }
 
-export const settled = (copy: AccountCopy) =>
+export const settled = (copy: RemoteDraft) =>
   vi.waitFor(() => expect(copy.getState().kind).not.toBe('behind'));

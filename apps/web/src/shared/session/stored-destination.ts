@@ -6,13 +6,13 @@ import { isOwnPage } from './own-page.ts';
 
 const key = 'sangam-destination';
 /** A link of a mail works for an hour; a second mail may follow. */
-const keptMilliseconds = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 
 /** Keeps the page for later. @param path a page of this site; others, and none, forget what was kept */
-export function keepDestination(path: string | undefined): void {
+export function storeDestination(path: string | undefined): void {
   try {
     if (path === undefined || !isOwnPage(path)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ path, keptAt: Date.now() }));
+    else localStorage.setItem(key, JSON.stringify({ path, storedAt: Date.now() }));
   } catch {
     // Without storage one arrives at the dashboard.
   }
@@ -20,17 +20,18 @@ export function keepDestination(path: string | undefined): void {
 
 /** Forgets the kept page: it has been reached. */
 export function forgetDestination(): void {
-  keepDestination(undefined);
+  storeDestination(undefined);
 }
 
 /** The kept page. @returns null without one, for one kept too long ago, and for anything that is no page of this site */
-export function keptDestination(): string | null {
+export function storedDestination(): string | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('keptAt' in kept)) return null;
-    const { path, keptAt } = kept;
-    if (typeof path !== 'string' || typeof keptAt !== 'number' || !isOwnPage(path)) return null;
-    return Math.abs(Date.now() - keptAt) < keptMilliseconds ? path : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('storedAt' in stored))
+      return null;
+    const { path, storedAt } = stored;
+    if (typeof path !== 'string' || typeof storedAt !== 'number' || !isOwnPage(path)) return null;
+    return Math.abs(Date.now() - storedAt) < maxAgeMs ? path : null;
   } catch {
     return null;
   }

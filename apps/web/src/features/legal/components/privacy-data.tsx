@@ -5,7 +5,7 @@ import { type LegalSection, Points, SupportMail } from './LegalText.tsx';
 const name = brand.name;
 
 /** What is kept, on the server and on the device, what is mailed, and for how long. */
-export const keptAndHow: readonly LegalSection[] = [
+export const dataAndUse: readonly LegalSection[] = [
   {
     id: 'who',
     title: <Trans>Who answers for your data</Trans>,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What becomes of the account's copy where an answer is late, lost, or a refusal. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccount, createDevice, named, settled, unreachable } from './account-copy-world.ts';
+import { createAccount, createDevice, named, settled, unreachable } from './remote-draft-world.ts';
 import { blankForm } from './draft-storage.ts';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
-import { useAddressState } from './use-address-state.ts';
+import { useUrlState } from './use-url-state.ts';
 
 const format = {
   read: (parameters: URLSearchParams) => ({
@@ -15,7 +15,7 @@ const format = {
 };
 
 function Filters() {
-  const [value, change] = useAddressState(format);
+  const [value, change] = useUrlState(format);
   const { search } = useLocation();
   return (
     <>

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
-import { draftAutosaveMilliseconds } from '@sangam/domain/limits';
+import { draftAutosaveMs } from '@sangam/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createLocalDraft } from './local-draft.ts';
 import { damagedDraftKey, draftKey, loadDraft } from './draft-storage.ts';
 
 const asha = 'asha-id';
 
-function keeperOf(form: IdeaForm) {
-  return createDraftKeeper(asha, () => form);
+function localDraftOf(form: IdeaForm) {
+  return createLocalDraft(asha, () => form);
 }
 
 const storedName = (): unknown => {
@@ -24,38 +24,38 @@ describe('the draft keeper', () => {
     'keeps the whole form as JSON 3000 ms after the last change, not before',
     { tags: ['S4.wizard.4', 'S7.local.1', 'S7.local.2', 'S9.constants.17'] },
     () => {
-      expect(draftAutosaveMilliseconds).toBe(3000);
+      expect(draftAutosaveMs).toBe(3000);
       const form = { ...emptyIdeaForm, businessName: 'Oil' };
-      const keeper = keeperOf(form);
-      keeper.changed();
-      vi.advanceTimersByTime(draftAutosaveMilliseconds - 1);
+      const localDraft = localDraftOf(form);
+      localDraft.changed();
+      vi.advanceTimersByTime(draftAutosaveMs - 1);
       form.businessName = 'Oil mill';
-      keeper.changed();
-      vi.advanceTimersByTime(draftAutosaveMilliseconds - 1);
+      localDraft.changed();
+      vi.advanceTimersByTime(draftAutosaveMs - 1);
       expect(storedName()).toBeNull();
-      expect(keeper.getState().kind).toBe('pending');
+      expect(localDraft.getState().kind).toBe('pending');
       vi.advanceTimersByTime(1);
       expect(JSON.parse(localStorage.getItem(draftKey(asha)) ?? '')).toEqual(form);
-      expect(keeper.getState().kind).toBe('saved');
+      expect(localDraft.getState().kind).toBe('saved');
     },
   );
 
   it('keeps what waits when the page is left, and writes nothing when nothing waits', () => {
-    const keeper = keeperOf({ ...emptyIdeaForm, businessName: 'Oil' });
-    keeper.flush();
+    const localDraft = localDraftOf({ ...emptyIdeaForm, businessName: 'Oil' });
+    localDraft.flush();
     expect(storedName()).toBeNull();
-    keeper.changed();
-    keeper.flush();
+    localDraft.changed();
+    localDraft.flush();
     expect(storedName()).toBe('Oil');
   });
 
   it('forgets the draft once submitted, and no late save brings it back', () => {
-    const keeper = keeperOf({ ...emptyIdeaForm, businessName: 'Oil' });
-    keeper.save();
-    keeper.changed();
-    keeper.discard();
-    vi.advanceTimersByTime(draftAutosaveMilliseconds * 2);
-    keeper.flush();
+    const localDraft = localDraftOf({ ...emptyIdeaForm, businessName: 'Oil' });
+    localDraft.save();
+    localDraft.changed();
+    localDraft.discard();
+    vi.advanceTimersByTime(draftAutosaveMs * 2);
+    localDraft.flush();
     expect(storedName()).toBeNull();
   });
 
@@ -67,14 +67,14 @@ describe('the draft keeper', () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', name);
     });
-    const keeper = keeperOf({ ...emptyIdeaForm, businessName: 'Oil' });
-    expect(keeper.save()).toBe(false);
-    expect(keeper.getState()).toEqual({ kind: 'failed', reason });
-    keeper.changed();
-    expect(keeper.getState().kind).toBe('failed');
+    const localDraft = localDraftOf({ ...emptyIdeaForm, businessName: 'Oil' });
+    expect(localDraft.save()).toBe(false);
+    expect(localDraft.getState()).toEqual({ kind: 'failed', reason });
+    localDraft.changed();
+    expect(localDraft.getState().kind).toBe('failed');
     refuse.mockRestore();
-    vi.advanceTimersByTime(draftAutosaveMilliseconds);
-    expect(keeper.getState().kind).toBe('saved');
+    vi.advanceTimersByTime(draftAutosaveMs);
+    expect(localDraft.getState().kind).toBe('saved');
     expect(storedName()).toBe('Oil');
   });
 });

@@ -59,11 +59,11 @@ function read(queryClient: QueryClient, { queryKey, predicate = () => true }: Wh
  * Reads anew what lies below a key, for when the server tells of a change. What is being read for the first time is asked for
  * once more: its answer may be older than the change, and invalidating alone would wait for it and take it for new.
  */
-export function readAnew(queryClient: QueryClient, { queryKey }: Below): void {
+export function refetchSoon(queryClient: QueryClient, { queryKey }: Below): void {
   read(queryClient, { queryKey });
 }
 
 /** Reads anew what lies below a key and may have changed before the server listened; the rest is as it was read. */
-export function readMissed(queryClient: QueryClient, gap: Gap, { queryKey }: Below): void {
+export function refetchMissed(queryClient: QueryClient, gap: Gap, { queryKey }: Below): void {
   read(queryClient, { queryKey, predicate: (query) => !gap.covers(readStartOf(query)) });
 }

@@ -17,7 +17,7 @@ interface Pending<Value> {
  * State kept in the address, so that a reload, a bookmark and Back bring it again. A change shows at once, and
  * each builds on the one before, however slowly the address follows.
  */
-export function useAddressState<Value>(format: AddressFormat<Value>) {
+export function useUrlState<Value>(format: AddressFormat<Value>) {
   const { read, write } = format;
   const [parameters, setParameters] = useSearchParams();
   const written = useMemo(() => read(parameters), [read, parameters]);

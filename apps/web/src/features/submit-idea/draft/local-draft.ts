@@ -1,5 +1,5 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { draftAutosaveMilliseconds } from '@sangam/domain/limits';
+import { draftAutosaveMs } from '@sangam/domain/limits';
 import { removeDraft, type StorageFailure, storeDraft } from './draft-storage.ts';
 
 type SaveState =
@@ -10,7 +10,7 @@ type SaveState =
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'failed'; readonly reason: StorageFailure };
 
-export interface DraftKeeper {
+export interface LocalDraft {
   readonly getState: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Something was typed: it is stored 3000 ms after the last such call (product §9.constants). */
@@ -20,7 +20,7 @@ export interface DraftKeeper {
   /** Keeps what is still waiting, on leaving the page. */
   readonly flush: () => void;
   /** Hears of every draft that was to be kept here, whether this device could or not. Gives the way to stop hearing. */
-  readonly onKept: (listener: () => void) => () => void;
+  readonly onSaved: (listener: () => void) => () => void;
   /** Another copy has taken the form's place: it is kept here, and nobody hears of it. */
   readonly replaced: () => void;
   /** The draft on this device is what the form shows, kept by another page or an earlier visit. */
@@ -30,12 +30,12 @@ export interface DraftKeeper {
 }
 
 /** Keeps a user's draft on this device, and tells how that goes. `read` gives the form as it is now. */
-export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKeeper {
+export function createLocalDraft(userId: string, read: () => IdeaForm): LocalDraft {
   let state: SaveState = { kind: 'untouched' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
   const listeners = new Set<() => void>();
-  const keptListeners = new Set<() => void>();
+  const savedListeners = new Set<() => void>();
 
   const become = (next: SaveState): void => {
     state = next;
@@ -52,9 +52,9 @@ export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKe
     return failure === null;
   };
   const save = (): boolean => {
-    const isKept = store();
-    for (const listener of keptListeners) listener();
-    return isKept;
+    const isStored = store();
+    for (const listener of savedListeners) listener();
+    return isStored;
   };
 
   return {
@@ -65,7 +65,7 @@ export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKe
     },
     changed() {
       clearTimeout(timer);
-      timer = setTimeout(save, draftAutosaveMilliseconds);
+      timer = setTimeout(save, draftAutosaveMs);
       isWaiting = true;
       // A failure stays in sight until a save succeeds.
       if (state.kind !== 'pending' && state.kind !== 'failed') become({ kind: 'pending' });
@@ -74,9 +74,9 @@ export function createDraftKeeper(userId: string, read: () => IdeaForm): DraftKe
     flush() {
       if (isWaiting) save();
     },
-    onKept(listener) {
-      keptListeners.add(listener);
-      return () => keptListeners.delete(listener);
+    onSaved(listener) {
+      savedListeners.add(listener);
+      return () => savedListeners.delete(listener);
     },
     replaced() {
       store();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccount, createDevice, named, settled } from './account-copy-world.ts';
+import { createAccount, createDevice, named, settled } from './remote-draft-world.ts';
 import { blankForm } from './draft-storage.ts';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));

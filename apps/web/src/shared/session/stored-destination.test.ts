@@ -1,43 +1,43 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetDestination, keepDestination, keptDestination } from './kept-destination.ts';
+import { forgetDestination, storeDestination, storedDestination } from './stored-destination.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 it('a page is kept until it is forgotten', () => {
-  keepDestination('/idea/7?tab=market');
-  expect(keptDestination()).toBe('/idea/7?tab=market');
+  storeDestination('/idea/7?tab=market');
+  expect(storedDestination()).toBe('/idea/7?tab=market');
   forgetDestination();
-  expect(keptDestination()).toBeNull();
+  expect(storedDestination()).toBeNull();
 });
 
 it('a sign-up without a wanted page forgets the one before', () => {
-  keepDestination('/submit-idea');
-  keepDestination(undefined);
-  expect(keptDestination()).toBeNull();
+  storeDestination('/submit-idea');
+  storeDestination(undefined);
+  expect(storedDestination()).toBeNull();
 });
 
 it('a page of another site is neither kept nor given', () => {
-  keepDestination('//evil.example');
-  expect(keptDestination()).toBeNull();
+  storeDestination('//evil.example');
+  expect(storedDestination()).toBeNull();
   for (const stored of [
-    JSON.stringify({ path: '//evil.example', keptAt: Date.now() }),
+    JSON.stringify({ path: '//evil.example', storedAt: Date.now() }),
     JSON.stringify({ path: '/submit-idea' }),
     '"/submit-idea"',
     '{',
   ]) {
     localStorage.setItem('sangam-destination', stored);
-    expect(keptDestination()).toBeNull();
+    expect(storedDestination()).toBeNull();
   }
 });
 
 it('a page is kept for a day', () => {
   vi.useFakeTimers();
-  keepDestination('/submit-idea');
+  storeDestination('/submit-idea');
   vi.advanceTimersByTime(24 * 3_600_000 - 1);
-  expect(keptDestination()).toBe('/submit-idea');
-  keepDestination('/submit-idea');
+  expect(storedDestination()).toBe('/submit-idea');
+  storeDestination('/submit-idea');
   vi.advanceTimersByTime(24 * 3_600_000);
-  expect(keptDestination()).toBeNull();
+  expect(storedDestination()).toBeNull();
 });

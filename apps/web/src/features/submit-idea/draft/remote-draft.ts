@@ -1,8 +1,8 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { codeOf, isExpiredSession } from '../../../shared/api/errors.ts';
 import { logProblem } from '../../../shared/log.ts';
-import type { AccountDraft, DraftVersion } from '../api/account-draft.ts';
-import { type AccountMemoryStore, markOf, nothingKnown, type SetAside } from './account-memory.ts';
+import type { RemoteDraftRow, DraftVersion } from '../api/remote-draft.ts';
+import { type SyncMemoryStore, hashOf, nothingKnown, type DraftCopy } from './sync-memory.ts';
 import { isSameForm } from './draft-storage.ts';
 import { whichCopy } from './which-copy.ts';
 
@@ -22,32 +22,32 @@ type AccountState =
  * account's, which this device does not write over before it is told to. `gone`: this device's, of a draft that was
  * submitted or dropped elsewhere. `kept`: one that was set aside earlier.
  */
-export interface OtherCopy {
+export interface OtherDraft {
   readonly kind: 'newer' | 'asked' | 'gone' | 'kept';
   /** When the account's copy was written, in milliseconds, where that says anything. */
   readonly at: number | null;
-  readonly copy: SetAside;
+  readonly copy: DraftCopy;
 }
 
-export interface AccountCopyParts {
-  readonly memory: AccountMemoryStore;
-  readonly load: () => Promise<AccountDraft | null>;
+export interface RemoteDraftParts {
+  readonly memory: SyncMemoryStore;
+  readonly load: () => Promise<RemoteDraftRow | null>;
   /** Null: another device has written meanwhile. */
-  readonly save: (known: DraftVersion | null, copy: SetAside) => Promise<DraftVersion | null>;
+  readonly save: (known: DraftVersion | null, copy: DraftCopy) => Promise<DraftVersion | null>;
   readonly remove: (known: DraftVersion) => Promise<void>;
   /** The form in which nothing has been typed: an empty one, or the version that is revised. */
   readonly base: () => IdeaForm;
   /** What the form holds now. */
-  readonly read: () => SetAside;
+  readonly read: () => DraftCopy;
   /** Puts another copy into the form. */
-  readonly show: (copy: SetAside) => void;
+  readonly show: (copy: DraftCopy) => void;
   /** Something was typed that is not kept on this device yet. */
   readonly isAtWork: () => boolean;
 }
 
-export interface AccountCopy {
+export interface RemoteDraft {
   readonly getState: () => AccountState;
-  readonly getOther: () => OtherCopy | null;
+  readonly getOther: () => OtherDraft | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Begins, or goes on after the page was left or the network was away. */
   readonly begin: () => void;
@@ -69,10 +69,10 @@ export interface AccountCopy {
 
 /** How many sent drafts without an answer are remembered: as many as may arrive in each other's way. */
 const maxUnanswered = 5;
-const retryMilliseconds = [5_000, 15_000, 60_000] as const;
+const retryMs = [5_000, 15_000, 60_000] as const;
 const timeOf = ({ version }: DraftVersion): number => Date.parse(version);
 const versionOf = ({ id, version }: DraftVersion): DraftVersion => ({ id, version });
-const copyOf = ({ form, step }: SetAside): SetAside => ({ form, step });
+const copyOf = ({ form, step }: DraftCopy): DraftCopy => ({ form, step });
 /** Without a code nobody answered, or only a gateway did; PGRST00x is PostgREST without its database. */
 const isTemporary = (error: unknown): boolean =>
   codeOf(error) === undefined || isExpiredSession(error) || codeOf(error)?.startsWith('PGRST00') === true;
@@ -81,14 +81,14 @@ const isTemporary = (error: unknown): boolean =>
  * Keeps the account's copy of a draft in step with the form. Quiet: what goes wrong is a state, never a toast. Longer
  * than a function should be: its parts share one state, and nothing of it is of use to anybody else.
  */
-export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
+export function createRemoteDraft(parts: RemoteDraftParts): RemoteDraft {
   const { memory, load, save, remove, base, read, show, isAtWork } = parts;
   const isUntouched = (form: Readonly<IdeaForm>): boolean => isSameForm(form, base());
-  const { aside } = memory.read();
+  const { backup } = memory.read();
   let state: AccountState = { kind: 'behind' };
-  let other: OtherCopy | null = aside && { kind: 'kept', at: null, copy: aside };
+  let other: OtherDraft | null = backup && { kind: 'kept', at: null, copy: backup };
   /** The account's copy that the founder is asked about; nothing is written meanwhile. */
-  let asked: AccountDraft | null = null;
+  let asked: RemoteDraftRow | null = null;
   let hasLooked = false;
   let isWanted = false;
   let flight: Promise<void> | null = null;
@@ -103,26 +103,26 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
     other = nextOther;
     for (const listener of listeners) listener();
   };
-  const setAside = (copy: SetAside, kind: OtherCopy['kind'], at: number | null): OtherCopy | null => {
+  const setBackup = (copy: DraftCopy, kind: OtherDraft['kind'], at: number | null): OtherDraft | null => {
     if (isUntouched(copy.form)) return other;
-    memory.write({ aside: copy });
+    memory.write({ backup: copy });
     return { kind, at, copy };
   };
 
-  const take = (theirs: AccountDraft): void => {
+  const take = (theirs: RemoteDraftRow): void => {
     const ours = read();
-    memory.write({ known: versionOf(theirs), sent: markOf(theirs.form) });
+    memory.write({ known: versionOf(theirs), sent: hashOf(theirs.form) });
     show(copyOf(theirs));
-    tell({ kind: 'inStep', at: timeOf(theirs) }, setAside(ours, 'newer', timeOf(theirs)));
+    tell({ kind: 'inStep', at: timeOf(theirs) }, setBackup(ours, 'newer', timeOf(theirs)));
   };
 
-  const judge = (theirs: AccountDraft | null): void => {
+  const judge = (theirs: RemoteDraftRow | null): void => {
     const ours = read();
     const known = theirs && versionOf(theirs);
     const sides = { ours: ours.form, isUntouched: isUntouched(ours.form), theirs, memory: memory.read() };
     switch (whichCopy({ ...sides, isAtWork: isAtWork() })) {
       case 'same':
-        memory.write({ known, sent: theirs && markOf(theirs.form) });
+        memory.write({ known, sent: theirs && hashOf(theirs.form) });
         tell({ kind: 'inStep', at: theirs && timeOf(theirs) });
         return;
       case 'send':
@@ -132,7 +132,7 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
       case 'gone':
         memory.write({ known, sent: null });
         show({ form: base(), step: 0 });
-        tell({ kind: 'inStep', at: null }, setAside(ours, 'gone', null));
+        tell({ kind: 'inStep', at: null }, setBackup(ours, 'gone', null));
         return;
       case 'take':
         if (theirs) take(theirs);
@@ -153,7 +153,7 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
         await remove(known);
         theirs = null;
       }
-      memory.write({ ...nothingKnown, aside: memory.read().aside });
+      memory.write({ ...nothingKnown, backup: memory.read().backup });
     }
     judge(theirs);
     hasLooked = true;
@@ -162,20 +162,20 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
   const send = async (): Promise<void> => {
     const copy = read();
     const { known, sent, unanswered } = memory.read();
-    const mark = markOf(copy.form);
-    if (known === null ? isUntouched(copy.form) : sent === mark) {
+    const hash = hashOf(copy.form);
+    if (known === null ? isUntouched(copy.form) : sent === hash) {
       tell({ kind: 'inStep', at: known && timeOf(known) });
       return;
     }
     tell({ kind: 'behind' });
-    memory.write({ unanswered: [...unanswered, mark].slice(-maxUnanswered) });
+    memory.write({ unanswered: [...unanswered, hash].slice(-maxUnanswered) });
     const written = await save(known, copy);
     if (written === null) {
       // Another device was faster, or our own answer was lost on its way back.
       if (!isSubmitted) await look();
       return;
     }
-    memory.write({ known: written, sent: mark, unanswered: [] });
+    memory.write({ known: written, sent: hash, unanswered: [] });
     tell({ kind: 'inStep', at: timeOf(written) });
   };
 
@@ -188,7 +188,7 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
     }
     tell({ kind: 'unreachable' });
     if (isLeft || isSubmitted) return;
-    timer = setTimeout(begin, retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]);
+    timer = setTimeout(begin, retryMs[Math.min(failures, retryMs.length - 1)]);
     failures += 1;
   };
 
@@ -250,24 +250,24 @@ export function createAccountCopy(parts: AccountCopyParts): AccountCopy {
       if (isSubmitted || isUntouched(ours.form)) return;
       asked = null;
       show({ form: base(), step: 0 });
-      tell({ kind: 'inStep', at: null }, setAside(ours, 'gone', null));
+      tell({ kind: 'inStep', at: null }, setBackup(ours, 'gone', null));
     },
     takeOther() {
       if (other === null) return;
       const ours = read();
       const { copy } = other;
-      if (asked) memory.write({ known: versionOf(asked), sent: markOf(asked.form) });
+      if (asked) memory.write({ known: versionOf(asked), sent: hashOf(asked.form) });
       asked = null;
-      memory.write({ aside: null });
+      memory.write({ backup: null });
       show(copy);
       other = null;
-      tell({ kind: 'behind' }, setAside(ours, 'kept', null));
+      tell({ kind: 'behind' }, setBackup(ours, 'kept', null));
       begin();
     },
     keepOurs() {
-      if (asked) memory.write({ known: versionOf(asked), sent: markOf(asked.form) });
+      if (asked) memory.write({ known: versionOf(asked), sent: hashOf(asked.form) });
       asked = null;
-      memory.write({ aside: null });
+      memory.write({ backup: null });
       tell(state, null);
       begin();
     },

@@ -1,18 +1,18 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftOwner, removeAccountDraft, saveAccountDraft } from '../api/account-draft.ts';
+import { type DraftOwner, removeRemoteDraft, saveRemoteDraft } from '../api/remote-draft.ts';
 import { loadAfterFirst } from './first-copy.ts';
-import { type AccountCopy, createAccountCopy } from './account-copy.ts';
-import { createAccountMemory } from './account-memory.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import { type RemoteDraft, createRemoteDraft } from './remote-draft.ts';
+import { createSyncMemory } from './sync-memory.ts';
+import type { LocalDraft } from './local-draft.ts';
 import { draftScope } from '../revision/mode.ts';
 import { draftKey, hasDraft } from './draft-storage.ts';
 
-export interface AccountCopyUse {
+export interface RemoteDraftUse {
   readonly owner: DraftOwner;
   readonly form: UseFormReturn<IdeaForm>;
-  readonly keeper: DraftKeeper;
+  readonly localDraft: LocalDraft;
   /** The form in which nothing has been typed: an empty one, or the version that is revised. */
   readonly readBase: () => IdeaForm;
   /** The step in sight, index 0 to 6. */
@@ -22,22 +22,22 @@ export interface AccountCopyUse {
 }
 
 /** Keeps the draft in the founder's account beside the one on this device, for as long as the wizard is open. */
-export function useAccountCopy(use: AccountCopyUse): AccountCopy {
-  const { owner, form, keeper, readBase, readStep, onShown } = use;
+export function useRemoteDraft(use: RemoteDraftUse): RemoteDraft {
+  const { owner, form, localDraft, readBase, readStep, onShown } = use;
   const [account] = useState(() =>
-    createAccountCopy({
-      memory: createAccountMemory(draftKey(draftScope(owner.userId, owner.ideaId))),
+    createRemoteDraft({
+      memory: createSyncMemory(draftKey(draftScope(owner.userId, owner.ideaId))),
       load: () => loadAfterFirst(owner),
-      save: (known, copy) => saveAccountDraft(owner, known, copy),
-      remove: (known) => removeAccountDraft(owner, known),
+      save: (known, copy) => saveRemoteDraft(owner, known, copy),
+      remove: (known) => removeRemoteDraft(owner, known),
       base: readBase,
       read: () => ({ form: form.getValues(), step: readStep() }),
       show: (copy) => {
         form.reset(copy.form);
-        keeper.replaced();
+        localDraft.replaced();
         onShown();
       },
-      isAtWork: () => keeper.getState().kind === 'pending',
+      isAtWork: () => localDraft.getState().kind === 'pending',
     }),
   );
 
@@ -46,7 +46,7 @@ export function useAccountCopy(use: AccountCopyUse): AccountCopy {
     // What this page has kept is gone: it was submitted from another tab. What still waits here is kept anew, not thrown
     // away. Of a revision the idea itself tells (NewerVersionNotice).
     const noticeSubmission = () => {
-      const isGone = ideaId === null && keeper.getState().kind === 'saved' && !hasDraft(userId);
+      const isGone = ideaId === null && localDraft.getState().kind === 'saved' && !hasDraft(userId);
       if (isGone) account.submittedElsewhere();
     };
     const lookWhenSeen = () => {
@@ -55,7 +55,7 @@ export function useAccountCopy(use: AccountCopyUse): AccountCopy {
       account.lookAgain();
     };
     account.begin();
-    const forget = keeper.onKept(account.changed);
+    const forget = localDraft.onSaved(account.changed);
     window.addEventListener('online', account.begin);
     window.addEventListener('storage', noticeSubmission);
     document.addEventListener('visibilitychange', lookWhenSeen);
@@ -64,11 +64,11 @@ export function useAccountCopy(use: AccountCopyUse): AccountCopy {
       window.removeEventListener('storage', noticeSubmission);
       document.removeEventListener('visibilitychange', lookWhenSeen);
       // What was typed last is kept now, and sent while the next screen opens.
-      keeper.flush();
+      localDraft.flush();
       forget();
       account.leave();
     };
-  }, [account, keeper, userId, ideaId]);
+  }, [account, localDraft, userId, ideaId]);
 
   return account;
 }

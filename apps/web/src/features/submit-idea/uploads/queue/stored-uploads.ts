@@ -2,7 +2,7 @@ import { mediaKinds, type MediaKind } from '@sangam/domain/media';
 import { logProblem } from '../../../../shared/log.ts';
 
 /** What is known of an unfinished upload after the page was loaded anew. */
-export interface KeptUpload {
+export interface StoredUpload {
   readonly id: string;
   readonly kind: MediaKind;
   readonly fileName: string;
@@ -10,11 +10,11 @@ export interface KeptUpload {
 }
 
 /** Unfinished uploads of a user over a reload: their names in local storage, the files themselves in IndexedDB where that works. */
-export interface KeptUploads {
-  readonly list: () => readonly KeptUpload[];
+export interface StoredUploads {
+  readonly list: () => readonly StoredUpload[];
   /** The file, or null when the browser has not kept it. */
   readonly fileOf: (id: string) => Promise<File | null>;
-  readonly keep: (upload: KeptUpload, file: File) => void;
+  readonly keep: (upload: StoredUpload, file: File) => void;
   readonly forget: (id: string) => void;
 }
 
@@ -46,7 +46,7 @@ async function onFiles<T>(
   }
 }
 
-function isKept(value: unknown): value is KeptUpload {
+function isStoredUpload(value: unknown): value is StoredUpload {
   if (typeof value !== 'object' || value === null) return false;
   const { id, kind, fileName, size } = value as Record<string, unknown>;
   return (
@@ -58,18 +58,18 @@ function isKept(value: unknown): value is KeptUpload {
 }
 
 /** Those of one draft (`draftScope`), and so of one user: the next person on the same phone goes on with nobody else's files. */
-export function keptUploadsOf(scope: string): KeptUploads {
+export function storedUploadsOf(scope: string): StoredUploads {
   const key = `ideaUploads:${scope}`;
-  const list = (): readonly KeptUpload[] => {
+  const list = (): readonly StoredUpload[] => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isKept) : [];
+      return Array.isArray(stored) ? stored.filter(isStoredUpload) : [];
     } catch (error) {
       logProblem('kept uploads', error);
       return [];
     }
   };
-  const store = (uploads: readonly KeptUpload[]): void => {
+  const store = (uploads: readonly StoredUpload[]): void => {
     try {
       if (uploads.length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(uploads));

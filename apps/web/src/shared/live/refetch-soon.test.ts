@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { Gap } from './gap.ts';
-import { readAnew, readMissed } from './read-anew.ts';
+import { refetchSoon, refetchMissed } from './refetch-soon.ts';
 import { noteReadStarts } from './read-starts.ts';
 
 it('an answer that was on its way when the change was told does not stay', async () => {
@@ -17,7 +17,7 @@ it('an answer that was on its way when the change was told does not stay', async
   });
   const stop = observer.subscribe(() => undefined);
   expect(answers).toHaveLength(1);
-  readAnew(queryClient, { queryKey });
+  refetchSoon(queryClient, { queryKey });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.('before the change');
   answers[1]?.('after the change');
@@ -44,10 +44,10 @@ it('when the server begins to listen only what it does not cover is read again',
   const now = performance.now();
   const gap = new Gap();
   gap.close({ covered_ms: now - between, at: new Date().toISOString() }, now);
-  readMissed(queryClient, gap, { queryKey: ['rows'] });
+  refetchMissed(queryClient, gap, { queryKey: ['rows'] });
   await vi.waitFor(() => expect(asked).toEqual(['early', 'late', 'early']));
   // A server that covers nothing: both.
-  readMissed(queryClient, new Gap(), { queryKey: ['rows'] });
+  refetchMissed(queryClient, new Gap(), { queryKey: ['rows'] });
   await vi.waitFor(() => expect(asked).toHaveLength(5));
   for (const stop of stops) stop();
 });
@@ -77,7 +77,7 @@ it('of many changes the first is read at once, all others together, and each is 
   await answered(1);
   const change = (): void => {
     stored += 1;
-    readAnew(queryClient, { queryKey });
+    refetchSoon(queryClient, { queryKey });
   };
   change();
   await vi.waitFor(() => expect(readings).toBe(2));

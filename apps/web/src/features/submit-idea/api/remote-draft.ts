@@ -10,7 +10,7 @@ export interface DraftVersion {
 }
 
 /** The copy of a draft in the account. */
-export interface AccountDraft extends DraftVersion {
+export interface RemoteDraftRow extends DraftVersion {
   readonly form: IdeaForm;
   /** Index 0 to 6. */
   readonly step: number;
@@ -22,15 +22,15 @@ export interface DraftOwner {
   readonly ideaId: string | null;
 }
 
-const patienceMilliseconds = 15_000;
-const patience = (): AbortSignal => AbortSignal.timeout(patienceMilliseconds);
+const timeoutMs = 15_000;
+const timeout = (): AbortSignal => AbortSignal.timeout(timeoutMs);
 
 /** The account's copy, or null when there is none. The user is named: another account signed in meanwhile sees nothing. */
-export async function loadAccountDraft({ userId, ideaId }: DraftOwner): Promise<AccountDraft | null> {
+export async function loadRemoteDraft({ userId, ideaId }: DraftOwner): Promise<RemoteDraftRow | null> {
   const client = await getClient();
   const rows = client.from('idea_drafts').select('id, updated_at, answers, step').eq('user_id', userId);
   const { data, error } = await (ideaId === null ? rows.is('idea_id', null) : rows.eq('idea_id', ideaId))
-    .abortSignal(patience())
+    .abortSignal(timeout())
     .maybeSingle();
   if (error) throw error;
   const form = data && ideaFormFromDraft(data.answers);
@@ -41,10 +41,10 @@ export async function loadAccountDraft({ userId, ideaId }: DraftOwner): Promise<
  * Writes the account's copy over the version that is known, or makes it where none is known. Null when another device
  * has written meanwhile: then nothing is changed.
  */
-export async function saveAccountDraft(
+export async function saveRemoteDraft(
   { userId, ideaId }: DraftOwner,
   known: DraftVersion | null,
-  copy: Pick<AccountDraft, 'form' | 'step'>,
+  copy: Pick<RemoteDraftRow, 'form' | 'step'>,
 ): Promise<DraftVersion | null> {
   const client = await getClient();
   const content = { answers: copy.form, step: copy.step };
@@ -54,7 +54,7 @@ export async function saveAccountDraft(
       ? // The user is named, so that another account signed in meanwhile is refused rather than given it.
         drafts.insert({ ...content, user_id: userId, idea_id: ideaId })
       : drafts.update(content).eq('id', known.id).eq('user_id', userId).eq('updated_at', known.version);
-  const { data, error } = await written.select('id, updated_at').abortSignal(patience()).maybeSingle();
+  const { data, error } = await written.select('id, updated_at').abortSignal(timeout()).maybeSingle();
   if (error) {
     if (isDuplicate(error)) return null;
     throw error;
@@ -63,7 +63,7 @@ export async function saveAccountDraft(
 }
 
 /** Removes the account's copy, if it is still the version that is known. */
-export async function removeAccountDraft({ userId }: DraftOwner, known: DraftVersion): Promise<void> {
+export async function removeRemoteDraft({ userId }: DraftOwner, known: DraftVersion): Promise<void> {
   const client = await getClient();
   const { error } = await client
     .from('idea_drafts')
@@ -71,6 +71,6 @@ export async function removeAccountDraft({ userId }: DraftOwner, known: DraftVer
     .eq('id', known.id)
     .eq('user_id', userId)
     .eq('updated_at', known.version)
-    .abortSignal(patience());
+    .abortSignal(timeout());
   if (error) throw error;
 }
