@@ -14,7 +14,7 @@ export default defineConfig({
           // Pure code: files share what they load (decision 170).
           isolate: false,
           include: [
-            '{packages,scripts,mutants,contract,bench,supabase,apps/backend,apps/worker}/**/*.test.ts',
+            '{packages,scripts,mutants,contract,bench,supabase,apps/backend,apps/server,apps/worker}/**/*.test.ts',
           ],
           exclude: [
             ...ignored,

@@ -71,7 +71,7 @@ const directory = await mkdtemp(join(tmpdir(), 'bench-landing-'));
 const browser = await findChromium();
 const server = await startProcess({
   program: process.execPath,
-  args: [join(root, 'scripts/start.ts')],
+  args: [join(root, 'apps/server/src/main.ts')],
   environment: { DATA_DIR: join(directory, 'data'), PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'warn' },
   directory: root,
   ready: /ready at (\S+)/,

@@ -58,7 +58,7 @@ try {
     times.push((performance.now() - begun) / 1000);
     // Memory settles when what the start left over has been collected.
     await delay(5000);
-    backend.push(residentMegabytes(processOf(server, 'scripts/start.ts')));
+    backend.push(residentMegabytes(processOf(server, 'apps/server/src/main.ts')));
     worker.push(residentMegabytes(processOf(server, 'apps/worker/src/main.ts')));
     await server.stop();
   }

@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from './lib/root.ts';
+import { root } from '@sangam/server/root';
 import { wrapProse } from './lib/wrap-prose.ts';
 
 const available = readdirSync(join(root, 'bench'))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citationProblems, sectionsOf } from './lib/citations.ts';
-import { root } from './lib/root.ts';
+import { root } from '@sangam/server/root';
 import { textFiles } from './lib/tracked-files.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citationProblems, indexProblems, parseRecord, recordProblems } from './lib/decisions.ts';
-import { root } from './lib/root.ts';
+import { root } from '@sangam/server/root';
 import { textFiles } from './lib/tracked-files.ts';
 
 const folder = 'docs/decisions';

@@ -1,7 +1,7 @@
 /** Fails where code, comments, screen texts or documents use a word that this project avoids (docs/glossary.md). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib/root.ts';
+import { root } from '@sangam/server/root';
 import { textFiles } from './lib/tracked-files.ts';
 import { wordProblems } from './lib/words.ts';
 

@@ -2,19 +2,23 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { loadEnvironment } from './lib/environment.ts';
-import { root } from './lib/root.ts';
+import { loadEnvironment } from '@sangam/server/environment';
+import { root } from '@sangam/server/root';
 
 const environment = loadEnvironment();
 const apiPort = environment.port + 1;
 const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
-const watched = ['apps/backend/src', 'apps/worker/src', 'packages/domain/src', 'supabase', 'scripts'].map(
-  (path) => `--watch-path=${join(root, path)}`,
-);
+const watched = [
+  'apps/backend/src',
+  'apps/server/src',
+  'apps/worker/src',
+  'packages/domain/src',
+  'supabase',
+].map((path) => `--watch-path=${join(root, path)}`);
 const children: ChildProcess[] = [
   spawn(
     process.execPath,
-    [...watched, '--watch-preserve-output', join(root, 'scripts/start.ts'), '--api-only'],
+    [...watched, '--watch-preserve-output', join(root, 'apps/server/src/main.ts'), '--api-only'],
     {
       stdio: 'inherit',
       env: { ...process.env, PORT: String(apiPort), SITE_URL: siteUrl },

@@ -6,8 +6,8 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPlaceholders } from '@sangam/backend/placeholders';
 import { brandValues } from '@sangam/domain/brand';
-import { loadBrand, loadEnvironment } from './lib/environment.ts';
-import { startWebBuild } from './lib/web-build.ts';
+import { loadBrand, loadEnvironment } from '@sangam/server/environment';
+import { startWebBuild } from '@sangam/server/web-build';
 
 interface SiteMap {
   readonly pages: Readonly<Record<string, string>>;

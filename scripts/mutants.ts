@@ -14,7 +14,7 @@ import { runDatabaseMutants } from '../mutants/database/database.ts';
 import { complaints, figures } from '../mutants/report.ts';
 import type { Outcome } from '../mutants/report.ts';
 import { runSettingFaults } from '../mutants/settings/settings.ts';
-import { root } from './lib/root.ts';
+import { root } from '@sangam/server/root';
 
 const [part = 'all', ...words] = process.argv.slice(2);
 if (!['all', 'database', 'settings', 'code', 'changed'].includes(part)) {

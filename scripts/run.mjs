@@ -1,6 +1,6 @@
 /**
  * What every npm script runs first, on whatever Node (>= 20) started npm: installs the packages where they are missing
- * or out of date, then runs `scripts/<command>.ts` on the Node that the project pins.
+ * or out of date, then runs the command's program on the Node that the project pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -63,7 +63,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1);
 }
 const [command, ...rest] = process.argv.slice(2);
-const script = join(root, 'scripts', `${command}.ts`);
+// The product is an app; every other command is a developer's or an operator's script.
+const program = command === 'start' ? 'apps/server/src/main.ts' : `scripts/${command}.ts`;
+const script = join(root, program);
 if (!command || !existsSync(script)) {
   console.error(`There is no command "${command}".`);
   process.exit(1);

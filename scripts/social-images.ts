@@ -12,7 +12,7 @@ import {
   placeParticle,
 } from '../apps/web/src/features/landing/components/stream-particles.ts';
 import { findChromium } from '../contract/browser/chromium.ts';
-import { root } from './lib/root.ts';
+import { root } from '@sangam/server/root';
 
 const target = join(root, 'apps/web/public');
 const colours = {

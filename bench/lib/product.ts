@@ -18,7 +18,7 @@ export async function withProduct<T>(visit: (browser: Browser, url: string) => P
     given === undefined
       ? await startProcess({
           program: process.execPath,
-          args: [join(root, 'scripts/start.ts')],
+          args: [join(root, 'apps/server/src/main.ts')],
           environment: { DATA_DIR: directory, PORT: '0', DEMO_DATA: 'on', LOG_LEVEL: 'warn' },
           directory: root,
           ready: /ready at (\S+)/,

@@ -17,7 +17,7 @@ interface RunningProduct {
 /** `npm start` on a free port, with a data folder of its own. */
 export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'sangam-browser-'));
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

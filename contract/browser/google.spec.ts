@@ -20,7 +20,7 @@ interface World {
 /** Starts the product beside the one of the other tests: whether Google is set up is decided at the start. */
 async function startProduct(google: Google): Promise<{ url: string; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'sangam-google-'));
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

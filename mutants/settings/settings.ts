@@ -14,7 +14,7 @@ const judges: readonly (readonly [string, string])[] = [
   ['auth.external.', 'contract/api/auth/product-google.test.ts'],
   ['auth.email.template.', 'contract/api/auth/product-mails.test.ts'],
   ['auth.', 'contract/api/auth/product-settings.test.ts'],
-  ['db.seed.', 'scripts/lib/demo-data.test.ts'],
+  ['db.seed.', 'apps/server/src/demo-data.test.ts'],
 ];
 
 const judgeOf = ({ setting }: SettingFault): string | null =>

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseConformance, runProblems, withTests } from './conformance.ts';
 import type { ReportedTest } from './conformance.ts';
-import { root } from './root.ts';
+import { root } from '@sangam/server/root';
 
 export const conformancePage = join(root, 'docs/conformance.md');
 const runFile = join(root, 'node_modules/.cache/conformance-run.json');

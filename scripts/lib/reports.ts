@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import type { ReportedTest } from './conformance.ts';
 import type { Failure } from './failures.ts';
-import { root } from './root.ts';
+import { root } from '@sangam/server/root';
 
 /** What a suite came to. */
 export interface Tally {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromPlaywright, fromVitest, nothingRan } from './reports.ts';
 import type { PlaywrightReport, ReportedSuite, Tally, VitestReport } from './reports.ts';
-import { root } from './root.ts';
+import { root } from '@sangam/server/root';
 
 export interface Suite {
   readonly name: string;

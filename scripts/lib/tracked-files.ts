@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '@sangam/server/root';
 
 const folders = ['apps', 'packages', 'supabase', 'contract', 'bench', 'mutants', 'scripts', 'docs', '*.md'];
 /** Generated files, data, and what was written at its time. */

@@ -37,7 +37,7 @@ afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 /** Starts product and backend without the web app, as `npm run dev` does; resolves when it says that it is ready. */
 async function start(
-  program: readonly string[] = [process.execPath, join(root, 'scripts/start.ts'), '--api-only'],
+  program: readonly string[] = [process.execPath, join(root, 'apps/server/src/main.ts'), '--api-only'],
 ): Promise<Composition> {
   const child = spawn(program[0] ?? '', program.slice(1), {
     cwd: root,

@@ -1,15 +1,15 @@
 /** `npm start`: the whole product on one port. `--api-only` leaves the web app out (for `npm run dev`). */
 import { startBackend } from '@sangam/backend/start';
 import type { RunningBackend } from '@sangam/backend/start';
-import { prepareDemoData } from './lib/demo-data.ts';
-import type { DemoAccount } from './lib/demo-data.ts';
+import { prepareDemoData } from './demo-data.ts';
+import type { DemoAccount } from './demo-data.ts';
 import { brandValues } from '@sangam/domain/brand';
-import { loadBrand, loadEnvironment } from './lib/environment.ts';
-import { startMediaUpkeep } from './lib/media-upkeep.ts';
-import { root, version } from './lib/root.ts';
-import { startWebBuild } from './lib/web-build.ts';
-import { startWorkerProcess } from './lib/worker-process.ts';
-import type { WorkerProcess } from './lib/worker-process.ts';
+import { loadBrand, loadEnvironment } from './environment.ts';
+import { startMediaUpkeep } from './media-upkeep.ts';
+import { root, version } from './root.ts';
+import { startWebBuild } from './web-build.ts';
+import { startWorkerProcess } from './worker-process.ts';
+import type { WorkerProcess } from './worker-process.ts';
 
 const apiOnly = process.argv.includes('--api-only');
 const environment = loadEnvironment();
