@@ -2,12 +2,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import { createAuth } from './auth.ts';
-import { addBodies } from './body.ts';
-import { sendError } from './errors.ts';
-import { asAuthError } from './failures.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { addAdminRoutes } from './routes/admin/index.ts';
+import { createAuth } from './context.ts';
+import { addBodies } from './requests/request-body.ts';
+import { sendError } from './errors/auth-error.ts';
+import { asAuthError } from './errors/render.ts';
+import { startHousekeeping } from './upkeep/housekeeping.ts';
+import { addAdminRoutes } from './routes/service/index.ts';
 import { addOpenRoutes } from './routes/open/index.ts';
 import { addSignedInRoutes } from './routes/signed-in/index.ts';
 import { loggable } from './store/database.ts';

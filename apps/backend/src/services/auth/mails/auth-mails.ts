@@ -1,9 +1,9 @@
 /** Writes and sends the mails of the auth service. */
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import { createBoundedQueue } from '../bounded-queue.ts';
+import { createBoundedQueue } from '../limits/bounded-queue.ts';
 import { defaultTemplate, mailKinds } from './default-templates.ts';
 import type { MailKind } from './default-templates.ts';
 import { compileTemplate, fillTemplate, textOfHtml } from './template.ts';

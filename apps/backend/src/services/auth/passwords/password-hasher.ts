@@ -5,9 +5,9 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AuthError } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import { createBoundedQueue, QueueFullError } from '../bounded-queue.ts';
+import { createBoundedQueue, QueueFullError } from '../limits/bounded-queue.ts';
 import { parseFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.ts';
 
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

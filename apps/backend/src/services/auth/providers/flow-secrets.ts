@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Auth } from '../auth.ts';
+import type { Auth } from '../context.ts';
 
 /**
  * The nonce and the code verifier (RFC 7636) that a flow has with the provider. Derived from the flow's id by the installation's key: no

@@ -8,7 +8,7 @@ import type { JWTPayload } from 'jose';
 import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
 import type { ProviderSettings } from '../../../platform/config/settings.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { sameText } from '../rules/token-hash.ts';
 import { loggable } from '../store/database.ts';
 

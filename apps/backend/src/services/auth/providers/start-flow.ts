@@ -3,11 +3,11 @@
  * address.
  */
 import type { FastifyRequest } from 'fastify';
-import { redirectOf } from '../auth.ts';
-import type { Auth } from '../auth.ts';
-import { AuthError } from '../errors.ts';
+import { redirectOf } from '../context.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { codeChallenge } from '../rules/pkce.ts';
-import { providerNames } from '../rules/providers.ts';
+import { providerNames } from '../rules/provider-names.ts';
 import { insertProviderFlow } from '../store/flow-states.ts';
 import { userOfToken } from '../store/one-time-tokens.ts';
 import { flowSecrets } from './flow-secrets.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { AuthError } from '../errors.ts';
-import type { ErrorName } from '../error-catalogue.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { ErrorName } from '../errors/catalogue.ts';
 
 const every: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,6 +1,6 @@
 /** E-mail addresses and phone numbers as accounts are found by (contract §1.4). */
 import { z } from 'zod';
-import { AuthError } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
 
 /** Letters of any script with their marks: a vowel of Devanagari is a mark behind its consonant. */
 const format = z.email({

@@ -2,7 +2,7 @@
  * What accounts may carry in `user_metadata` and `app_metadata`. Both stand in every access token, which each request brings
  * along and each service remembers: they are for names and settings, not for files.
  */
-import { AuthError } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
 
 export type MetadataField = 'user_metadata' | 'app_metadata';
 

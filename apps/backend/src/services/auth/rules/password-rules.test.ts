@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WeakPasswordError } from '../errors.ts';
+import { WeakPasswordError } from '../errors/auth-error.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { PasswordRules } from './password-rules.ts';
 

@@ -1,7 +1,7 @@
 /** What a new password must be (contract §1.1, §1.4). */
 import type { AuthSettings } from '../../../platform/config/settings.ts';
-import { AuthError, WeakPasswordError } from '../errors.ts';
-import type { Weakness } from '../errors.ts';
+import { AuthError, WeakPasswordError } from '../errors/auth-error.ts';
+import type { Weakness } from '../errors/auth-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const maxLength = 72;

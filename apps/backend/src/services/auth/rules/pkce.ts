@@ -1,6 +1,6 @@
 /** The inputs and the check of a PKCE flow (RFC 7636; contract §1.1 'PKCE inputs'). */
 import { createHash } from 'node:crypto';
-import { AuthError } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
 import { sameText } from './token-hash.ts';
 
 export interface CodeChallenge {

@@ -1,6 +1,6 @@
 /** `GET /authorize`: sign-in with a provider (contract §1.6). */
 import type { FastifyInstance } from 'fastify';
-import type { Auth } from '../../auth.ts';
+import type { Auth } from '../../context.ts';
 import { startFlow } from '../../providers/start-flow.ts';
 
 export function addAuthorize(app: FastifyInstance, auth: Auth): void {

@@ -1,19 +1,19 @@
 /** `GET|POST /callback`: the provider sends the browser back (contract §1.6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../auth.ts';
-import type { Auth } from '../../auth.ts';
-import { AuthError } from '../../errors.ts';
-import { asAuthError } from '../../failures.ts';
-import { accountOfPerson, linkPerson, settlingPerson } from '../../providers/accounts.ts';
+import { clientOf } from '../../context.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { asAuthError } from '../../errors/render.ts';
+import { accountOfPerson, linkPerson, settlingPerson } from '../../accounts/external-accounts.ts';
 import { personOf } from '../../providers/external-person.ts';
 import type { ExternalPerson } from '../../providers/external-person.ts';
 import { flowSecrets } from '../../providers/flow-secrets.ts';
 import { providerNamed } from '../../providers/start-flow.ts';
-import { errorFields, sessionFields, withError } from '../../redirect-answer.ts';
+import { errorFields, sessionFields, withError } from '../../sessions/redirect-answer.ts';
 import { withFields } from '../../rules/redirect.ts';
 import type { UserRow } from '../../rules/user-json.ts';
-import { signIn } from '../../session-answer.ts';
+import { signIn } from '../../sessions/session-answer.ts';
 import { loggable } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
 import { claimProviderFlow, finishProviderFlow } from '../../store/flow-states.ts';

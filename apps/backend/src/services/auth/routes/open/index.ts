@@ -1,6 +1,6 @@
 /** Routes that ask nothing of the caller. */
 import type { FastifyInstance } from 'fastify';
-import type { Auth } from '../../auth.ts';
+import type { Auth } from '../../context.ts';
 import { addAuthorize } from './authorize.ts';
 import { addCallback } from './callback.ts';
 import { addInformation } from './information.ts';

@@ -1,7 +1,7 @@
 /** What anyone may know: `/health`, `/settings`, the public keys (contract §1.3). */
 import type { FastifyInstance } from 'fastify';
-import type { Auth } from '../../auth.ts';
-import { providerNames } from '../../rules/providers.ts';
+import type { Auth } from '../../context.ts';
+import { providerNames } from '../../rules/provider-names.ts';
 
 function openIdConfiguration(publicUrl: string): Record<string, unknown> {
   const issuer = `${publicUrl}/auth/v1`;

@@ -1,11 +1,11 @@
 /** `POST /otp` and `POST /magiclink` (contract §1.8). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { audienceOf } from '../../auth.ts';
-import type { Auth } from '../../auth.ts';
-import { challengeFields, readBody, text, userMetadata, withMetadata } from '../../body.ts';
-import { AuthError } from '../../errors.ts';
-import { sendSignInLink } from '../../mail-links.ts';
+import { audienceOf } from '../../context.ts';
+import type { Auth } from '../../context.ts';
+import { challengeFields, readBody, text, userMetadata, withMetadata } from '../../requests/request-body.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { sendSignInLink } from '../../mails/mails-by-address.ts';
 import { emailAddress } from '../../rules/addresses.ts';
 import { codeChallenge } from '../../rules/pkce.ts';
 import { userByEmail } from '../../store/users.ts';

@@ -1,10 +1,10 @@
 /** `POST /recover` (contract §1.8). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Auth } from '../../auth.ts';
-import { challengeFields, readBody, text } from '../../body.ts';
-import { AuthError } from '../../errors.ts';
-import { sendRecovery } from '../../mail-links.ts';
+import type { Auth } from '../../context.ts';
+import { challengeFields, readBody, text } from '../../requests/request-body.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { sendRecovery } from '../../mails/mails-by-address.ts';
 import { emailAddress } from '../../rules/addresses.ts';
 import { codeChallenge } from '../../rules/pkce.ts';
 

@@ -1,17 +1,17 @@
 /** `POST /verify`: a code with its address, or the hash of a link (contract §1.8). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../auth.ts';
-import type { Auth } from '../../auth.ts';
-import { readBody, text } from '../../body.ts';
-import { AuthError } from '../../errors.ts';
+import { clientOf } from '../../context.ts';
+import type { Auth } from '../../context.ts';
+import { readBody, text } from '../../requests/request-body.ts';
+import { AuthError } from '../../errors/auth-error.ts';
 import { emailAddress, phoneNumber } from '../../rules/addresses.ts';
 import { pkcePrefix, tokenHash } from '../../rules/token-hash.ts';
-import { sendSession, signIn } from '../../session-answer.ts';
-import { reloaded } from '../../sign-up.ts';
+import { sendSession, signIn } from '../../sessions/session-answer.ts';
+import { reloaded } from '../../accounts/sign-up.ts';
 import { inTransaction } from '../../store/database.ts';
-import { halfConfirmed, verifyToken } from '../../verification.ts';
-import type { Verification } from '../../verification.ts';
+import { halfConfirmed, verifyToken } from '../../accounts/verification.ts';
+import type { Verification } from '../../accounts/verification.ts';
 import { settle } from './verify-settle.ts';
 
 const schema = z.object({

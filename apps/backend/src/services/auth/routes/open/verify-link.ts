@@ -1,18 +1,18 @@
 /** `GET /verify`: the link of a mail, followed by a browser (contract §1.8). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf, redirectOf } from '../../auth.ts';
-import type { Auth } from '../../auth.ts';
-import { text } from '../../body.ts';
-import { AuthError } from '../../errors.ts';
-import { errorFields, sessionFields, withError } from '../../redirect-answer.ts';
+import { clientOf, redirectOf } from '../../context.ts';
+import type { Auth } from '../../context.ts';
+import { text } from '../../requests/request-body.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { errorFields, sessionFields, withError } from '../../sessions/redirect-answer.ts';
 import { withFields } from '../../rules/redirect.ts';
 import { pkcePrefix } from '../../rules/token-hash.ts';
-import { signIn } from '../../session-answer.ts';
-import { reloaded } from '../../sign-up.ts';
+import { signIn } from '../../sessions/session-answer.ts';
+import { reloaded } from '../../accounts/sign-up.ts';
 import { inTransaction } from '../../store/database.ts';
 import { issueAuthorizationCode } from '../../store/flow-states.ts';
-import { flowsOfToken, halfConfirmed, verifyToken } from '../../verification.ts';
+import { flowsOfToken, halfConfirmed, verifyToken } from '../../accounts/verification.ts';
 import { settle } from './verify-settle.ts';
 
 /** Follows a link. @returns where the browser goes */

@@ -1,6 +1,6 @@
-import type { Auth } from '../../auth.ts';
-import type { MailPurpose } from '../../limits.ts';
-import type { Verified } from '../../verification.ts';
+import type { Auth } from '../../context.ts';
+import type { MailPurpose } from '../../limits/rate-limits.ts';
+import type { Verified } from '../../accounts/verification.ts';
 
 /** A token that was used no longer keeps its address from asking for another. */
 export async function settle(auth: Auth, verified: Verified): Promise<void> {

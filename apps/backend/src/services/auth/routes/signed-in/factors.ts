@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readBody, text } from '../../body.ts';
-import { AuthError } from '../../errors.ts';
-import type { ErrorName } from '../../error-catalogue.ts';
-import { callerOf } from '../../guard.ts';
+import { readBody, text } from '../../requests/request-body.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import type { ErrorName } from '../../errors/catalogue.ts';
+import { callerOf } from '../../callers/require-caller.ts';
 import type { UserRow } from '../../rules/user-json.ts';
 
 const uuid = z.guid();

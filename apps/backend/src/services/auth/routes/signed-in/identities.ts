@@ -1,12 +1,12 @@
 /** Further identities of an account, asked for and given up by its owner (contract §1.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Auth } from '../../auth.ts';
-import { AuthError } from '../../errors.ts';
-import { callerOf } from '../../guard.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { callerOf } from '../../callers/require-caller.ts';
 import { startFlow } from '../../providers/start-flow.ts';
 import type { UserRow } from '../../rules/user-json.ts';
-import { reloaded } from '../../sign-up.ts';
+import { reloaded } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { constraintOf, inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';

@@ -1,9 +1,9 @@
 /** Routes for people who are signed in: token, account and session are checked before each. */
 import type { FastifyInstance } from 'fastify';
-import { audienceOf } from '../../auth.ts';
-import type { Auth } from '../../auth.ts';
-import { AuthError } from '../../errors.ts';
-import { audienceOfClaims, callerOf, requireCaller } from '../../guard.ts';
+import { audienceOf } from '../../context.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { audienceOfClaims, callerOf, requireCaller } from '../../callers/require-caller.ts';
 import { userJson } from '../../rules/user-json.ts';
 import { addFactors } from './factors.ts';
 import { addIdentities } from './identities.ts';

@@ -1,9 +1,9 @@
 /** `POST /logout` (contract §1.7). */
 import type { FastifyInstance } from 'fastify';
-import type { Auth } from '../../auth.ts';
-import { AuthError } from '../../errors.ts';
-import { callerOf } from '../../guard.ts';
-import type { Caller } from '../../guard.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { callerOf } from '../../callers/require-caller.ts';
+import type { Caller } from '../../callers/require-caller.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
 import { deleteSessions } from '../../store/sessions.ts';

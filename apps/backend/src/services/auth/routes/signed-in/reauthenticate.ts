@@ -1,9 +1,9 @@
 /** `GET /reauthenticate`: sends the code that a change of password may ask for (contract §1.7). */
 import type { FastifyInstance } from 'fastify';
-import type { Auth } from '../../auth.ts';
-import { AuthError } from '../../errors.ts';
-import { callerOf } from '../../guard.ts';
-import { allowingMail, sendTokenMail } from '../../mail-tokens.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { callerOf } from '../../callers/require-caller.ts';
+import { allowingMail, sendTokenMail } from '../../mails/token-mails.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
 

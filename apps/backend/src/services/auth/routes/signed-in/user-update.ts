@@ -1,23 +1,30 @@
 /** `PUT /user` (contract §1.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { redirectOf } from '../../auth.ts';
-import type { Auth } from '../../auth.ts';
-import { appMetadata, challengeFields, readBody, text, userMetadata, withBothMetadata } from '../../body.ts';
-import { AuthError } from '../../errors.ts';
-import { callerOf } from '../../guard.ts';
-import type { Caller } from '../../guard.ts';
-import { allowingMail, sendEmailChangeMails } from '../../mail-tokens.ts';
+import { redirectOf } from '../../context.ts';
+import type { Auth } from '../../context.ts';
+import {
+  appMetadata,
+  challengeFields,
+  readBody,
+  text,
+  userMetadata,
+  withBothMetadata,
+} from '../../requests/request-body.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { callerOf } from '../../callers/require-caller.ts';
+import type { Caller } from '../../callers/require-caller.ts';
+import { allowingMail, sendEmailChangeMails } from '../../mails/token-mails.ts';
 import { emailAddress } from '../../rules/addresses.ts';
 import { codeChallenge } from '../../rules/pkce.ts';
 import { userJson } from '../../rules/user-json.ts';
-import { reloaded } from '../../sign-up.ts';
+import { reloaded } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
 import { emailIsTaken, mergeGivenMetadata } from '../../store/users.ts';
-import { completeEmailChange } from '../../verification.ts';
-import { needsNonce, newPasswordHash, setPassword, takeNonce } from './password-change.ts';
+import { completeEmailChange } from '../../accounts/verification.ts';
+import { needsNonce, newPasswordHash, setPassword, takeNonce } from '../../accounts/password-change.ts';
 
 const schema = z.object({
   email: text,

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../../auth.ts';
-import type { Auth } from '../../../auth.ts';
-import { readBody, text } from '../../../body.ts';
-import { AuthError } from '../../../errors.ts';
-import { requireCaller } from '../../../guard.ts';
-import { accountOfPerson, linkPerson, settlingPerson } from '../../../providers/accounts.ts';
+import { clientOf } from '../../../context.ts';
+import type { Auth } from '../../../context.ts';
+import { readBody, text } from '../../../requests/request-body.ts';
+import { AuthError } from '../../../errors/auth-error.ts';
+import { requireCaller } from '../../../callers/require-caller.ts';
+import { accountOfPerson, linkPerson, settlingPerson } from '../../../accounts/external-accounts.ts';
 import { personOf } from '../../../providers/external-person.ts';
 import type { OpenIdProvider } from '../../../providers/openid-provider.ts';
-import { providerNames } from '../../../rules/providers.ts';
+import { providerNames } from '../../../rules/provider-names.ts';
 import { sameText } from '../../../rules/token-hash.ts';
-import { sendSession, signIn } from '../../../session-answer.ts';
+import { sendSession, signIn } from '../../../sessions/session-answer.ts';
 
 const schema = z.object({
   id_token: text,

@@ -1,7 +1,7 @@
 /** `POST /token`: a session in exchange for something that proves who asks. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Auth } from '../../../auth.ts';
-import { AuthError } from '../../../errors.ts';
+import type { Auth } from '../../../context.ts';
+import { AuthError } from '../../../errors/auth-error.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';

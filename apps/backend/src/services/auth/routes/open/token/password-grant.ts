@@ -1,15 +1,15 @@
 /** `grant_type=password` (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { audienceOf, clientOf } from '../../../auth.ts';
-import type { Auth } from '../../../auth.ts';
-import { readBody, text } from '../../../body.ts';
-import { AuthError, WeakPasswordError } from '../../../errors.ts';
+import { audienceOf, clientOf } from '../../../context.ts';
+import type { Auth } from '../../../context.ts';
+import { readBody, text } from '../../../requests/request-body.ts';
+import { AuthError, WeakPasswordError } from '../../../errors/auth-error.ts';
 import { needsRenewal } from '../../../passwords/password-hasher.ts';
 import { checkNewPassword } from '../../../rules/password-rules.ts';
 import type { UserRow } from '../../../rules/user-json.ts';
-import { sendSession, signIn } from '../../../session-answer.ts';
-import { leaveSignUpProof } from '../../../sign-up-proof.ts';
+import { sendSession, signIn } from '../../../sessions/session-answer.ts';
+import { leaveSignUpProof } from '../../../accounts/sign-up-proof.ts';
 import { loggable } from '../../../store/database.ts';
 import { renewPasswordHash, userByEmail, userById } from '../../../store/users.ts';
 

@@ -1,12 +1,12 @@
 /** `grant_type=pkce`: exchanges the code of a link or a provider for a session (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../../auth.ts';
-import type { Auth } from '../../../auth.ts';
-import { readBody, text } from '../../../body.ts';
-import { AuthError } from '../../../errors.ts';
+import { clientOf } from '../../../context.ts';
+import type { Auth } from '../../../context.ts';
+import { readBody, text } from '../../../requests/request-body.ts';
+import { AuthError } from '../../../errors/auth-error.ts';
 import { verifierFits } from '../../../rules/pkce.ts';
-import { sendSession, signIn } from '../../../session-answer.ts';
+import { sendSession, signIn } from '../../../sessions/session-answer.ts';
 import { inTransaction } from '../../../store/database.ts';
 import { deleteFlowState, lockedFlowState } from '../../../store/flow-states.ts';
 import { userById } from '../../../store/users.ts';

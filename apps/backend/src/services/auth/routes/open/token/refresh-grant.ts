@@ -1,13 +1,13 @@
 /** `grant_type=refresh_token` (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../../auth.ts';
-import type { Auth } from '../../../auth.ts';
-import { readBody, text } from '../../../body.ts';
-import { AuthError } from '../../../errors.ts';
-import type { ErrorName } from '../../../error-catalogue.ts';
-import { answerWith, sendSession } from '../../../session-answer.ts';
-import type { SignedIn } from '../../../session-answer.ts';
+import { clientOf } from '../../../context.ts';
+import type { Auth } from '../../../context.ts';
+import { readBody, text } from '../../../requests/request-body.ts';
+import { AuthError } from '../../../errors/auth-error.ts';
+import type { ErrorName } from '../../../errors/catalogue.ts';
+import { answerWith, sendSession } from '../../../sessions/session-answer.ts';
+import type { SignedIn } from '../../../sessions/session-answer.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import { inTransaction, isLockTimeout } from '../../../store/database.ts';
 import { rotate } from '../../../store/refresh-tokens.ts';

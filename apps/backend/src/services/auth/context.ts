@@ -1,0 +1,104 @@
+/** What every route of the service is given. */
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { AuthSettings } from '../../platform/config/settings.ts';
+import type { TokenService } from '../../platform/jwt/token-service.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { createAnswerPace } from './mails/answer-pace.ts';
+import type { AnswerPace } from './mails/answer-pace.ts';
+import { AuthError } from './errors/auth-error.ts';
+import { createLimits } from './limits/rate-limits.ts';
+import type { Limits } from './limits/rate-limits.ts';
+import { createAuthMails } from './mails/auth-mails.ts';
+import type { AuthMails } from './mails/auth-mails.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import { createOpenIdProvider } from './providers/openid-provider.ts';
+import type { OpenIdProvider } from './providers/openid-provider.ts';
+import { chooseRedirect, globPattern } from './rules/redirect.ts';
+import type { RedirectRules } from './rules/redirect.ts';
+import { tokenHashKey } from './rules/token-hash.ts';
+import type { Client } from './store/sessions.ts';
+
+export interface Auth {
+  readonly settings: AuthSettings;
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly database: Pool;
+  readonly tokens: TokenService;
+  readonly passwords: PasswordHasher;
+  readonly mails: AuthMails;
+  readonly limits: Limits;
+  /** What the hashes of codes and links are made with. */
+  readonly tokenHashKey: Buffer;
+  /** Answers that send mail to those who have an account. */
+  readonly mailPace: AnswerPace;
+  readonly redirects: RedirectRules;
+  /** By name; those that are set up. */
+  readonly providers: ReadonlyMap<string, OpenIdProvider>;
+  readonly log: Logger;
+}
+
+function isMailOutage(error: unknown): boolean {
+  return error instanceof AuthError && error.definition.status >= 500;
+}
+
+function providersOf({ settings, log }: ServiceContext): ReadonlyMap<string, OpenIdProvider> {
+  const { google } = settings.auth;
+  const callback = `${settings.publicUrl}/auth/v1/callback`;
+  return new Map(google ? [['google', createOpenIdProvider('google', google, callback, log)]] : []);
+}
+
+/** @throws {Error} when a mail template of the project cannot be read */
+export async function createAuth(context: ServiceContext): Promise<Auth> {
+  const { settings, databases, tokens, apiKeys, mail, log } = context;
+  return {
+    settings: settings.auth,
+    publicUrl: settings.publicUrl,
+    version: settings.version,
+    database: databases.auth,
+    tokens,
+    passwords: await createPasswordHasher(),
+    mails: createAuthMails(settings, mail),
+    limits: createLimits(databases.auth, settings.auth),
+    tokenHashKey: tokenHashKey(apiKeys.secret),
+    mailPace: createAnswerPace(isMailOutage),
+    redirects: {
+      siteUrl: settings.auth.siteUrl,
+      allowList: settings.auth.redirectAllowList.map(globPattern),
+    },
+    providers: providersOf(context),
+    log,
+  };
+}
+
+export const defaultAudience = 'authenticated';
+export const defaultRole = 'authenticated';
+
+/** The audience that a request is about: its header, or the default. */
+export function audienceOf(request: FastifyRequest): string {
+  const header = request.headers['x-jwt-aud'];
+  return typeof header === 'string' && header !== '' ? header : defaultAudience;
+}
+
+/**
+ * Where the links of a request lead (contract §1.1 'Redirect target').
+ * @param own a field of the body that comes first
+ */
+export function redirectOf(auth: Auth, request: FastifyRequest, own?: string): string {
+  const header = request.headers.redirect_to;
+  const { redirect_to: asked } = request.query as { redirect_to?: unknown };
+  const first =
+    typeof header === 'string' && header !== '' ? header : typeof asked === 'string' ? asked : undefined;
+  return chooseRedirect([own, first, request.headers.referer], auth.redirects);
+}
+
+/** Who is asking, as sessions and the audit trail keep it. */
+export function clientOf(request: FastifyRequest): Client {
+  // A link-local address may carry its zone, which PostgreSQL's `inet` does not know.
+  return {
+    address: request.ip.replace(/%.*$/, ''),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * How often an address or an account may ask (contract §1.1 'Rate limits'). Counted in the database, so that
+ * several processes agree. Limits on mail are counted by the address that was asked for, whether or not an
+ * account has it: being refused says nothing about who is registered.
+ */
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AuthSettings } from '../../../platform/config/settings.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+
+/** Kinds of mail whose frequency is counted together. */
+export type MailPurpose = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
+
+export interface Limits {
+  /** Sign-ups, sign-ins and requests for mail, by address. @throws {AuthError} */
+  signIn(clientAddress: string): Promise<void>;
+  /** A password given for an address. Counted before it is looked at, so that many at once are no way around. @throws {AuthError} */
+  passwordGuess(email: string): Promise<void>;
+  passwordFits(email: string): Promise<void>;
+  /** A code given for an address, counted likewise. @throws {AuthError} */
+  codeGuess(email: string): Promise<void>;
+  codeFits(email: string): Promise<void>;
+  tokenRefresh(clientAddress: string): Promise<void>;
+  tokenVerification(clientAddress: string): Promise<void>;
+  /** Must be asked before it is known whether there is an account. @throws {AuthError} */
+  mail(purpose: MailPurpose, email: string): Promise<void>;
+  /** What was sent has been used: another mail of its kind may follow at once. */
+  mailUsed(purpose: MailPurpose, email: string): Promise<void>;
+  /** Gives back what {@link mail} took: nothing was sent. */
+  forgiveMail(purpose: MailPurpose, email: string): Promise<void>;
+}
+
+const fiveMinutes = 300;
+/**
+ * Guesses at one account in five minutes, from whatever addresses: not the limits by address, which a project sets wide
+ * where many people share one. Ten at a code of six digits that lives for an hour find it once in eight thousand times.
+ */
+const passwordGuesses = 30;
+const codeGuesses = 10;
+const hour = 3600;
+
+/** Keys are hashed: the table tells nobody which addresses were tried, and their length is bounded. */
+function keyOf(value: string): string {
+  return createHash('sha256').update(value).digest('base64url');
+}
+
+interface Counter {
+  /** @returns seconds to wait, or 0 when it was within the limit */
+  take(key: string): Promise<number>;
+  giveBack(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
+}
+
+const unlimited: Counter = {
+  take: async () => 0,
+  giveBack: async () => undefined,
+  clear: async () => undefined,
+};
+
+function counter(database: Pool, name: string, points: number | null, seconds: number): Counter {
+  if (points === null || seconds <= 0) return unlimited;
+  const limiter = new RateLimiterPostgres({
+    storeClient: database,
+    storeType: 'pool',
+    schemaName: 'auth',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // Expired rows are removed by housekeeping, which ends with the server.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  return {
+    async take(value) {
+      try {
+        await limiter.consume(keyOf(value));
+        return 0;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw error;
+      }
+    },
+    giveBack: async (value) => {
+      await limiter.reward(keyOf(value));
+    },
+    clear: async (value) => {
+      await limiter.delete(keyOf(value));
+    },
+  };
+}
+
+async function hold(which: Counter, key: string): Promise<void> {
+  if ((await which.take(key)) > 0) throw new AuthError('tooManyRequests');
+}
+
+export function createLimits(database: Pool, settings: AuthSettings): Limits {
+  const { rateLimits: rates } = settings;
+  const signIns = counter(database, 'sign-in', rates.signInsPerFiveMinutes, fiveMinutes);
+  const maxGuesses = Math.min(rates.signInsPerFiveMinutes ?? passwordGuesses, passwordGuesses);
+  const passwords = counter(database, 'password', maxGuesses, fiveMinutes);
+  const codes = counter(database, 'code', codeGuesses, fiveMinutes);
+  const refreshes = counter(database, 'refresh', rates.tokenRefreshesPerFiveMinutes, fiveMinutes);
+  const verifications = counter(database, 'verify', rates.tokenVerificationsPerFiveMinutes, fiveMinutes);
+  const hourly = counter(database, 'mails', rates.emailSentPerHour, hour);
+  const frequency = counter(database, 'mail', 1, settings.emailMaxFrequencySeconds);
+
+  return {
+    signIn: (address) => hold(signIns, networkOf(address)),
+    tokenRefresh: (address) => hold(refreshes, networkOf(address)),
+    tokenVerification: (address) => hold(verifications, networkOf(address)),
+    passwordGuess: (email) => hold(passwords, email),
+    passwordFits: (email) => passwords.clear(email),
+    codeGuess: (email) => hold(codes, email),
+    codeFits: (email) => codes.clear(email),
+    async mail(purpose, email) {
+      const seconds = await frequency.take(`${purpose} ${email}`);
+      if (seconds > 0) throw new AuthError('mailTooSoon', { seconds });
+      if ((await hourly.take(email)) > 0) {
+        await frequency.clear(`${purpose} ${email}`);
+        throw new AuthError('tooManyMails');
+      }
+    },
+    mailUsed: (purpose, email) => frequency.clear(`${purpose} ${email}`),
+    async forgiveMail(purpose, email) {
+      await frequency.clear(`${purpose} ${email}`);
+      await hourly.giveBack(email);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** `DELETE /admin/users/{id}` (contract §1.12). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Auth } from '../../context.ts';
+import { readBody } from '../../requests/request-body.ts';
+import { AuthError } from '../../errors/auth-error.ts';
+import { recordAudit } from '../../store/audit.ts';
+import { inTransaction, isForeignKeyViolation } from '../../store/database.ts';
+import { deleteUser, obscureUser } from '../../store/removal.ts';
+import { lockedUserById } from '../../store/users.ts';
+import { userIdOf } from '../../requests/user-id.ts';
+
+const schema = z.object({ should_soft_delete: z.boolean().nullish() });
+
+export function addUserDeletion(app: FastifyInstance, auth: Auth): void {
+  app.delete('/admin/users/:id', async (request) => {
+    const id = userIdOf(request);
+    const { should_soft_delete: soft } = readBody(schema, request.body ?? {});
+    try {
+      await inTransaction(auth.database, async (database) => {
+        const user = await lockedUserById(database, id);
+        if (!user) throw new AuthError('userUnknown');
+        await recordAudit(database, {
+          action: 'user_deleted',
+          actor: user,
+          address: request.ip,
+          traits: { user_id: id, by: 'service_role' },
+        });
+        if (soft) await obscureUser(database, user);
+        else await deleteUser(database, id);
+      });
+    } catch (error) {
+      if (isForeignKeyViolation(error)) throw new AuthError('userNotDeletable', {}, { cause: error });
+      throw error;
+    }
+    return {};
+  });
+}

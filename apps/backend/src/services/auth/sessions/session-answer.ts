@@ -1,0 +1,96 @@
+/** The Session object of the wire (contract §1.2), and what signing somebody in means. */
+import type { FastifyReply } from 'fastify';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { accessTokenClaims } from '../rules/claims.ts';
+import type { AuthenticationMethod, MethodReference } from '../rules/claims.ts';
+import { userJson } from '../rules/user-json.ts';
+import type { UserRow } from '../rules/user-json.ts';
+import type { Queryable } from '../store/database.ts';
+import { startSession } from '../store/sessions.ts';
+import type { Client } from '../store/sessions.ts';
+
+export interface SessionParts {
+  readonly id: string;
+  readonly refreshToken: string;
+  readonly assuranceLevel: string;
+  readonly methods: readonly MethodReference[];
+}
+
+interface SessionAnswer {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: Record<string, unknown>;
+}
+
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly answer: SessionAnswer;
+}
+
+/** Issues an access token for a session that is there. */
+export async function answerWith(auth: Auth, user: UserRow, session: SessionParts): Promise<SignedIn> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const lifetimeSeconds = auth.settings.jwtExpirySeconds;
+  const claims = accessTokenClaims({
+    user,
+    sessionId: session.id,
+    assuranceLevel: session.assuranceLevel,
+    methods: session.methods,
+    issuer: `${auth.publicUrl}/auth/v1`,
+    issuedAt,
+    lifetimeSeconds,
+  });
+  const answer: SessionAnswer = {
+    access_token: await auth.tokens.sign(claims),
+    token_type: 'bearer',
+    expires_in: lifetimeSeconds,
+    expires_at: issuedAt + lifetimeSeconds,
+    refresh_token: session.refreshToken,
+    user: userJson(user),
+  };
+  return { userId: user.id, sessionId: session.id, answer };
+}
+
+export interface Proof {
+  readonly method: AuthenticationMethod;
+  readonly client: Client;
+  /** What the audit trail keeps beside the action and the account. */
+  readonly traits?: Readonly<Record<string, unknown>>;
+  /** The hashes that the given password fitted; a password that was changed meanwhile no longer signs in. */
+  readonly passwordHashes?: readonly (string | null)[];
+}
+
+/** Starts a session for a user who has just proven who they are. @throws {AuthError} when the account changed meanwhile */
+export async function signIn(
+  auth: Auth,
+  database: Queryable,
+  user: UserRow,
+  proof: Proof,
+): Promise<SignedIn> {
+  const { method, client, traits, passwordHashes } = proof;
+  const audit = { action: 'login' as const, actor: user, address: client.address, traits };
+  const session = await startSession(database, { userId: user.id, method, client, audit, passwordHashes });
+  if (!session) throw new AuthError(passwordHashes ? 'invalidCredentials' : 'subjectUnknown');
+  const present = { ...user, last_sign_in_at: session.lastSignInAt, updated_at: session.updatedAt };
+  return answerWith(auth, present, session);
+}
+
+/** Sends a session; nobody on the way may keep it. */
+export function sendSession(
+  reply: FastifyReply,
+  signedIn: SignedIn,
+  extra: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
+  return reply
+    .headers({
+      'sb-auth-user-id': signedIn.userId,
+      'sb-auth-session-id': signedIn.sessionId,
+      'cache-control': 'no-store',
+    })
+    .send({ ...signedIn.answer, ...extra });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { rolledBack } from '../../../testing/database.ts';
+import { clearOut } from './housekeeping.ts';
+
+test('what has run out goes, what may still be of use stays', async () => {
+  await rolledBack(async (client) => {
+    const user = randomUUID();
+    const [live, ended] = [randomUUID(), randomUUID()];
+    await client.query(`insert into auth.users (id, email) values ($1, 'old@example.com')`, [user]);
+    await client.query(
+      `insert into auth.sessions (id, user_id, not_after) values ($1, $3, null), ($2, $3, now() - interval '2 days')`,
+      [live, ended, user],
+    );
+    await client.query(
+      `insert into auth.refresh_tokens (token, parent, session_id, user_id, revoked, updated_at) values
+         ('long used', null, $1, $2, true, now() - interval '8 days'),
+         ('parent of the active', 'long used', $1, $2, true, now() - interval '8 days'),
+         ('active', 'parent of the active', $1, $2, false, now() - interval '8 days'),
+         ('used lately', null, $1, $2, true, now())`,
+      [live, user],
+    );
+    await client.query(`insert into auth.rate_limits values
+      ('old', 1, extract(epoch from now()) * 1000 - 120000), ('new', 1, extract(epoch from now()) * 1000 + 60000)`);
+    await client.query(
+      `insert into auth.flow_state (id, provider_type, authentication_method, created_at) values
+         ($1, 'recovery', 'recovery', now() - interval '2 days'), ($2, 'recovery', 'recovery', now())`,
+      [randomUUID(), randomUUID()],
+    );
+    await client.query(
+      `insert into auth.flow_state (id, provider_type, authentication_method, created_at, auth_code_issued_at, provider_access_token)
+         values ($1, 'google', 'oauth', now(), now() - interval '6 minutes', 'dead'), ($2, 'google', 'oauth', now(), now(), 'alive')`,
+      [randomUUID(), randomUUID()],
+    );
+    await client.query(
+      `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at) values
+         ($1, $3, 'recovery_token', 'old', 'x', now() - interval '8 days'), ($2, $3, 'confirmation_token', 'new', 'x', now())`,
+      [randomUUID(), randomUUID(), user],
+    );
+    await clearOut(client);
+    const left = async (statement: string): Promise<unknown[]> => {
+      const { rows } = await client.query<{ name: unknown }>(statement);
+      return rows.map((row) => row.name);
+    };
+    expect(await left('select id as name from auth.sessions')).toEqual([live]);
+    expect(await left('select token as name from auth.refresh_tokens order by id')).toEqual([
+      'parent of the active',
+      'active',
+      'used lately',
+    ]);
+    expect(await left('select key as name from auth.rate_limits')).toEqual(['new']);
+    expect(await left('select count(*)::int as name from auth.flow_state')).toEqual([3]);
+    expect(
+      await left(
+        'select provider_access_token as name from auth.flow_state where provider_access_token is not null',
+      ),
+    ).toEqual(['alive']);
+    expect(await left('select token_hash as name from auth.one_time_tokens')).toEqual(['new']);
+  });
+});
