@@ -8,10 +8,10 @@ import { addCors } from '../../platform/http/cors.ts';
 import { addJsonBodies } from '../../platform/http/json-body.ts';
 import { JsonError } from '../../platform/json/scan.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import { requireCaller } from './caller.ts';
-import { declareBuckets } from './declared-buckets.ts';
-import { sendError, sendResumableError, StorageError } from './errors.ts';
-import { asStorageError } from './failures.ts';
+import { requireCaller } from './callers/caller.ts';
+import { declareBuckets } from './buckets/declared-buckets.ts';
+import { sendError, sendResumableError, StorageError } from './errors/catalogue.ts';
+import { asStorageError } from './errors/render.ts';
 import { addBucketRoutes } from './routes/bucket/index.ts';
 import { addDeleteRoutes } from './routes/object/delete.ts';
 import { addDownloadRoutes } from './routes/object/download.ts';
@@ -20,10 +20,10 @@ import { addListRoutes } from './routes/object/list.ts';
 import { addMoveCopyRoutes } from './routes/object/move-copy.ts';
 import { addSignRoutes } from './routes/object/sign.ts';
 import { addUploadRoutes } from './routes/object/upload.ts';
-import { addResumableRoutes } from './routes/resumable.ts';
-import { addServiceRoutes } from './routes/service.ts';
-import { createStorage } from './storage.ts';
-import type { Storage } from './storage.ts';
+import { addResumableRoutes } from './routes/resumable/index.ts';
+import { addServiceRoutes } from './routes/open/index.ts';
+import { createStorage } from './context.ts';
+import type { Storage } from './context.ts';
 
 /** JSON, or nothing at all: the client sends its type also where it sends no body. */
 function readJson(app: FastifyInstance, { bodies, tokens }: ServiceContext): void {

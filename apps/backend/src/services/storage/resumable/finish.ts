@@ -1,18 +1,18 @@
 /** Makes an object of a whole upload. Its file bears the upload's id, so that a second attempt knows the first one's work. */
 import { Readable } from 'node:stream';
-import type { Caller } from '../caller.ts';
-import { StorageError } from '../errors.ts';
-import { asStorageError } from '../failures.ts';
-import { bucketByName } from '../rows/buckets.ts';
+import type { Caller } from '../callers/caller.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import { asStorageError } from '../errors/render.ts';
+import { bucketByName } from '../store/buckets.ts';
 import { sampleSize } from '../rules/content.ts';
-import type { Storage } from '../storage.ts';
-import { judgeContent } from '../upload/limits.ts';
-import { checkRoom } from '../upload/room.ts';
+import type { Storage } from '../context.ts';
+import { judgeContent } from '../upload/upload-limits.ts';
+import { checkRoom } from '../upload/disk-space.ts';
 import { takeSample } from '../upload/sample.ts';
 import { settle } from '../upload/upload.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { claimUpload, deleteUpload, isSettled, unclaimUpload } from './rows.ts';
-import type { ResumableUpload } from './rows.ts';
+import { claimUpload, deleteUpload, isSettled, unclaimUpload } from '../store/resumable-uploads.ts';
+import type { ResumableUpload } from '../store/resumable-uploads.ts';
 
 async function* joined(files: FileStore, parts: readonly string[]): AsyncGenerator<Buffer> {
   for (const version of parts) {

@@ -1,7 +1,7 @@
 /** The words of the resumable upload protocol (tus 1.0.0): its headers. */
 import type { FastifyRequest } from 'fastify';
-import { StorageError } from '../errors.ts';
-import { headerOf } from '../routes/input.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import { headerOf } from '../requests/request-fields.ts';
 
 export const version = '1.0.0';
 export const extensions = 'creation,creation-with-upload,termination,expiration';

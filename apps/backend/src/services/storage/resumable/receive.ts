@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StorageError } from '../errors.ts';
-import type { Storage } from '../storage.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import type { Storage } from '../context.ts';
 import type { Sender } from '../upload/in-flight.ts';
-import { bounded, checkRoom } from '../upload/room.ts';
+import { bounded, checkRoom } from '../upload/disk-space.ts';
 import { atMost } from '../upload/sample.ts';
 import type { Receiver } from './receivers.ts';
-import { addPart, findUpload, leaseUpload, releaseUpload, renewLease } from './rows.ts';
-import type { ResumableUpload } from './rows.ts';
+import { addPart, findUpload, leaseUpload, releaseUpload, renewLease } from '../store/resumable-uploads.ts';
+import type { ResumableUpload } from '../store/resumable-uploads.ts';
 
 /** Pieces are files: a great many tiny ones are not taken. */
 const maxParts = 1000;

@@ -1,6 +1,6 @@
 /** Removes the files that committed transactions let go of; the list is in the database, so no crash forgets one. */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
-import { service } from '../caller.ts';
+import { service } from '../callers/caller.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 const batchSize = 100;

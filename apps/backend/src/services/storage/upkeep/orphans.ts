@@ -3,7 +3,7 @@
  * last byte, so one without a row after hours never will.
  */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
-import { service } from '../caller.ts';
+import { service } from '../callers/caller.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 export const orphanAgeMs = 6 * 3_600_000;

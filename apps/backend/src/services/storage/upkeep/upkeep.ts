@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeDiscarded } from './discarded.ts';
-import { removeExpired } from '../resumable/rows.ts';
+import { removeExpired } from '../store/resumable-uploads.ts';
 import { orphanAgeMs, removeOrphans } from './orphans.ts';
 
 const intervalMs = 30 * 60_000;

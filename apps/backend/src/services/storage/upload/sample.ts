@@ -1,6 +1,6 @@
 /** The beginning of a stream, looked at before the rest is taken. */
 import type { Readable } from 'node:stream';
-import { StorageError } from '../errors.ts';
+import { StorageError } from '../errors/catalogue.ts';
 
 export interface Sampled {
   readonly sample: Buffer;

@@ -4,19 +4,19 @@
  * between leaves the old object as it was; the file of an attempt that failed is removed, or found by the upkeep.
  */
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../caller.ts';
-import { StorageError } from '../errors.ts';
-import { bucketByName } from '../rows/buckets.ts';
-import type { BucketRow } from '../rows/buckets.ts';
-import { mayPut, putObject } from '../rows/objects.ts';
-import type { FileMetadata, ObjectName } from '../rows/objects.ts';
+import type { Caller } from '../callers/caller.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import { bucketByName } from '../store/buckets.ts';
+import type { BucketRow } from '../store/buckets.ts';
+import { mayPut, putObject } from '../store/objects.ts';
+import type { FileMetadata, ObjectName } from '../store/objects.ts';
 import { sampleSize } from '../rules/content.ts';
 import { bareType } from '../rules/mime.ts';
-import type { Storage } from '../storage.ts';
-import type { UploadBody, UploadDetails } from './body.ts';
-import { judgeContent, sizeLimit } from './limits.ts';
+import type { Storage } from '../context.ts';
+import type { UploadBody, UploadDetails } from './upload-body.ts';
+import { judgeContent, sizeLimit } from './upload-limits.ts';
 import type { Flight, Sender } from './in-flight.ts';
-import { bounded, checkRoom } from './room.ts';
+import { bounded, checkRoom } from './disk-space.ts';
 import { atMost, takeSample } from './sample.ts';
 
 export interface UploadRequest {

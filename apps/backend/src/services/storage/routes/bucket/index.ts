@@ -1,14 +1,14 @@
 /** `/bucket`: everything as the caller; policies on `storage.buckets` decide. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireCaller } from '../../caller.ts';
-import { StorageError } from '../../errors.ts';
-import { deleteBucket, findBucket, insertBucket, listBuckets, updateBucket } from '../../rows/buckets.ts';
+import { requireCaller } from '../../callers/caller.ts';
+import { StorageError } from '../../errors/catalogue.ts';
+import { deleteBucket, findBucket, insertBucket, listBuckets, updateBucket } from '../../store/buckets.ts';
 import { isBucketName } from '../../rules/names.ts';
 import { parseSize } from '../../rules/size.ts';
-import type { Storage } from '../../storage.ts';
-import { oneQuery, parseInput } from '../input.ts';
-import { emptyBucket } from './empty.ts';
+import type { Storage } from '../../context.ts';
+import { oneQuery, parseInput } from '../../requests/request-fields.ts';
+import { emptyBucket } from '../../buckets/empty-bucket.ts';
 
 const limits = {
   public: z.boolean().optional(),

@@ -1,12 +1,12 @@
 /** Deletes objects; their files go when the deletion is committed (contract §4.5). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireCaller } from '../../caller.ts';
-import { bucketByName } from '../../rows/buckets.ts';
-import { deleteObject, deleteObjects } from '../../rows/objects.ts';
-import type { Storage } from '../../storage.ts';
-import { manyNames, objectOf, parseInput } from '../input.ts';
-import type { ObjectRoute } from '../input.ts';
+import { requireCaller } from '../../callers/caller.ts';
+import { bucketByName } from '../../store/buckets.ts';
+import { deleteObject, deleteObjects } from '../../store/objects.ts';
+import type { Storage } from '../../context.ts';
+import { manyNames, objectOf, parseInput } from '../../requests/request-fields.ts';
+import type { ObjectRoute } from '../../requests/request-fields.ts';
 
 const many = z.object({
   prefixes: z.array(z.string()).min(1, { error: 'must NOT have fewer than 1 items' }).max(1000, {

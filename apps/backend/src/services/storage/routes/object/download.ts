@@ -1,16 +1,16 @@
 /** `GET` and `HEAD` of objects: by the public path, as somebody, or by a signed link (contract §4.4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { optionalCaller, requireCaller, service } from '../../caller.ts';
-import type { Caller } from '../../caller.ts';
-import { StorageError } from '../../errors.ts';
-import { bucketByName } from '../../rows/buckets.ts';
-import { findObject } from '../../rows/objects.ts';
-import type { ObjectName } from '../../rows/objects.ts';
-import { callerForSigner } from '../../signers.ts';
-import type { Storage } from '../../storage.ts';
-import { objectOf, parameterOf } from '../input.ts';
-import type { ObjectRoute } from '../input.ts';
-import { serveObject } from './serve.ts';
+import { optionalCaller, requireCaller, service } from '../../callers/caller.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { StorageError } from '../../errors/catalogue.ts';
+import { bucketByName } from '../../store/buckets.ts';
+import { findObject } from '../../store/objects.ts';
+import type { ObjectName } from '../../store/objects.ts';
+import { callerForSigner } from '../../links/signers.ts';
+import type { Storage } from '../../context.ts';
+import { objectOf, parameterOf } from '../../requests/request-fields.ts';
+import type { ObjectRoute } from '../../requests/request-fields.ts';
+import { serveObject } from '../../download/serve-object.ts';
 
 /** Who is asked as: a public bucket asks no policy, elsewhere a caller is needed. @throws {StorageError} bucketMissing */
 export async function readerOf(storage: Storage, bucket: string, caller: Caller | null): Promise<Caller> {

@@ -1,12 +1,12 @@
 /** `GET /object/info/...`: what is known of an object (contract §4.4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { optionalCaller, requireCaller } from '../../caller.ts';
-import type { Caller } from '../../caller.ts';
-import { StorageError } from '../../errors.ts';
-import { findObject } from '../../rows/objects.ts';
-import type { Storage } from '../../storage.ts';
-import { objectOf } from '../input.ts';
-import type { ObjectRoute } from '../input.ts';
+import { optionalCaller, requireCaller } from '../../callers/caller.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { StorageError } from '../../errors/catalogue.ts';
+import { findObject } from '../../store/objects.ts';
+import type { Storage } from '../../context.ts';
+import { objectOf } from '../../requests/request-fields.ts';
+import type { ObjectRoute } from '../../requests/request-fields.ts';
 import { readerOf } from './download.ts';
 
 export function addInfoRoutes(app: FastifyInstance, storage: Storage): void {

@@ -1,12 +1,12 @@
 /** Lists: one level of a bucket, or pages of it (contract §4.5). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireCaller } from '../../caller.ts';
-import { StorageError } from '../../errors.ts';
-import { listLevel, listPage } from '../../rows/lists.ts';
-import type { PageEntry, PageQuery } from '../../rows/lists.ts';
-import type { Storage } from '../../storage.ts';
-import { oneQuery, parseInput } from '../input.ts';
+import { requireCaller } from '../../callers/caller.ts';
+import { StorageError } from '../../errors/catalogue.ts';
+import { listLevel, listPage } from '../../store/lists.ts';
+import type { PageEntry, PageQuery } from '../../store/lists.ts';
+import type { Storage } from '../../context.ts';
+import { oneQuery, parseInput } from '../../requests/request-fields.ts';
 
 const order = z.enum(['asc', 'desc']);
 const prefix = z.string().max(1024);

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireCaller } from '../../caller.ts';
-import type { Caller } from '../../caller.ts';
-import { StorageError } from '../../errors.ts';
+import { requireCaller } from '../../callers/caller.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { StorageError } from '../../errors/catalogue.ts';
 import { FileMissingError } from '../../files/file-store.ts';
-import { bucketByName } from '../../rows/buckets.ts';
-import { findObject, mayPut, putObject, renameObject } from '../../rows/objects.ts';
-import type { NewObject, ObjectName, ObjectRow } from '../../rows/objects.ts';
+import { bucketByName } from '../../store/buckets.ts';
+import { findObject, mayPut, putObject, renameObject } from '../../store/objects.ts';
+import type { NewObject, ObjectName, ObjectRow } from '../../store/objects.ts';
 import { unknownType } from '../../rules/content.ts';
 import { checkKey } from '../../rules/names.ts';
-import type { Storage } from '../../storage.ts';
-import { cacheControlOf, parseMetadata } from '../../upload/body.ts';
-import { checkType, judgeContent, sizeLimit } from '../../upload/limits.ts';
-import { headerOf, oneQuery, parseInput } from '../input.ts';
+import type { Storage } from '../../context.ts';
+import { cacheControlOf, parseMetadata } from '../../upload/upload-body.ts';
+import { checkType, judgeContent, sizeLimit } from '../../upload/upload-limits.ts';
+import { headerOf, oneQuery, parseInput } from '../../requests/request-fields.ts';
 
 const moved = z.object({
   bucketId: z.string(),

@@ -1,16 +1,16 @@
 /** Signed links, for one object, for many, and for an upload to come (contract §4.6). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { requireCaller, service } from '../../caller.ts';
-import type { Caller } from '../../caller.ts';
-import { StorageError } from '../../errors.ts';
-import type { SignOperation } from '../../links.ts';
-import { bucketByName } from '../../rows/buckets.ts';
-import { findObject, visibleKeys } from '../../rows/objects.ts';
-import type { Storage } from '../../storage.ts';
+import { requireCaller, service } from '../../callers/caller.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { StorageError } from '../../errors/catalogue.ts';
+import type { SignOperation } from '../../links/signed-links.ts';
+import { bucketByName } from '../../store/buckets.ts';
+import { findObject, visibleKeys } from '../../store/objects.ts';
+import type { Storage } from '../../context.ts';
 import { checkPermission } from '../../upload/upload.ts';
-import { headerOf, manyNames, objectOf, parseInput } from '../input.ts';
-import type { ObjectRoute } from '../input.ts';
+import { headerOf, manyNames, objectOf, parseInput } from '../../requests/request-fields.ts';
+import type { ObjectRoute } from '../../requests/request-fields.ts';
 
 /** An upload may begin so long after its link was made. Seconds. */
 const uploadLife = 2 * 3600;

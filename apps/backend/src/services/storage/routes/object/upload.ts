@@ -1,13 +1,13 @@
 /** `POST` and `PUT /object/{bucket}/{path}`: an upload in one request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireCaller } from '../../caller.ts';
-import { callerForSigner } from '../../signers.ts';
-import type { Storage } from '../../storage.ts';
-import { openBody } from '../../upload/body.ts';
+import { requireCaller } from '../../callers/caller.ts';
+import { callerForSigner } from '../../links/signers.ts';
+import type { Storage } from '../../context.ts';
+import { openBody } from '../../upload/upload-body.ts';
 import { senderOf } from '../../upload/in-flight.ts';
 import { upload } from '../../upload/upload.ts';
-import { headerOf, objectOf, parameterOf } from '../input.ts';
-import type { ObjectRoute } from '../input.ts';
+import { headerOf, objectOf, parameterOf } from '../../requests/request-fields.ts';
+import type { ObjectRoute } from '../../requests/request-fields.ts';
 
 interface Uploaded {
   readonly Id: string;

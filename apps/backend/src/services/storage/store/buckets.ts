@@ -1,8 +1,8 @@
 /** Statements about `storage.buckets`. */
 import type { RequestPool, Statement } from '../../../platform/postgres/request-pool.ts';
-import { ownerUuid, service } from '../caller.ts';
-import type { Caller } from '../caller.ts';
-import { StorageError } from '../errors.ts';
+import { ownerUuid, service } from '../callers/caller.ts';
+import type { Caller } from '../callers/caller.ts';
+import { StorageError } from '../errors/catalogue.ts';
 import { isBucketName } from '../rules/names.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 

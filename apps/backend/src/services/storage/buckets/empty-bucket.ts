@@ -1,7 +1,7 @@
 /** Empties a bucket, batch by batch: the first ones before the answer, a great many behind it. */
-import { service } from '../../caller.ts';
-import { changedRows } from '../../rows/json-rows.ts';
-import type { Storage } from '../../storage.ts';
+import { service } from '../callers/caller.ts';
+import { changedRows } from '../store/json-rows.ts';
+import type { Storage } from '../context.ts';
 
 const batchSize = 1000;
 /** The asker waits no longer. Milliseconds. */

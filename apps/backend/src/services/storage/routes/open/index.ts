@@ -1,6 +1,6 @@
 /** About the service itself, and what it says of features that it does not have. */
 import type { FastifyInstance } from 'fastify';
-import { StorageError } from '../errors.ts';
+import { StorageError } from '../../errors/catalogue.ts';
 
 const absent: Readonly<Record<string, string>> = {
   '/render/image/*': 'image transformation',

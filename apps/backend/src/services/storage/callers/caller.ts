@@ -1,11 +1,11 @@
 /** Who asks: the database role and claims that every statement of a request runs under (contract §4.1). */
 import type { FastifyRequest } from 'fastify';
-import { partyOf } from '../../platform/http/party.ts';
-import { TokenError } from '../../platform/jwt/token-service.ts';
-import type { Claims, TokenService, VerifiedToken } from '../../platform/jwt/token-service.ts';
-import type { Party, RequestSession } from '../../platform/postgres/request-pool.ts';
-import { StorageError } from './errors.ts';
-import type { Signer } from './links.ts';
+import { partyOf } from '../../../platform/http/party.ts';
+import { TokenError } from '../../../platform/jwt/token-service.ts';
+import type { Claims, TokenService, VerifiedToken } from '../../../platform/jwt/token-service.ts';
+import type { Party, RequestSession } from '../../../platform/postgres/request-pool.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import type { Signer } from '../links/signed-links.ts';
 
 export interface Caller {
   readonly role: string;

@@ -3,7 +3,7 @@
  * same table and a test keeps them equal. `<word>` in a message is filled in.
  */
 import type { FastifyReply } from 'fastify';
-import { BodyError } from '../../platform/http/bodies.ts';
+import { BodyError } from '../../../platform/http/bodies.ts';
 
 export interface ErrorDefinition {
   /** The status in the body. */

@@ -1,8 +1,8 @@
 /** Statements about uploads under way; only the service sees those tables. */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
-import { service } from '../caller.ts';
-import { changedRows, isoTime, jsonRows } from '../rows/json-rows.ts';
-import type { UploadDetails } from '../upload/body.ts';
+import { service } from '../callers/caller.ts';
+import { changedRows, isoTime, jsonRows } from './json-rows.ts';
+import type { UploadDetails } from '../upload/upload-body.ts';
 import type { Sender } from '../upload/in-flight.ts';
 
 /** An upload is kept for so long after its last piece. */

@@ -1,15 +1,15 @@
 /** Sends a stored file: whole, a range of it, or the news that it has not changed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StorageError } from '../../errors.ts';
-import { FileMissingError } from '../../files/file-store.ts';
-import type { OpenFile } from '../../files/file-store.ts';
-import type { ObjectRow } from '../../rows/objects.ts';
-import { unknownType } from '../../rules/content.ts';
-import { presentation } from '../../rules/presentation.ts';
-import { parseRange } from '../../rules/range.ts';
-import type { ByteRange } from '../../rules/range.ts';
-import type { Storage } from '../../storage.ts';
-import { headerOf, parameterOf } from '../input.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import { FileMissingError } from '../files/file-store.ts';
+import type { OpenFile } from '../files/file-store.ts';
+import type { ObjectRow } from '../store/objects.ts';
+import { unknownType } from '../rules/content.ts';
+import { presentation } from '../rules/presentation.ts';
+import { parseRange } from '../rules/range.ts';
+import type { ByteRange } from '../rules/range.ts';
+import type { Storage } from '../context.ts';
+import { headerOf, parameterOf } from '../requests/request-fields.ts';
 
 /** A reader that takes nothing for so long is gone. Milliseconds. */
 const timeoutMs = 120_000;

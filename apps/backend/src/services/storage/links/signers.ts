@@ -1,10 +1,10 @@
 /** Acts for who signed a link, as they are now: the policies decide each time a link is used (decision 115). */
-import type { RequestPool } from '../../platform/postgres/request-pool.ts';
-import { callerFromClaims, service } from './caller.ts';
-import type { Caller } from './caller.ts';
-import { StorageError } from './errors.ts';
-import type { Signer } from './links.ts';
-import { jsonRows } from './rows/json-rows.ts';
+import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
+import { callerFromClaims, service } from '../callers/caller.ts';
+import type { Caller } from '../callers/caller.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import type { Signer } from './signed-links.ts';
+import { jsonRows } from '../store/json-rows.ts';
 
 interface Account {
   readonly active: boolean;

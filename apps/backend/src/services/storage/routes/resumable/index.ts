@@ -1,10 +1,10 @@
 /** `/upload/resumable`: uploads in pieces, by a person or by a signed link (contract §4.7, tus 1.0.0). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireCaller } from '../caller.ts';
-import type { Caller } from '../caller.ts';
-import { StorageError } from '../errors.ts';
-import { finish } from '../resumable/finish.ts';
+import { requireCaller } from '../../callers/caller.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { StorageError } from '../../errors/catalogue.ts';
+import { finish } from '../../resumable/finish.ts';
 import {
   bytesOf,
   checkPieceType,
@@ -13,22 +13,28 @@ import {
   metadataOf,
   pieceType,
   version,
-} from '../resumable/protocol.ts';
-import { receive } from '../resumable/receive.ts';
-import { deleteUpload, findUpload, insertUpload, makeRoom, unfinishedFiles } from '../resumable/rows.ts';
-import type { ResumableUpload } from '../resumable/rows.ts';
-import { bucketByName } from '../rows/buckets.ts';
-import type { ObjectName } from '../rows/objects.ts';
-import { bareType } from '../rules/mime.ts';
-import { checkKey } from '../rules/names.ts';
-import { callerForSigner } from '../signers.ts';
-import type { Storage } from '../storage.ts';
-import { cacheControlOf, parseMetadata } from '../upload/body.ts';
-import { senderOf } from '../upload/in-flight.ts';
-import { sizeLimit } from '../upload/limits.ts';
-import { checkRoom } from '../upload/room.ts';
-import { checkPermission } from '../upload/upload.ts';
-import { headerOf } from './input.ts';
+} from '../../resumable/protocol.ts';
+import { receive } from '../../resumable/receive.ts';
+import {
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  makeRoom,
+  unfinishedFiles,
+} from '../../store/resumable-uploads.ts';
+import type { ResumableUpload } from '../../store/resumable-uploads.ts';
+import { bucketByName } from '../../store/buckets.ts';
+import type { ObjectName } from '../../store/objects.ts';
+import { bareType } from '../../rules/mime.ts';
+import { checkKey } from '../../rules/names.ts';
+import { callerForSigner } from '../../links/signers.ts';
+import type { Storage } from '../../context.ts';
+import { cacheControlOf, parseMetadata } from '../../upload/upload-body.ts';
+import { senderOf } from '../../upload/in-flight.ts';
+import { sizeLimit } from '../../upload/upload-limits.ts';
+import { checkRoom } from '../../upload/disk-space.ts';
+import { checkPermission } from '../../upload/upload.ts';
+import { headerOf } from '../../requests/request-fields.ts';
 
 interface IdRoute {
   Params: { id: string };

@@ -6,12 +6,12 @@ import type { RequestPool } from '../../platform/postgres/request-pool.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createLinks } from './links.ts';
-import type { Links } from './links.ts';
+import { createLinks } from './links/signed-links.ts';
+import type { Links } from './links/signed-links.ts';
 import type { Receivers } from './resumable/receivers.ts';
 import { createInFlight } from './upload/in-flight.ts';
 import type { InFlight } from './upload/in-flight.ts';
-import type { Room } from './upload/room.ts';
+import type { Room } from './upload/disk-space.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
 

@@ -1,8 +1,8 @@
 /** Statements about single rows of `storage.objects`; each runs as the caller, so that policies decide. */
 import type { RequestPool, Statement } from '../../../platform/postgres/request-pool.ts';
-import { ownerUuid } from '../caller.ts';
-import type { Caller } from '../caller.ts';
-import { StorageError } from '../errors.ts';
+import { ownerUuid } from '../callers/caller.ts';
+import type { Caller } from '../callers/caller.ts';
+import { StorageError } from '../errors/catalogue.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 
 /** What is known of a file (contract §4.3). */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { errorCatalogue } from './errors.ts';
-import type { ErrorDefinition } from './errors.ts';
+import { errorCatalogue } from './catalogue.ts';
+import type { ErrorDefinition } from './catalogue.ts';
 
-const document = new URL('../../../../../docs/error-codes.md', import.meta.url);
+const document = new URL('../../../../../../docs/error-codes.md', import.meta.url);
 
 /** The table as it must stand in the document. */
 function table(): string {

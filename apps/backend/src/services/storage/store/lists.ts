@@ -1,6 +1,6 @@
 /** What a bucket holds, level by level or page by page; the functions of the database run as the caller. */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../callers/caller.ts';
 import { isoTime, jsonRows } from './json-rows.ts';
 
 export interface Listed {

@@ -1,8 +1,8 @@
 /** Makes the buckets that `supabase/config.toml` declares, or brings them to what it says, as the Supabase CLI does. */
-import type { StorageSettings } from '../../platform/config/settings.ts';
-import type { RequestPool } from '../../platform/postgres/request-pool.ts';
-import { service } from './caller.ts';
-import { insertBucket, updateBucket } from './rows/buckets.ts';
+import type { StorageSettings } from '../../../platform/config/settings.ts';
+import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
+import { service } from '../callers/caller.ts';
+import { insertBucket, updateBucket } from '../store/buckets.ts';
 
 /** Safe at every start and from several processes at once. */
 export async function declareBuckets(pool: RequestPool, buckets: StorageSettings['buckets']): Promise<void> {

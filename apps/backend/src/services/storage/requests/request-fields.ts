@@ -1,8 +1,8 @@
 /** What requests carry, checked; the messages are those of a JSON schema, which clients know. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { StorageError } from '../errors.ts';
-import type { ObjectName } from '../rows/objects.ts';
+import { StorageError } from '../errors/catalogue.ts';
+import type { ObjectName } from '../store/objects.ts';
 import { checkKey } from '../rules/names.ts';
 
 function detailOf(where: string, issue: z.core.$ZodIssue | undefined): string {

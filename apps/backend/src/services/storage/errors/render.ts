@@ -1,10 +1,10 @@
 /** What an error of another layer (database, token, broken connection) is called towards the caller. */
 import type { DatabaseError } from 'pg';
-import { BodyError } from '../../platform/http/bodies.ts';
-import type { BodyFault } from '../../platform/http/bodies.ts';
-import { DatabaseUnavailableError } from '../../platform/postgres/request-pool.ts';
-import { StorageError } from './errors.ts';
-import type { ErrorName } from './errors.ts';
+import { BodyError } from '../../../platform/http/bodies.ts';
+import type { BodyFault } from '../../../platform/http/bodies.ts';
+import { DatabaseUnavailableError } from '../../../platform/postgres/request-pool.ts';
+import { StorageError } from './catalogue.ts';
+import type { ErrorName } from './catalogue.ts';
 
 const ofSqlState: Readonly<Record<string, ErrorName>> = {
   '42501': 'policyRefuses',
