@@ -9,7 +9,7 @@ import { TokenError } from '../../platform/jwt/token-service.ts';
 import { DatabaseUnavailableError } from '../../platform/postgres/request-pool.ts';
 import type { RequestSession } from '../../platform/postgres/request-pool.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import { ImageCache, ImagesBusyError } from './image-cache.ts';
+import { ImageCache, ImagesBusyError } from './fetching/image-cache.ts';
 
 const bounds = { bytes: 32 * 1024 * 1024, fetches: 8, waiting: 64 } as const;
 /** Pictures that one caller may have fetched in a minute; those that are kept do not count. */
@@ -50,7 +50,7 @@ export async function registerImages(app: FastifyInstance, context: ServiceConte
   const { databases, tokens, settings, stopping, log } = context;
   const cache = new ImageCache(bounds, async (address) => {
     // Loaded with the first picture: a server that fetches none does not carry it.
-    const { fetchImage } = await import('./fetch-image.ts');
+    const { fetchImage } = await import('./fetching/fetch-image.ts');
     return fetchImage(address, settings.images.allowed, stopping).catch((error: unknown) => {
       log.debug({ err: error }, 'images: an address gives no picture');
       throw error;
