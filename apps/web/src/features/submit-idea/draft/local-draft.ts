@@ -1,5 +1,6 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { draftAutosaveMs } from '@sangam/domain/limits';
+import { createStore } from '../../../shared/store.ts';
 import { removeDraft, type StorageFailure, storeDraft } from './draft-storage.ts';
 
 type SaveState =
@@ -31,16 +32,11 @@ export interface LocalDraft {
 
 /** Keeps a user's draft on this device, and tells how that goes. `read` gives the form as it is now. */
 export function createLocalDraft(userId: string, read: () => IdeaForm): LocalDraft {
-  let state: SaveState = { kind: 'untouched' };
+  const state = createStore<SaveState>({ kind: 'untouched' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
-  const listeners = new Set<() => void>();
   const savedListeners = new Set<() => void>();
 
-  const become = (next: SaveState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   const settle = (): void => {
     clearTimeout(timer);
     isWaiting = false;
@@ -48,7 +44,7 @@ export function createLocalDraft(userId: string, read: () => IdeaForm): LocalDra
   const store = (): boolean => {
     settle();
     const failure = storeDraft(userId, read());
-    become(failure === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', reason: failure });
+    state.set(failure === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', reason: failure });
     return failure === null;
   };
   const save = (): boolean => {
@@ -58,17 +54,14 @@ export function createLocalDraft(userId: string, read: () => IdeaForm): LocalDra
   };
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     changed() {
       clearTimeout(timer);
       timer = setTimeout(save, draftAutosaveMs);
       isWaiting = true;
       // A failure stays in sight until a save succeeds.
-      if (state.kind !== 'pending' && state.kind !== 'failed') become({ kind: 'pending' });
+      if (!['pending', 'failed'].includes(state.get().kind)) state.set({ kind: 'pending' });
     },
     save,
     flush() {
@@ -83,12 +76,12 @@ export function createLocalDraft(userId: string, read: () => IdeaForm): LocalDra
     },
     inStep() {
       settle();
-      become({ kind: 'saved', at: null });
+      state.set({ kind: 'saved', at: null });
     },
     discard() {
       settle();
       removeDraft(userId);
-      become({ kind: 'untouched' });
+      state.set({ kind: 'untouched' });
     },
   };
 }

@@ -6,7 +6,8 @@ import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { indianTime } from '../../../shared/ui/indian-time.ts';
-import type { RemoteDraft, OtherDraft } from '../draft/remote-draft.ts';
+import type { RemoteDraft } from '../draft/remote-draft.ts';
+import type { OtherDraft } from '../draft/sync-state.ts';
 
 function Explanation({ other }: { other: OtherDraft }) {
   const { i18n } = useLocale();
