@@ -8,10 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: ['apps/backend/src/testing/global-setup.ts'],
-    include: [
-      'apps/backend/src/services/rest/sql/*.test.ts',
-      'apps/backend/src/services/rest/compile.test.ts',
-    ],
+    include: ['apps/backend/src/services/rest/sql/*.test.ts'],
     exclude: ['**/node_modules/**'],
   },
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { addBroadcastRoutes } from './broadcast/http.ts';
-import { createRealtime } from './realtime.ts';
+import { createRealtime } from './context.ts';
 import { serveSockets } from './socket/server.ts';
 
 export async function registerRealtime(app: FastifyInstance, context: ServiceContext): Promise<void> {

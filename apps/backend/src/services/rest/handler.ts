@@ -1,22 +1,22 @@
 /** Takes a request through the stages: parse, plan, sql (or their kept result), execute, respond. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RestError } from './errors/rest-error.ts';
-import { execute } from './execute.ts';
+import { execute } from './execute/execute.ts';
 import { openApiDocument } from './openapi/respond.ts';
-import { header } from './incoming.ts';
-import type { Incoming, Service } from './incoming.ts';
+import { header } from './request/exchange.ts';
+import type { Incoming, Service } from './request/exchange.ts';
 import { parseAccept } from './parse/media-type.ts';
 import { canonicalQuery, parseParameters } from './parse/parameters.ts';
 import { parseTarget } from './parse/target.ts';
-import { prepare } from './prepare.ts';
-import { respondToFailure } from './respond/failure.ts';
+import { prepare } from './request/parse-request.ts';
+import { respondToFailure } from './errors/render.ts';
 import { respondToInfo } from './respond/info.ts';
 import { sendParts } from './respond/send-parts.ts';
 import type { ReplyParts } from './respond/reply-parts.ts';
 import { Timing } from './respond/timing.ts';
 import { respondToSuccess } from './respond/success.ts';
-import { checkAudience, roleOf, sessionOf } from './session.ts';
-import type { RestState, Snapshot } from './state.ts';
+import { checkAudience, roleOf, sessionOf } from './execute/session.ts';
+import type { RestState, Snapshot } from './context.ts';
 
 const prefix = '/rest/v1';
 

@@ -5,7 +5,7 @@ import { PayloadParser } from './body/parser.ts';
 import { watchDatabase } from './schema-cache/watch.ts';
 import { addRestCors } from './cors.ts';
 import { createHandler } from './handler.ts';
-import { RestState } from './state.ts';
+import { RestState } from './context.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -4,7 +4,7 @@ import { BodyError } from '../../../platform/http/bodies.ts';
 import type { ServiceContext } from '../../../service-context.ts';
 import { sessionOf } from '../channels/session.ts';
 import { topicPrefix } from '../channels/channel.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 import { isJson } from './hub.ts';
 import type { BroadcastHub } from './hub.ts';
 

@@ -12,7 +12,7 @@ import type { Change } from './record.ts';
 import { mayRead } from './relation.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
 import type { Key, Visibility } from './visibility.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 import { encodeText, SharedFrame } from '../socket/frames.ts';
 
 /** A listener whose event and table fit a change. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Result, Statement } from '../../../platform/postgres/batch.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 import { compiledFilter, compileFilter } from './filter-plan.ts';
 import { parseFilter } from './filter-text.ts';
 import type { Column, Relation } from './relation.ts';

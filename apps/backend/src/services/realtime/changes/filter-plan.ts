@@ -9,7 +9,7 @@ import type { Statement } from '../../../platform/postgres/batch.ts';
 import type { CompiledFilter, Test } from './compiled-filter.ts';
 import type { Condition, FilterOperator } from './filter-text.ts';
 import type { Column, Relation } from './relation.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 
 /** Where the server is asked. */
 type Session = Pick<CheckSession, 'run'>;

@@ -1,6 +1,6 @@
 /** Who listens to which tables. */
 import type { SharedFrame } from '../socket/frames.ts';
-import type { ChangeEntry } from './entry.ts';
+import type { ChangeEntry } from './change-entry.ts';
 
 /** A channel, as far as changes are concerned. */
 export interface Subscriber {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 import type { Change } from './record.ts';
 import { RecentChanges } from './recent.ts';
 

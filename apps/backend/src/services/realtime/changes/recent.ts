@@ -2,7 +2,7 @@
  * The latest changes, kept for a moment: who has read rows and then subscribes asks for what was committed in between (`replay_ms` of an
  * entry), instead of reading the rows a second time. Bounded by age, number and size.
  */
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 import type { Change } from './record.ts';
 
 interface TimedChange {

@@ -2,7 +2,7 @@
 import type { RowChange, Tuple } from './pgoutput.ts';
 import type { Column, Relation } from './relation.ts';
 import { toJson } from './values.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 
 /** A change with its values by column name. */
 export interface Change {

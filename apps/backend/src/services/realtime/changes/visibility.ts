@@ -10,7 +10,7 @@ import { arrayLiteral } from './array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from './check-session.ts';
 import type { Relation } from './relation.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 
 /** One subscriber's identity and the rows that matter to it. */
 export interface Question {

@@ -3,8 +3,8 @@ import { Buffer } from 'node:buffer';
 import type { Subscriber } from '../changes/listeners.ts';
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { Message, SharedFrame } from '../socket/frames.ts';
-import { shutdownTexts } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { shutdownTexts } from '../errors/catalogue.ts';
+import { limits } from '../realtime-limits.ts';
 import type { JoinPayload } from './join-payload.ts';
 import type { Session } from './session.ts';
 

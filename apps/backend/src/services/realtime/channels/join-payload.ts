@@ -1,5 +1,5 @@
 /** A join's payload (contract §3.3). Bad shapes never refuse a join: defaults stand in for them. */
-import { entryId } from '../changes/entry.ts';
+import { entryId } from '../changes/change-entry.ts';
 
 export interface JoinPayload {
   readonly broadcast: { readonly ack: boolean; readonly self: boolean; readonly replay: boolean };

@@ -1,9 +1,9 @@
 /** Joining a channel: from the request to the reply, and what is sent right after it (contract §3.3). */
 import type { Message } from '../socket/frames.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { Realtime } from '../realtime.ts';
-import { joinErrors, tokenProblemText } from '../errors.ts';
-import { limits } from '../limits.ts';
+import type { Realtime } from '../context.ts';
+import { joinErrors, tokenProblemText } from '../errors/catalogue.ts';
+import { limits } from '../realtime-limits.ts';
 import { Channel, jsonSize, topicPrefix } from './channel.ts';
 import { joinResponse, parseJoinPayload } from './join-payload.ts';
 import { sessionOf } from './session.ts';

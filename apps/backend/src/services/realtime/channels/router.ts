@@ -1,7 +1,7 @@
 /** What a client's message leads to. */
-import { limits } from '../limits.ts';
-import { shutdownTexts, tokenProblemText } from '../errors.ts';
-import type { Realtime } from '../realtime.ts';
+import { limits } from '../realtime-limits.ts';
+import { shutdownTexts, tokenProblemText } from '../errors/catalogue.ts';
+import type { Realtime } from '../context.ts';
 import { isJson } from '../broadcast/hub.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Incoming, Message } from '../socket/frames.ts';

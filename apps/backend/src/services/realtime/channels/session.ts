@@ -1,8 +1,8 @@
 /** Under whose name a channel lives: the verified claims of its token, and until when they hold. */
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { TokenService } from '../../../platform/jwt/token-service.ts';
-import { expiredFor, tokenProblemOf } from '../errors.ts';
-import type { TokenProblem } from '../errors.ts';
+import { expiredFor, tokenProblemOf } from '../errors/catalogue.ts';
+import type { TokenProblem } from '../errors/catalogue.ts';
 
 export interface Session {
   readonly role: string;

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { BroadcastHub } from '../broadcast/hub.ts';
 import type { Channel } from '../channels/channel.ts';
 import { jsonSize } from '../channels/channel.ts';
-import { shutdownTexts } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { shutdownTexts } from '../errors/catalogue.ts';
+import { limits } from '../realtime-limits.ts';
 
 type Meta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 type State = Record<string, { metas: Meta[] }>;

@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws';
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { Channel, Peer } from '../channels/channel.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 import { encodeText } from './frames.ts';
 import type { Message, SerializerVersion, SharedFrame } from './frames.ts';
 

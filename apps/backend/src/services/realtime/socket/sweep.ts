@@ -1,6 +1,6 @@
 /** What time does to sockets and channels: one timer for all of them. */
-import { tokenProblemText } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { tokenProblemText } from '../errors/catalogue.ts';
+import { limits } from '../realtime-limits.ts';
 import type { Connection } from './connection.ts';
 
 /** Drops sockets that have fallen silent and ends channels whose token has run out. */

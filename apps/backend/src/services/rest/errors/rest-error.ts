@@ -1,5 +1,5 @@
 /** An error of this service's own, ready to be rendered. */
-import { errorCatalogue, type ErrorCode, type ErrorKind } from './error-catalogue.ts';
+import { errorCatalogue, type ErrorCode, type ErrorKind } from './catalogue.ts';
 
 export interface ErrorParts {
   /** Where it is another one than the code's usual status. */

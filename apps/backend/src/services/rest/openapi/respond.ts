@@ -4,7 +4,7 @@ import type { RequestPool, RequestSession } from '../../../platform/postgres/req
 import type { MediaType } from '../parse/media-type.ts';
 import { notAvailable } from '../plan/negotiate.ts';
 import type { ReplyParts } from '../respond/reply-parts.ts';
-import type { Snapshot } from '../state.ts';
+import type { Snapshot } from '../context.ts';
 import { buildDocument } from './document.ts';
 
 export interface DocumentRequest {

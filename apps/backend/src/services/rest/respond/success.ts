@@ -1,10 +1,10 @@
 /** What is answered to a request that went well. Rules: contract §2.4 to §2.6. */
-import type { Compiled } from '../compiled.ts';
-import type { Outcome } from '../execute.ts';
+import type { Compiled } from '../sql/compiled.ts';
+import type { Outcome } from '../execute/execute.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { contentType } from '../parse/media-type.ts';
 import { appliedPreferences, type Preferences } from '../parse/preferences.ts';
-import { errorBody } from './failure.ts';
+import { errorBody } from '../errors/render.ts';
 import { isHeader, type ReplyParts } from './reply-parts.ts';
 
 export interface Answered {

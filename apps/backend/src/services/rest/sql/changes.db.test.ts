@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Outcome } from '../execute.ts';
+import type { Outcome } from '../execute/execute.ts';
 import { startStatementWorld, type Sent, type StatementWorld } from './statement-world.ts';
 
 let world: StatementWorld;

@@ -1,10 +1,10 @@
 /** What is answered when something went wrong: one shape for all. Rules: contract §2.7. */
-import { RestError } from '../errors/rest-error.ts';
-import { statusOfSqlState } from '../errors/postgres-status.ts';
+import { RestError } from './rest-error.ts';
+import { statusOfSqlState } from './postgres-status.ts';
 import { TokenError } from '../../../platform/jwt/token-service.ts';
 import { BodyError } from '../../../platform/http/bodies.ts';
 import { DatabaseUnavailableError } from '../../../platform/postgres/request-pool.ts';
-import { isHeader, type ReplyParts } from './reply-parts.ts';
+import { isHeader, type ReplyParts } from '../respond/reply-parts.ts';
 
 interface Body {
   readonly code: string;

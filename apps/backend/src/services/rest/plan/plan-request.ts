@@ -2,15 +2,15 @@
  * From a request to its statement: parse, plan, sql, put together. Pure. What comes out depends on the request's shape alone and is kept
  * for the next request of that shape; the values are bound then.
  */
-import type { CompileContext, CompileRequest, Compiled, CompiledStatement } from './compiled.ts';
-import type { QualifiedName, Routine } from './schema-cache/model.ts';
-import { RestError } from './errors/rest-error.ts';
-import { noTable, type CallBody } from './errors/schema-errors.ts';
-import type { QueryParameters } from './parse/ast.ts';
-import type { MediaType } from './parse/media-type.ts';
-import type { Preferences } from './parse/preferences.ts';
-import { parseQuery } from './parse/query.ts';
-import type { Mutation, Target } from './parse/target.ts';
+import type { CompileContext, CompileRequest, Compiled, CompiledStatement } from '../sql/compiled.ts';
+import type { QualifiedName, Routine } from '../schema-cache/model.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { noTable, type CallBody } from '../errors/schema-errors.ts';
+import type { QueryParameters } from '../parse/ast.ts';
+import type { MediaType } from '../parse/media-type.ts';
+import type { Preferences } from '../parse/preferences.ts';
+import { parseQuery } from '../parse/query.ts';
+import type { Mutation, Target } from '../parse/target.ts';
 import {
   directArguments,
   findRoutine,
@@ -18,15 +18,15 @@ import {
   resultRelation,
   returnsSingle,
   type CallArguments,
-} from './plan/call-plan.ts';
-import { negotiate, type Negotiated } from './plan/negotiate.ts';
-import { isPlainSelect, neededColumns, planRead } from './plan/read.ts';
-import type { ReadNode } from './plan/read-plan.ts';
-import { planWrite, tableOf } from './plan/write-plan.ts';
-import { Bindings } from './sql/bindings.ts';
-import type { Guard } from './sql/guard.ts';
-import { explainSql, planStatementSql } from './sql/explain.ts';
-import { countSql } from './sql/read.ts';
+} from './call-plan.ts';
+import { negotiate, type Negotiated } from './negotiate.ts';
+import { isPlainSelect, neededColumns, planRead } from './read.ts';
+import type { ReadNode } from './read-plan.ts';
+import { planWrite, tableOf } from './write-plan.ts';
+import { Bindings } from '../sql/bindings.ts';
+import type { Guard } from '../sql/guard.ts';
+import { explainSql, planStatementSql } from '../sql/explain.ts';
+import { countSql } from '../sql/read.ts';
 import {
   boundedCountStatement,
   callStatement,
@@ -34,7 +34,7 @@ import {
   resultName,
   writeStatement,
   type CountOptions,
-} from './sql/result.ts';
+} from '../sql/result.ts';
 
 function countOptions({ count }: Preferences): CountOptions {
   return { counts: count === 'exact' || count === 'estimated', countBounded: count === 'estimated' };

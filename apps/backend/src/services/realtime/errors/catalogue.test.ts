@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { handshakeErrors, joinErrors, shutdownTexts } from './errors.ts';
+import { handshakeErrors, joinErrors, shutdownTexts } from './catalogue.ts';
 
-const document = new URL('../../../../../docs/error-codes.md', import.meta.url);
+const document = new URL('../../../../../../docs/error-codes.md', import.meta.url);
 
 /** The table as it must stand in the document. */
 function table(): string {

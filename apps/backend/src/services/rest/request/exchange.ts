@@ -1,12 +1,12 @@
 /** A request as the stages pass it on. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { VerifiedToken } from '../../platform/jwt/token-service.ts';
-import type { ServiceContext } from '../../service-context.ts';
-import type { PayloadParser } from './body/parser.ts';
-import type { Parameter } from './parse/parameters.ts';
-import type { Target } from './parse/target.ts';
-import type { Timing } from './respond/timing.ts';
-import type { RestState, Snapshot } from './state.ts';
+import type { VerifiedToken } from '../../../platform/jwt/token-service.ts';
+import type { ServiceContext } from '../../../service-context.ts';
+import type { PayloadParser } from '../body/parser.ts';
+import type { Parameter } from '../parse/parameters.ts';
+import type { Target } from '../parse/target.ts';
+import type { Timing } from '../respond/timing.ts';
+import type { RestState, Snapshot } from '../context.ts';
 
 /** What the handler works with. */
 export interface Service {

@@ -4,11 +4,11 @@ import type { ServiceContext } from '../../service-context.ts';
 import type { TokenService } from '../../platform/jwt/token-service.ts';
 import { BroadcastHub } from './broadcast/hub.ts';
 import { CheckSession } from './changes/check-session.ts';
-import { ChangeFeed } from './changes/feed.ts';
+import { ChangeFeed } from './changes/change-feed.ts';
 import { Replication } from './changes/replication.ts';
 import type { OnEnd } from './channels/channel.ts';
-import { limits } from './limits.ts';
-import { Tally } from './tally.ts';
+import { limits } from './realtime-limits.ts';
+import { Tally } from './per-key-quota.ts';
 import { Presence } from './presence/presence.ts';
 
 export interface Realtime {

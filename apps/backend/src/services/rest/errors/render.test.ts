@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TokenError } from '../../../platform/jwt/token-service.ts';
-import { RestError } from '../errors/rest-error.ts';
-import { statusOfSqlState } from '../errors/postgres-status.ts';
-import { closest } from '../errors/similarity.ts';
+import { RestError } from './rest-error.ts';
+import { statusOfSqlState } from './postgres-status.ts';
+import { closest } from './similarity.ts';
 import { DatabaseUnavailableError } from '../../../platform/postgres/request-pool.ts';
 import type { UnavailableKind } from '../../../platform/postgres/request-pool.ts';
-import { respondToFailure } from './failure.ts';
+import { respondToFailure } from './render.ts';
 
 const databaseError = (code: string, message: string, detail?: string) =>
   Object.assign(new Error(message), { severity: 'ERROR', code, detail });

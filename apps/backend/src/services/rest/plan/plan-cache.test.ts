@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Compiled } from './compiled.ts';
+import type { Compiled } from '../sql/compiled.ts';
 import { createPlanCache } from './plan-cache.ts';
 
 function planOf(length: number, constant = ''): Compiled {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EntryError, entryId, parseEntry } from './entry.ts';
+import { EntryError, entryId, parseEntry } from './change-entry.ts';
 
 test.each([
   [{ schema: 'a' }, { event: '*', schema: 'a', table: '*', select: null }],

@@ -1,15 +1,15 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleSchemaCache as schemaCache } from './schema-cache/sample.ts';
-import { compile } from './compile.ts';
+import { sampleSchemaCache as schemaCache } from '../schema-cache/sample.ts';
+import { compile } from '../plan/plan-request.ts';
 import type { CompileRequest } from './compiled.ts';
-import { effectiveConfiguration } from './configuration.ts';
-import { RestError } from './errors/rest-error.ts';
-import { parseParameters, type Parameter } from './parse/parameters.ts';
-import { noPreferences } from './parse/preferences.ts';
-import { shapeOf } from './parse/shape.ts';
-import { bindValues, type BoundValues } from './sql/bindings.ts';
-import { quoteIdentifier, quoteLiteral } from './sql/identifiers.ts';
+import { effectiveConfiguration } from '../configuration.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { parseParameters, type Parameter } from '../parse/parameters.ts';
+import { noPreferences } from '../parse/preferences.ts';
+import { shapeOf } from '../parse/shape.ts';
+import { bindValues, type BoundValues } from './bindings.ts';
+import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
 
 const configuration = effectiveConfiguration({ schemas: ['api'], extraSearchPath: [], maxRows: null }, {});
 

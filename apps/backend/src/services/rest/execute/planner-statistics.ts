@@ -3,12 +3,12 @@
  * that row-level security hides included: a number told about them can be made to tell their values, one comparison after the other.
  * So a plan is told only where nothing is hidden from the role in any relation of it (decision 125).
  */
-import type { Result, Statement } from '../../platform/postgres/request-pool.ts';
-import type { QualifiedName } from './schema-cache/model.ts';
-import type { Compiled, CompiledStatement } from './compiled.ts';
-import type { RestConfiguration } from './configuration.ts';
-import { notAvailable } from './plan/negotiate.ts';
-import { openRelationsSql } from './sql/explain.ts';
+import type { Result, Statement } from '../../../platform/postgres/request-pool.ts';
+import type { QualifiedName } from '../schema-cache/model.ts';
+import type { Compiled, CompiledStatement } from '../sql/compiled.ts';
+import type { RestConfiguration } from '../configuration.ts';
+import { notAvailable } from '../plan/negotiate.ts';
+import { openRelationsSql } from '../sql/explain.ts';
 
 interface PlanNode {
   readonly 'Node Type': string;

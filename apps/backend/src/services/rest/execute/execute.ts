@@ -1,12 +1,17 @@
 /** Runs a compiled request. The only stage that touches the database. */
-import type { RequestPool, RequestSession, Result, Statement } from '../../platform/postgres/request-pool.ts';
-import type { Compiled, CompiledStatement } from './compiled.ts';
-import type { RestConfiguration } from './configuration.ts';
-import { RestError } from './errors/rest-error.ts';
-import { bindValues, type BoundValues } from './sql/bindings.ts';
-import { refusedRows } from './sql/guard.ts';
+import type {
+  RequestPool,
+  RequestSession,
+  Result,
+  Statement,
+} from '../../../platform/postgres/request-pool.ts';
+import type { Compiled, CompiledStatement } from '../sql/compiled.ts';
+import type { RestConfiguration } from '../configuration.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { bindValues, type BoundValues } from '../sql/bindings.ts';
+import { refusedRows } from '../sql/guard.ts';
 import { checkPlanIsOpen, reckonedTotal } from './planner-statistics.ts';
-import { quoteIdentifier } from './sql/identifiers.ts';
+import { quoteIdentifier } from '../sql/identifiers.ts';
 
 export interface Outcome {
   /** Rows without the window; null when they were not counted. */

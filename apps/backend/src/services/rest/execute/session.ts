@@ -1,14 +1,14 @@
 /** Who a request runs as, and the settings its transaction is given. Rules: contract §2.1. */
 import type { FastifyRequest } from 'fastify';
-import type { Credential } from '../../platform/http/credentials.ts';
-import { partyOf } from '../../platform/http/party.ts';
-import type { RequestSession } from '../../platform/postgres/request-pool.ts';
-import { TokenError, type VerifiedToken } from '../../platform/jwt/token-service.ts';
-import type { Compiled } from './compiled.ts';
-import type { RestConfiguration } from './configuration.ts';
-import { RestError } from './errors/rest-error.ts';
-import { searchPath } from './sql/identifiers.ts';
-import type { Snapshot } from './state.ts';
+import type { Credential } from '../../../platform/http/credentials.ts';
+import { partyOf } from '../../../platform/http/party.ts';
+import type { RequestSession } from '../../../platform/postgres/request-pool.ts';
+import { TokenError, type VerifiedToken } from '../../../platform/jwt/token-service.ts';
+import type { Compiled } from '../sql/compiled.ts';
+import type { RestConfiguration } from '../configuration.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { searchPath } from '../sql/identifiers.ts';
+import type { Snapshot } from '../context.ts';
 
 /** The value at the path, or undefined when the claims do not go there. */
 function claimAt(claims: unknown, path: readonly (string | number)[]): unknown {

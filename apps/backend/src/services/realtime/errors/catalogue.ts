@@ -1,6 +1,6 @@
 /** Every error text of the realtime service, in one place (contract §3.1, §3.3, §3.5). */
-import { TokenError } from '../../platform/jwt/token-service.ts';
-import type { Claims } from '../../platform/jwt/token-service.ts';
+import { TokenError } from '../../../platform/jwt/token-service.ts';
+import type { Claims } from '../../../platform/jwt/token-service.ts';
 
 /** Why a join is refused: the `reason` of its reply. */
 export const joinErrors = {

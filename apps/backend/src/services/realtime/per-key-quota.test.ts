@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Tally } from './tally.ts';
+import { Tally } from './per-key-quota.ts';
 
 test('each key has its own bound, and null none', () => {
   const tally = new Tally(2);

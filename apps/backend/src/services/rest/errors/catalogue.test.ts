@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { errorCatalogue, type ErrorKind } from './error-catalogue.ts';
+import { errorCatalogue, type ErrorKind } from './catalogue.ts';
 
 const document = new URL('../../../../../../docs/error-codes.md', import.meta.url);
 

@@ -1,14 +1,14 @@
 /** What a request is compiled from, and what it becomes. */
-import type { SchemaCache, QualifiedName, Routine } from './schema-cache/model.ts';
-import type { RestConfiguration } from './configuration.ts';
-import type { MediaType } from './parse/media-type.ts';
-import type { Parameter } from './parse/parameters.ts';
-import type { Payload } from './parse/payload.ts';
-import type { Preferences } from './parse/preferences.ts';
-import type { Mutation, Target } from './parse/target.ts';
-import type { Negotiated } from './plan/negotiate.ts';
-import type { NodeWindow } from './plan/read-plan.ts';
-import type { Binding } from './sql/bindings.ts';
+import type { SchemaCache, QualifiedName, Routine } from '../schema-cache/model.ts';
+import type { RestConfiguration } from '../configuration.ts';
+import type { MediaType } from '../parse/media-type.ts';
+import type { Parameter } from '../parse/parameters.ts';
+import type { Payload } from '../parse/payload.ts';
+import type { Preferences } from '../parse/preferences.ts';
+import type { Mutation, Target } from '../parse/target.ts';
+import type { Negotiated } from '../plan/negotiate.ts';
+import type { NodeWindow } from '../plan/read-plan.ts';
+import type { Binding } from './bindings.ts';
 
 export type DatabaseTarget = Extract<Target, { kind: 'read' | 'write' | 'call' }>;
 

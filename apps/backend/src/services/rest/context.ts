@@ -13,7 +13,7 @@ import {
   type RoleSettings,
 } from './schema-cache/stored-settings.ts';
 import { effectiveConfiguration, type RestConfiguration } from './configuration.ts';
-import { createPlanCache, type PlanCache } from './plan-cache.ts';
+import { createPlanCache, type PlanCache } from './plan/plan-cache.ts';
 
 export interface Snapshot {
   readonly configuration: RestConfiguration;

@@ -1,23 +1,23 @@
 /** Prepares a request for the database: its plan, made or taken from those that were made, and the values that it binds. */
 import type { FastifyRequest } from 'fastify';
-import { admitWrite } from './body/admission.ts';
-import { inlineParseBytes } from './body/parser.ts';
-import { compile } from './compile.ts';
-import type { Compiled, DatabaseTarget } from './compiled.ts';
-import { header } from './incoming.ts';
-import type { Incoming, Service } from './incoming.ts';
-import type { TextValue } from './parse/ast.ts';
-import { bodyBounds } from './parse/bounds.ts';
-import { parseAccept, parseMediaType, type MediaType } from './parse/media-type.ts';
-import { refuseCostlyPatterns } from './parse/patterns.ts';
-import { checkContentType, type Payload } from './parse/payload.ts';
-import { noPreferences, parsePreferences, type Preferences } from './parse/preferences.ts';
-import { columnsParameter } from './parse/query.ts';
-import { shapeOf } from './parse/shape.ts';
-import { cappedWindow, parseRangeHeader, rowWindow } from './parse/window.ts';
-import { sessionOf } from './session.ts';
-import type { BoundValues } from './sql/bindings.ts';
-import type { RestState, Snapshot } from './state.ts';
+import { admitWrite } from '../body/admission.ts';
+import { inlineParseBytes } from '../body/parser.ts';
+import { compile } from '../plan/plan-request.ts';
+import type { Compiled, DatabaseTarget } from '../sql/compiled.ts';
+import { header } from './exchange.ts';
+import type { Incoming, Service } from './exchange.ts';
+import type { TextValue } from '../parse/ast.ts';
+import { bodyBounds } from '../parse/bounds.ts';
+import { parseAccept, parseMediaType, type MediaType } from '../parse/media-type.ts';
+import { refuseCostlyPatterns } from '../parse/patterns.ts';
+import { checkContentType, type Payload } from '../parse/payload.ts';
+import { noPreferences, parsePreferences, type Preferences } from '../parse/preferences.ts';
+import { columnsParameter } from '../parse/query.ts';
+import { shapeOf } from '../parse/shape.ts';
+import { cappedWindow, parseRangeHeader, rowWindow } from '../parse/window.ts';
+import { sessionOf } from '../execute/session.ts';
+import type { BoundValues } from '../sql/bindings.ts';
+import type { RestState, Snapshot } from '../context.ts';
 
 async function preferencesOf(
   request: FastifyRequest,

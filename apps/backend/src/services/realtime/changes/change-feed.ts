@@ -1,11 +1,11 @@
 /** Live changes for channels: subscribing, and the way from the stream to the dispatcher. */
 import type { Logger } from 'pino';
-import { limits } from '../limits.ts';
+import { limits } from '../realtime-limits.ts';
 import type { CheckSession } from './check-session.ts';
 import { Dispatcher } from './dispatch.ts';
 import type { DispatcherParts } from './dispatch.ts';
-import { describeEntry, EntryError, parseEntry } from './entry.ts';
-import type { ChangeEntry } from './entry.ts';
+import { describeEntry, EntryError, parseEntry } from './change-entry.ts';
+import type { ChangeEntry } from './change-entry.ts';
 import { compileFilter } from './filter-plan.ts';
 import { Listeners } from './listeners.ts';
 import type { Subscriber } from './listeners.ts';

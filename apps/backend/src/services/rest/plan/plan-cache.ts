@@ -1,7 +1,7 @@
 /** What was compiled for the shapes of requests last seen, within a number and within bytes. */
-import { createBoundedCache } from '../../platform/bounded-cache.ts';
-import type { CacheLimits } from '../../platform/bounded-cache.ts';
-import type { Compiled, CompiledStatement } from './compiled.ts';
+import { createBoundedCache } from '../../../platform/bounded-cache.ts';
+import type { CacheLimits } from '../../../platform/bounded-cache.ts';
+import type { Compiled, CompiledStatement } from '../sql/compiled.ts';
 
 /** A shape longer than this is hardly one that many requests share; keeping it would only take room. Characters. */
 const maxKeyLength = 4096;
