@@ -30,9 +30,9 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['{supabase,apps/backend}/**/*.db.test.ts'],
+          include: ['{supabase,packages,apps/backend}/**/*.db.test.ts'],
           exclude: ignored,
-          globalSetup: ['apps/backend/src/testing/global-setup.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           isolate: false,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import lighthouse from 'lighthouse';
 import type { RunnerResult } from 'lighthouse';
-import { findChromium } from '../contract/browser/chromium.ts';
+import { findChromium } from '@sangam/testing/chromium';
 import { median } from './lib/load.ts';
 import { startProcess } from './lib/server-process.ts';
 

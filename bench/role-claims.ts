@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '@sangam/backend/embedded';
 import { bootstrapDatabase } from '@sangam/backend/bootstrap';
 import { createRequestPool } from '@sangam/backend/request-pool';
 import { serviceMigrations } from '@sangam/backend/services';
-import { oracleSchema } from '@sangam/backend/testing/role-claims-attempts';
-import { runOracle } from '@sangam/backend/testing/role-claims-oracle';
-import { connectionAs } from '@sangam/backend/testing/role-connection';
+import { oracleSchema } from '@sangam/testing/role-claims-attempts';
+import { runOracle } from '@sangam/testing/role-claims-oracle';
+import { connectionAs } from '@sangam/testing/role-connection';
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 1_000_000);
 const seed = Number(process.env.BENCH_SEED ?? Date.now() % 2 ** 31);

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './browser/chromium.ts';
+import { findChromium } from '@sangam/testing/chromium';
 
 const browser = await findChromium();
 

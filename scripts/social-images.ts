@@ -11,7 +11,7 @@ import {
   createParticles,
   placeParticle,
 } from '../apps/web/src/features/landing/components/stream-particles.ts';
-import { findChromium } from '../contract/browser/chromium.ts';
+import { findChromium } from '@sangam/testing/chromium';
 import { root } from '@sangam/server/root';
 
 const target = join(root, 'apps/web/public');

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { startTestCluster, templateDatabase } from '../apps/backend/src/testing/cluster.ts';
+import { startTestCluster, templateDatabase } from '@sangam/testing/cluster';
 import { grantsText } from './catalogue/grants.ts';
 import { productSchemas, readRoutines, readTables, readTypes } from './catalogue/read-catalogue.ts';
 import { schemaText } from './catalogue/schema-text.ts';

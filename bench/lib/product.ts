@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { findChromium } from '../../contract/browser/chromium.ts';
+import { findChromium } from '@sangam/testing/chromium';
 import { startProcess } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -7,7 +7,7 @@ export default defineConfig({
     strictTags: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    globalSetup: ['apps/backend/src/testing/global-setup.ts'],
+    globalSetup: ['packages/testing/src/global-setup.ts'],
     include: ['apps/backend/src/services/rest/sql/*.test.ts'],
     exclude: ['**/node_modules/**'],
   },

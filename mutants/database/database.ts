@@ -1,5 +1,5 @@
 /** Plants every fault of the database in turn and looks whether the tests notice. */
-import { startTestCluster } from '../../apps/backend/src/testing/cluster.ts';
+import { startTestCluster } from '@sangam/testing/cluster';
 import type { Outcome } from '../report.ts';
 import { readCatalogue } from './catalogue.ts';
 import { clusterVariable } from './global-setup.ts';

@@ -1,7 +1,7 @@
 /** The template that the tests clone their databases from, made faulty and whole again. */
 import { Client } from 'pg';
-import type { TestCluster } from '../../apps/backend/src/testing/cluster.ts';
-import { templateDatabase } from '../../apps/backend/src/testing/cluster.ts';
+import type { TestCluster } from '@sangam/testing/cluster';
+import { templateDatabase } from '@sangam/testing/cluster';
 
 const pristine = 'pristine';
 

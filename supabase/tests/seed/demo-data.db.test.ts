@@ -10,7 +10,7 @@ import { parseRoiEstimate } from '@sangam/domain/roi';
 import { formErrors } from '@sangam/domain/validation/idea';
 import type { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { as, rolledBack } from '../../../apps/backend/src/testing/database.ts';
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Database } from '../../generated/database.types.ts';
 
 type Idea = Database['public']['Tables']['ideas']['Row'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshDatabase, openClient } from '../../../apps/backend/src/testing/database.ts';
+import { freshDatabase, openClient } from '@sangam/testing/database';
 
 test('the worker’s role does its work and nothing else', async () => {
   const connection = await freshDatabase();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { ConnectionOptions } from '../platform/postgres/connection.ts';
 import { createRequestPool } from '../platform/postgres/request-pool.ts';
 import type { RequestPool, RequestSession, Statement } from '../platform/postgres/request-pool.ts';
-import { freshDatabase, openClient } from './database.ts';
-import { connectionAs } from './role-connection.ts';
+import { freshDatabase, openClient } from '@sangam/testing/database';
+import { connectionAs } from '@sangam/testing/role-connection';
 
 export const user = '00000000-0000-4000-8000-000000000007';
 export const asUser: RequestSession = {

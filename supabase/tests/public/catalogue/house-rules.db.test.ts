@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { rolledBack } from '@sangam/testing/database';
 import {
   productSchemas,
   readRoutines,

@@ -2,10 +2,10 @@ import { isEmail } from '@sangam/domain/formats/email';
 import { ideaSteps } from '@sangam/domain/idea-steps';
 import { contactPatterns, holdsContactDetails, normalizeText } from '@sangam/domain/contact-details';
 import type { Client } from 'pg';
-import { namesWithContact, namesWithoutContact } from '@sangam/domain/testing/contact-examples';
+import { namesWithContact, namesWithoutContact } from '@sangam/testing/contact-examples';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { submissionStatement } from '../../../factories/ideas.ts';
 

@@ -25,7 +25,7 @@ import type { PincodeFile } from '@sangam/domain/pincodes';
 import { statesAndTerritories } from '@sangam/domain/states';
 import { subscriptionStatuses } from '@sangam/domain/subscription';
 import { beforeAll, expect, test } from 'vitest';
-import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { rolledBack } from '@sangam/testing/database';
 import { productSchemas, readRoutines, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
 
 let tables: Table[] = [];

@@ -10,7 +10,7 @@ import {
 } from '@sangam/domain/media';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, submissionStatement } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

@@ -1,7 +1,7 @@
 import { mediaReferenceOf, unreferencedMediaDays } from '@sangam/domain/media';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { rolledBack } from '@sangam/testing/database';
 import { removeUnreferencedMedia } from '@sangam/server/media-upkeep';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';

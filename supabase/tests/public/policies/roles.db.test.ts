@@ -2,7 +2,7 @@
 import { type IdeaStatus, ideaStatuses } from '@sangam/domain/idea-status';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, submissionStatement } from '../../../factories/ideas.ts';
 

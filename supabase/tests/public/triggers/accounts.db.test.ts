@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 
 const person = (id: string): Actor => ({ role: 'authenticated', id });

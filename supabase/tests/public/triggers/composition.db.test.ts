@@ -2,10 +2,10 @@ import { composeDescription, composeLocation } from '@sangam/domain/idea-composi
 import { industryNames, industryOf } from '@sangam/domain/industries';
 import { summaryOf } from '@sangam/domain/listing';
 import { parseRoiEstimate, statedRoi } from '@sangam/domain/roi';
-import { namesWithContact, namesWithoutContact } from '@sangam/domain/testing/contact-examples';
+import { namesWithContact, namesWithoutContact } from '@sangam/testing/contact-examples';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { submissionStatement } from '../../../factories/ideas.ts';
 import type { Database } from '../../../generated/database.types.ts';

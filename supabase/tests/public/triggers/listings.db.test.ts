@@ -2,7 +2,7 @@ import { trendingRule } from '@sangam/domain/limits';
 import { isLiveSubscription, subscriptionStatuses } from '@sangam/domain/subscription';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '../../../../apps/backend/src/testing/database.ts';
+import { as, rolledBack } from '@sangam/testing/database';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing, buildSave } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse as Answer } from 'fastify'
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../testing/database.ts';
+import { freshDatabase } from '@sangam/testing/database';
 import { createPool } from '../postgres/pool.ts';
 import { addMailboxRoutes, createMailbox } from './mailbox.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceMigrations } from '../../services.ts';
-import { openClient } from '../../testing/database.ts';
+import { openClient } from '@sangam/testing/database';
 import { bootstrapDatabase } from './bootstrap.ts';
 import type { BootstrapOptions } from './bootstrap.ts';
 import type { ConnectionOptions } from './connection.ts';

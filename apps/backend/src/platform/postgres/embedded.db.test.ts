@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceMigrations } from '../../services.ts';
-import { connectionAs } from '../../testing/role-connection.ts';
+import { connectionAs } from '@sangam/testing/role-connection';
 import { bootstrapDatabase } from './bootstrap.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { EmbeddedPostgres } from './embedded.ts';

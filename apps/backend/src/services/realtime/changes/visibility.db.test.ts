@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from 'pg';
-import { freshDatabase, openClient } from '../../../testing/database.ts';
+import { freshDatabase, openClient } from '@sangam/testing/database';
 import { CheckSession } from './check-session.ts';
 import { RelationCache } from './relation.ts';
 import type { Relation } from './relation.ts';

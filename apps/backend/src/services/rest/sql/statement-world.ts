@@ -2,8 +2,8 @@
 import { pino } from 'pino';
 import type { Client } from 'pg';
 import { createRequestPool } from '../../../platform/postgres/request-pool.ts';
-import { freshDatabase, openClient } from '../../../testing/database.ts';
-import { connectionAs } from '../../../testing/role-connection.ts';
+import { freshDatabase, openClient } from '@sangam/testing/database';
+import { connectionAs } from '@sangam/testing/role-connection';
 import { readSchemaCache } from '../schema-cache/read.ts';
 import { compile } from '../plan/plan-request.ts';
 import { effectiveConfiguration } from '../configuration.ts';

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { bootstrapDatabase } from '../platform/postgres/bootstrap.ts';
-import type { ConnectionOptions } from '../platform/postgres/connection.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
-import { serviceMigrations } from '../services.ts';
+import { bootstrapDatabase } from '@sangam/backend/bootstrap';
+import type { ConnectionOptions } from '@sangam/backend/connection';
+import { startEmbeddedPostgres } from '@sangam/backend/embedded';
+import { serviceMigrations } from '@sangam/backend/services';
 
 export interface TestCluster {
   /** Superuser connection to database `postgres`, where nothing is migrated. */

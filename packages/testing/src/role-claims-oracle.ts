@@ -5,8 +5,8 @@
  */
 import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
-import { DatabaseUnavailableError } from '../platform/postgres/request-pool.ts';
-import type { RequestPool } from '../platform/postgres/request-pool.ts';
+import { DatabaseUnavailableError } from '@sangam/backend/request-pool';
+import type { RequestPool } from '@sangam/backend/request-pool';
 import { choose, identityOf } from './role-claims-attempts.ts';
 import type { Attempt, Identity } from './role-claims-attempts.ts';
 

@@ -1,5 +1,5 @@
 /** The requests of the role-claims oracle: who asks, what they try, and what has to come of it. */
-import type { RequestPool, RequestSession, Result, Statement } from '../platform/postgres/request-pool.ts';
+import type { RequestPool, RequestSession, Result, Statement } from '@sangam/backend/request-pool';
 
 /** Users of the oracle, by number: a uuid whose last digits are the number. */
 const users = 50;

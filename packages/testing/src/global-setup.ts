@@ -1,7 +1,7 @@
 /** Vitest's global set-up of the database tests: the cluster of the run. */
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import type { ConnectionOptions } from '../platform/postgres/connection.ts';
+import type { ConnectionOptions } from '@sangam/backend/connection';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster(root);
