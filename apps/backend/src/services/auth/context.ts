@@ -1,5 +1,4 @@
 /** What every route of the service is given. */
-import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { AuthSettings } from '../../platform/config/settings.ts';
@@ -16,10 +15,9 @@ import { createPasswordHasher } from './passwords/password-hasher.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import { createOpenIdProvider } from './providers/openid-provider.ts';
 import type { OpenIdProvider } from './providers/openid-provider.ts';
-import { chooseRedirect, globPattern } from './rules/redirect.ts';
+import { globPattern } from './rules/redirect.ts';
 import type { RedirectRules } from './rules/redirect.ts';
 import { tokenHashKey } from './rules/token-hash.ts';
-import type { Client } from './store/sessions.ts';
 
 export interface Auth {
   readonly settings: AuthSettings;
@@ -70,35 +68,5 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
     },
     providers: providersOf(context),
     log,
-  };
-}
-
-export const defaultAudience = 'authenticated';
-export const defaultRole = 'authenticated';
-
-/** The audience that a request is about: its header, or the default. */
-export function audienceOf(request: FastifyRequest): string {
-  const header = request.headers['x-jwt-aud'];
-  return typeof header === 'string' && header !== '' ? header : defaultAudience;
-}
-
-/**
- * Where the links of a request lead (contract §1.1 'Redirect target').
- * @param own a field of the body that comes first
- */
-export function redirectOf(auth: Auth, request: FastifyRequest, own?: string): string {
-  const header = request.headers.redirect_to;
-  const { redirect_to: asked } = request.query as { redirect_to?: unknown };
-  const first =
-    typeof header === 'string' && header !== '' ? header : typeof asked === 'string' ? asked : undefined;
-  return chooseRedirect([own, first, request.headers.referer], auth.redirects);
-}
-
-/** Who is asking, as sessions and the audit trail keep it. */
-export function clientOf(request: FastifyRequest): Client {
-  // A link-local address may carry its zone, which PostgreSQL's `inet` does not know.
-  return {
-    address: request.ip.replace(/%.*$/, ''),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
   };
 }

@@ -4,10 +4,9 @@ import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { createAuth } from './context.ts';
 import { addBodies } from './requests/request-body.ts';
-import { sendError } from './errors/auth-error.ts';
-import { asAuthError } from './errors/render.ts';
+import { sendError, asAuthError } from './errors/render.ts';
 import { startHousekeeping } from './upkeep/housekeeping.ts';
-import { addAdminRoutes } from './routes/service/index.ts';
+import { addServiceRoutes } from './routes/service/index.ts';
 import { addOpenRoutes } from './routes/open/index.ts';
 import { addSignedInRoutes } from './routes/signed-in/index.ts';
 import { loggable } from './store/database.ts';
@@ -33,6 +32,6 @@ export async function registerAuth(app: FastifyInstance, context: ServiceContext
   );
   addOpenRoutes(app, auth);
   await app.register(async (scope) => addSignedInRoutes(scope, auth));
-  await app.register(async (scope) => addAdminRoutes(scope, auth));
+  await app.register(async (scope) => addServiceRoutes(scope, auth));
   startHousekeeping(context);
 }

@@ -3,7 +3,7 @@
  * transaction.
  */
 import { randomUUID } from 'node:crypto';
-import { defaultAudience, defaultRole } from '../context.ts';
+import { defaultAudience, defaultRole } from '../rules/claims.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { isModestMetadata } from '../rules/metadata.ts';

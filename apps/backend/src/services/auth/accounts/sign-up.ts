@@ -1,6 +1,6 @@
 /** Making accounts. Used by sign-up, and by sign-in links for addresses that have no account yet. */
 import { randomUUID } from 'node:crypto';
-import { defaultRole } from '../context.ts';
+import { defaultRole } from '../rules/claims.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { MailPurpose } from '../limits/rate-limits.ts';

@@ -1,6 +1,7 @@
 /** What following a link or entering a code does (contract §1.8). */
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import type { MailPurpose } from '../limits/rate-limits.ts';
 import type { AuthenticationMethod } from '../rules/claims.ts';
 import type { UserRow } from '../rules/user-json.ts';
 import { confirmEmail } from './sign-up.ts';
@@ -140,4 +141,13 @@ export async function verifyToken(
   else if (!(await applyEmailChange(auth, database, user, token, address))) return { kind: 'half' };
   await updateProviders(database, user.id);
   return { kind: 'user', userId: user.id, email: user.email, token: token.type };
+}
+
+/** A token that was used no longer keeps its address from asking for another. */
+export async function releaseMailLimits(auth: Auth, verified: Verified): Promise<void> {
+  if (verified.kind !== 'user' || verified.email === null) return;
+  const isChange =
+    verified.token === 'email_change_token_new' || verified.token === 'email_change_token_current';
+  const purposes: readonly MailPurpose[] = isChange ? ['email_change'] : ['confirmation', 'recovery'];
+  for (const purpose of purposes) await auth.limits.mailUsed(purpose, verified.email);
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TokenError } from '../../../platform/jwt/token-service.ts';
 import type { Claims } from '../../../platform/jwt/token-service.ts';
-import { defaultAudience } from '../context.ts';
+import { defaultAudience } from '../rules/claims.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { UserRow } from '../rules/user-json.ts';
@@ -75,7 +75,7 @@ export function audienceOfClaims(claims: Claims): string {
 }
 
 /** Lets only the service role pass. @throws {AuthError} */
-export async function requireAdmin(auth: Auth, request: FastifyRequest): Promise<void> {
+export async function requireService(auth: Auth, request: FastifyRequest): Promise<void> {
   const claims = await claimsOf(auth, request);
   if (claims.role !== 'service_role' && claims.role !== 'supabase_admin') throw new AuthError('notAdmin');
 }

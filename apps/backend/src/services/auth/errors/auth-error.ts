@@ -1,6 +1,4 @@
-/** The errors of `/auth/v1`, and the one place that renders them (contract §1.1). */
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BodyError } from '../../../platform/http/bodies.ts';
+/** What the service throws: an error of the catalogue, its message filled in. */
 import { errorCatalogue } from './catalogue.ts';
 import type { ErrorName } from './catalogue.ts';
 import type { ErrorDefinition } from './error-definition.ts';
@@ -39,31 +37,4 @@ export class WeakPasswordError extends AuthError {
     this.message = weak.map(({ name, fill }) => new AuthError(name, fill).message).join(' ');
     this.reasons = [...new Set(weak.map(({ name }) => weakReasons[name]))];
   }
-}
-
-/** From this version of the client's header on, the error body has `code` and `message` only. */
-const namedVersion = '2024-01-01';
-
-function wantsNamedVersion(request: FastifyRequest): boolean {
-  const header = request.headers['x-supabase-api-version'];
-  return typeof header === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(header) && header >= namedVersion;
-}
-
-/** Answers with the error in the form that the request's version asks for. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
-  const { status, code, oauth } = error.definition;
-  reply.code(status).type('application/json; charset=utf-8');
-  if (error.cause instanceof BodyError && error.cause.retryAfter !== null)
-    reply.header('retry-after', String(error.cause.retryAfter));
-  if (oauth) return reply.send({ error: code, error_description: error.message });
-  const weak = error instanceof WeakPasswordError ? { weak_password: { reasons: error.reasons } } : {};
-  if (wantsNamedVersion(request)) {
-    reply.header('x-supabase-api-version', namedVersion);
-    if (code !== 'weak_password') reply.header('x-sb-error-code', code);
-    return reply.send({ code, message: error.message, ...weak });
-  }
-  const id = status >= 500 ? { error_id: request.id } : {};
-  return reply
-    .header('x-sb-error-code', code)
-    .send({ code: status, error_code: code, msg: error.message, ...weak, ...id });
 }

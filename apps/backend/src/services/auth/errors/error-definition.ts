@@ -1,4 +1,4 @@
-/** The form of an entry of the error catalogue (`errors.ts`). */
+/** The form of an entry of the error catalogue (`catalogue.ts`). */
 
 export interface ErrorDefinition {
   readonly status: number;

@@ -1,5 +1,5 @@
 /** Mails that are asked for by address alone; the answer never tells whether the address has an account. */
-import { audienceOf, redirectOf } from '../context.ts';
+import { audienceOf, redirectOf } from '../requests/request-headers.ts';
 import type { Auth } from '../context.ts';
 import type { FastifyRequest } from 'fastify';
 import { AuthError } from '../errors/auth-error.ts';

@@ -3,7 +3,7 @@
  * address.
  */
 import type { FastifyRequest } from 'fastify';
-import { redirectOf } from '../context.ts';
+import { redirectOf } from '../requests/request-headers.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { codeChallenge } from '../rules/pkce.ts';

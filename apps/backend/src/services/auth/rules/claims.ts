@@ -1,6 +1,9 @@
 /** The claims of an access token (contract §1.2). */
 import type { UserRow } from './user-json.ts';
 
+export const defaultAudience = 'authenticated';
+export const defaultRole = 'authenticated';
+
 /** How somebody proved who they are; RFC 8176's idea, the names are GoTrue's. */
 export type AuthenticationMethod =
   | 'password'

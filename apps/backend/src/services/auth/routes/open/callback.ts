@@ -1,7 +1,7 @@
 /** `GET|POST /callback`: the provider sends the browser back (contract §1.6). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../context.ts';
+import { clientOf } from '../../requests/request-headers.ts';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { asAuthError } from '../../errors/render.ts';

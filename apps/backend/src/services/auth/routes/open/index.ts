@@ -3,18 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { addAuthorize } from './authorize.ts';
 import { addCallback } from './callback.ts';
-import { addInformation } from './information.ts';
+import { addHealth } from './health.ts';
+import { addMagicLink } from './magiclink.ts';
 import { addNotOffered } from './not-offered.ts';
+import { addOpenIdConfiguration } from './openid-configuration.ts';
 import { addOtp } from './otp.ts';
+import { addPublicKeys } from './public-keys.ts';
 import { addRecover } from './recover.ts';
 import { addResend } from './resend.ts';
+import { addSettings } from './settings.ts';
 import { addSignup } from './signup.ts';
 import { addToken } from './token/index.ts';
 import { addVerifyCode } from './verify-code.ts';
 import { addVerifyLink } from './verify-link.ts';
 
 export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
-  addInformation(app, auth);
+  addHealth(app, auth);
+  addSettings(app, auth);
+  addPublicKeys(app, auth);
+  addOpenIdConfiguration(app, auth);
   addSignup(app, auth);
   addToken(app, auth);
   addVerifyCode(app, auth);
@@ -22,6 +29,7 @@ export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
   addResend(app, auth);
   addRecover(app, auth);
   addOtp(app, auth);
+  addMagicLink(app, auth);
   addAuthorize(app, auth);
   addCallback(app, auth);
   addNotOffered(app);

@@ -1,7 +1,7 @@
-/** `POST /otp` and `POST /magiclink` (contract §1.8). */
+/** `POST /otp` (contract §1.8). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { audienceOf } from '../../context.ts';
+import { audienceOf } from '../../requests/request-headers.ts';
 import type { Auth } from '../../context.ts';
 import { challengeFields, readBody, text, userMetadata, withMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';
@@ -10,10 +10,10 @@ import { emailAddress } from '../../rules/addresses.ts';
 import { codeChallenge } from '../../rules/pkce.ts';
 import { userByEmail } from '../../store/users.ts';
 
-const link = { email: text, data: userMetadata, ...challengeFields };
-const magicLinkSchema = z.object(link);
-const otpSchema = z.object({
-  ...link,
+const schema = z.object({
+  email: text,
+  data: userMetadata,
+  ...challengeFields,
   phone: text,
   channel: text,
   create_user: z
@@ -25,7 +25,7 @@ const otpSchema = z.object({
 export function addOtp(app: FastifyInstance, auth: Auth): void {
   app.post('/otp', withMetadata, async (request) => {
     await auth.limits.signIn(request.ip);
-    const body = readBody(otpSchema, request.body);
+    const body = readBody(schema, request.body);
     if (body.email !== '' && body.phone !== '') throw new AuthError('otpEmailAndPhone');
     if (body.email !== '' && body.channel !== '') throw new AuthError('otpChannel');
     const challenge = codeChallenge(body.code_challenge, body.code_challenge_method);
@@ -36,18 +36,6 @@ export function addOtp(app: FastifyInstance, auth: Auth): void {
     if (!body.create_user && !(await userByEmail(auth.database, email, audienceOf(request))))
       throw new AuthError('otpDisabled');
     await sendSignInLink(auth, request, { email, challenge, data: body.data ?? {} });
-    return {};
-  });
-
-  app.post('/magiclink', withMetadata, async (request) => {
-    await auth.limits.signIn(request.ip);
-    const body = readBody(magicLinkSchema, request.body);
-    const challenge = codeChallenge(body.code_challenge, body.code_challenge_method);
-    await sendSignInLink(auth, request, {
-      email: emailAddress(body.email),
-      challenge,
-      data: body.data ?? {},
-    });
     return {};
   });
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { audienceOf, clientOf, defaultRole, redirectOf } from '../../context.ts';
+import { audienceOf, clientOf, redirectOf } from '../../requests/request-headers.ts';
+import { defaultRole } from '../../rules/claims.ts';
 import type { Auth } from '../../context.ts';
 import { challengeFields, readBody, text, userMetadata, withMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';

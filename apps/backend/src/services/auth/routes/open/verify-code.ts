@@ -1,7 +1,7 @@
 /** `POST /verify`: a code with its address, or the hash of a link (contract §1.8). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../context.ts';
+import { clientOf } from '../../requests/request-headers.ts';
 import type { Auth } from '../../context.ts';
 import { readBody, text } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';
@@ -10,9 +10,8 @@ import { pkcePrefix, tokenHash } from '../../rules/token-hash.ts';
 import { sendSession, signIn } from '../../sessions/session-answer.ts';
 import { reloaded } from '../../accounts/sign-up.ts';
 import { inTransaction } from '../../store/database.ts';
-import { halfConfirmed, verifyToken } from '../../accounts/verification.ts';
+import { halfConfirmed, releaseMailLimits, verifyToken } from '../../accounts/verification.ts';
 import type { Verification } from '../../accounts/verification.ts';
-import { settle } from './verify-settle.ts';
 
 const schema = z.object({
   type: text,
@@ -58,7 +57,7 @@ async function verifyByPost(auth: Auth, request: FastifyRequest, reply: FastifyR
     const signedIn = await signIn(auth, database, user, { method: 'otp', client: clientOf(request) });
     return { verified, signedIn };
   });
-  await settle(auth, verified);
+  await releaseMailLimits(auth, verified);
   if (account !== '') await auth.limits.codeFits(account);
   if (!signedIn) return reply.send({ msg: halfConfirmed, code: '200' });
   return sendSession(reply, signedIn);

@@ -1,7 +1,7 @@
 /** `GET /verify`: the link of a mail, followed by a browser (contract §1.8). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf, redirectOf } from '../../context.ts';
+import { clientOf, redirectOf } from '../../requests/request-headers.ts';
 import type { Auth } from '../../context.ts';
 import { text } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';
@@ -12,8 +12,7 @@ import { signIn } from '../../sessions/session-answer.ts';
 import { reloaded } from '../../accounts/sign-up.ts';
 import { inTransaction } from '../../store/database.ts';
 import { issueAuthorizationCode } from '../../store/flow-states.ts';
-import { flowsOfToken, halfConfirmed, verifyToken } from '../../accounts/verification.ts';
-import { settle } from './verify-settle.ts';
+import { flowsOfToken, halfConfirmed, releaseMailLimits, verifyToken } from '../../accounts/verification.ts';
 
 /** Follows a link. @returns where the browser goes */
 async function followLink(
@@ -46,7 +45,7 @@ async function followLink(
     if (code === null) throw new AuthError('noFlowForLink');
     return { verified, address: withFields(target, { code }, {}) };
   });
-  await settle(auth, verified);
+  await releaseMailLimits(auth, verified);
   return address;
 }
 

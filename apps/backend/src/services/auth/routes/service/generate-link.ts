@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { audienceOf, redirectOf } from '../../context.ts';
+import { audienceOf, redirectOf } from '../../requests/request-headers.ts';
 import type { Auth } from '../../context.ts';
 import { readBody, text, userMetadata, withMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';

@@ -1,7 +1,7 @@
 /** `POST /invite` (contract §1.12). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { audienceOf, redirectOf } from '../../context.ts';
+import { audienceOf, redirectOf } from '../../requests/request-headers.ts';
 import type { Auth } from '../../context.ts';
 import { readBody, text, userMetadata, withMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';

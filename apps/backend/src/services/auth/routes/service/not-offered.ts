@@ -7,7 +7,7 @@ import { userById } from '../../store/users.ts';
 import { refuse } from '../refuse.ts';
 import { userIdOf } from '../../requests/user-id.ts';
 
-export function addNotOfferedToAdmins(app: FastifyInstance, auth: Auth): void {
+export function addNotOfferedToService(app: FastifyInstance, auth: Auth): void {
   app.get('/admin/sso/providers', async () => ({ items: [] }));
   refuse(app, '/admin/sso/providers', 'samlDisabled', ['POST']);
   refuse(app, '/admin/sso/providers/:id', 'ssoProviderUnknown');

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { audienceOf, defaultRole } from '../../context.ts';
+import { audienceOf } from '../../requests/request-headers.ts';
+import { defaultRole } from '../../rules/claims.ts';
 import type { Auth } from '../../context.ts';
 import { readBody, withBothMetadata } from '../../requests/request-body.ts';
 import { AuthError } from '../../errors/auth-error.ts';
@@ -12,7 +13,8 @@ import { constraintOf, inTransaction } from '../../store/database.ts';
 import type { Queryable } from '../../store/database.ts';
 import { insertOwnIdentity } from '../../store/identities.ts';
 import { banUser, changeUser, emailIsTaken, insertUser } from '../../store/users.ts';
-import { banEnd, normalized, passwordHashOf, userSchema } from '../../requests/user-fields.ts';
+import { banEnd } from '../../rules/ban-duration.ts';
+import { normalized, passwordHashOf, userSchema } from '../../requests/user-fields.ts';
 import type { UserFields } from '../../requests/user-fields.ts';
 
 const version4 = z.uuidv4();

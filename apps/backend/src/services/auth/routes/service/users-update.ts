@@ -21,7 +21,8 @@ import {
   mergeGivenMetadata,
   updateProviders,
 } from '../../store/users.ts';
-import { banEnd, normalized, passwordHashOf, userSchema } from '../../requests/user-fields.ts';
+import { banEnd } from '../../rules/ban-duration.ts';
+import { normalized, passwordHashOf, userSchema } from '../../requests/user-fields.ts';
 import type { UserFields } from '../../requests/user-fields.ts';
 import { userIdOf } from '../../requests/user-id.ts';
 
@@ -78,7 +79,7 @@ async function change(
   return userJson(await reloaded(database, id));
 }
 
-export function addUserUpdateByAdmin(app: FastifyInstance, auth: Auth): void {
+export function addUserUpdateByService(app: FastifyInstance, auth: Auth): void {
   app.put('/admin/users/:id', withBothMetadata, async (request) => {
     const id = userIdOf(request);
     const fields = normalized(readBody(userSchema, request.body));

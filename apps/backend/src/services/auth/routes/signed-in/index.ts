@@ -1,14 +1,13 @@
 /** Routes for people who are signed in: token, account and session are checked before each. */
 import type { FastifyInstance } from 'fastify';
-import { audienceOf } from '../../context.ts';
+import { requireCaller } from '../../callers/require-caller.ts';
 import type { Auth } from '../../context.ts';
-import { AuthError } from '../../errors/auth-error.ts';
-import { audienceOfClaims, callerOf, requireCaller } from '../../callers/require-caller.ts';
-import { userJson } from '../../rules/user-json.ts';
 import { addFactors } from './factors.ts';
-import { addIdentities } from './identities.ts';
+import { addIdentityLink } from './identity-link.ts';
+import { addIdentityUnlink } from './identity-unlink.ts';
 import { addLogout } from './logout.ts';
 import { addReauthenticate } from './reauthenticate.ts';
+import { addUserRead } from './user-read.ts';
 import { addUserUpdate } from './user-update.ts';
 
 export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
@@ -16,14 +15,10 @@ export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
   app.addHook('onRequest', async (request) => {
     request.caller = await requireCaller(auth, request);
   });
-  app.get('/user', async (request) => {
-    const { user, claims } = callerOf(request);
-    const asked = request.headers['x-jwt-aud'] === undefined ? audienceOfClaims(claims) : audienceOf(request);
-    if (asked !== audienceOfClaims(claims)) throw new AuthError('wrongAudience');
-    return userJson(user);
-  });
+  addUserRead(app);
   addUserUpdate(app, auth);
-  addIdentities(app, auth);
+  addIdentityLink(app, auth);
+  addIdentityUnlink(app, auth);
   addLogout(app, auth);
   addReauthenticate(app, auth);
   addFactors(app);

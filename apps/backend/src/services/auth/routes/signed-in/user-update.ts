@@ -1,7 +1,7 @@
 /** `PUT /user` (contract §1.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { redirectOf } from '../../context.ts';
+import { redirectOf } from '../../requests/request-headers.ts';
 import type { Auth } from '../../context.ts';
 import {
   appMetadata,

@@ -1,7 +1,7 @@
 /** `grant_type=password` (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { audienceOf, clientOf } from '../../../context.ts';
+import { audienceOf, clientOf } from '../../../requests/request-headers.ts';
 import type { Auth } from '../../../context.ts';
 import { readBody, text } from '../../../requests/request-body.ts';
 import { AuthError, WeakPasswordError } from '../../../errors/auth-error.ts';

@@ -1,7 +1,7 @@
 /** `grant_type=pkce`: exchanges the code of a link or a provider for a session (contract §1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '../../../context.ts';
+import { clientOf } from '../../../requests/request-headers.ts';
 import type { Auth } from '../../../context.ts';
 import { readBody, text } from '../../../requests/request-body.ts';
 import { AuthError } from '../../../errors/auth-error.ts';

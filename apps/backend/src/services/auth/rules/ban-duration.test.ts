@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { banEnd } from './user-fields.ts';
+import { banEnd } from './ban-duration.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 

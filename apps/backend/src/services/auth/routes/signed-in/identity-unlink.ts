@@ -1,10 +1,9 @@
-/** Further identities of an account, asked for and given up by its owner (contract §1.7). */
+/** `DELETE /user/identities/{id}`: an identity that its owner gives up (contract §1.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { callerOf } from '../../callers/require-caller.ts';
-import { startFlow } from '../../providers/start-flow.ts';
 import type { UserRow } from '../../rules/user-json.ts';
 import { reloaded } from '../../accounts/sign-up.ts';
 import { recordAudit } from '../../store/audit.ts';
@@ -56,21 +55,9 @@ async function unlink(
   await updateProviders(database, user.id);
 }
 
-function requireLinking(auth: Auth): void {
-  if (!auth.settings.manualLinkingEnabled) throw new AuthError('linkingDisabled');
-}
-
-export function addIdentities(app: FastifyInstance, auth: Auth): void {
-  app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    requireLinking(auth);
-    await auth.limits.signIn(request.ip);
-    const address = await startFlow(auth, request, callerOf(request).user.id);
-    reply.header('cache-control', 'no-store');
-    const { skip_http_redirect: skips } = request.query as { skip_http_redirect?: unknown };
-    return skips === 'true' ? { url: address } : reply.redirect(address, 302);
-  });
+export function addIdentityUnlink(app: FastifyInstance, auth: Auth): void {
   app.delete('/user/identities/:id', async (request: FastifyRequest<{ Params: { id: string } }>) => {
-    requireLinking(auth);
+    if (!auth.settings.manualLinkingEnabled) throw new AuthError('linkingDisabled');
     const { id } = request.params;
     if (!uuid.safeParse(id).success) throw new AuthError('identityIdNotUuid');
     await inTransaction(auth.database, async (database) => {
