@@ -24,7 +24,7 @@ export interface RemoteDraftUse {
 /** Keeps the draft in the founder's account beside the one on this device, for as long as the wizard is open. */
 export function useRemoteDraft(use: RemoteDraftUse): RemoteDraft {
   const { owner, form, localDraft, readBase, readStep, onShown } = use;
-  const [account] = useState(() =>
+  const [remoteDraft] = useState(() =>
     createRemoteDraft({
       memory: createSyncMemory(draftKey(draftScope(owner.userId, owner.ideaId))),
       load: () => loadAfterFirst(owner),
@@ -47,28 +47,28 @@ export function useRemoteDraft(use: RemoteDraftUse): RemoteDraft {
     // away. Of a revision the idea itself tells (NewerVersionNotice).
     const noticeSubmission = () => {
       const isGone = ideaId === null && localDraft.getState().kind === 'saved' && !hasDraft(userId);
-      if (isGone) account.submittedElsewhere();
+      if (isGone) remoteDraft.submittedElsewhere();
     };
     const lookWhenSeen = () => {
       if (document.visibilityState !== 'visible') return;
       noticeSubmission();
-      account.lookAgain();
+      remoteDraft.lookAgain();
     };
-    account.begin();
-    const forget = localDraft.onSaved(account.changed);
-    window.addEventListener('online', account.begin);
+    remoteDraft.begin();
+    const forget = localDraft.onSaved(remoteDraft.changed);
+    window.addEventListener('online', remoteDraft.begin);
     window.addEventListener('storage', noticeSubmission);
     document.addEventListener('visibilitychange', lookWhenSeen);
     return () => {
-      window.removeEventListener('online', account.begin);
+      window.removeEventListener('online', remoteDraft.begin);
       window.removeEventListener('storage', noticeSubmission);
       document.removeEventListener('visibilitychange', lookWhenSeen);
       // What was typed last is kept now, and sent while the next screen opens.
       localDraft.flush();
       forget();
-      account.leave();
+      remoteDraft.leave();
     };
-  }, [account, localDraft, userId, ideaId]);
+  }, [remoteDraft, localDraft, userId, ideaId]);
 
-  return account;
+  return remoteDraft;
 }

@@ -13,7 +13,7 @@ import { useBarHeight } from './use-bar-height.ts';
 export interface ActionBarProps {
   step: number;
   localDraft: LocalDraft;
-  account: RemoteDraft;
+  remoteDraft: RemoteDraft;
   isSubmitting: boolean;
   onBack: () => void;
   onSaveDraft: () => void;
@@ -47,7 +47,7 @@ function SideButton({ onClick, disabled, className, children }: SideButtonProps)
 
 /** The wizard's buttons, within reach of a thumb; the page scrolls so that a focused field is never behind them. */
 export function ActionBar(props: ActionBarProps) {
-  const { step, localDraft, account, isSubmitting, onBack, onSaveDraft, onPreview, onSubmit } = props;
+  const { step, localDraft, remoteDraft, isSubmitting, onBack, onSaveDraft, onPreview, onSubmit } = props;
   const bar = useBarHeight();
   return (
     <div
@@ -57,7 +57,7 @@ export function ActionBar(props: ActionBarProps) {
     >
       <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2.5 md:gap-x-4 md:py-3">
         <div className="flex min-h-6 w-full items-center md:order-2 md:w-auto md:flex-1">
-          <SaveStateText localDraft={localDraft} account={account} />
+          <SaveStateText localDraft={localDraft} remoteDraft={remoteDraft} />
         </div>
         {step > 0 && (
           <SideButton

@@ -46,8 +46,8 @@ function TakeLabel({ kind }: { kind: OtherDraft['kind'] }): ReactNode {
 }
 
 /** Says that there is a second copy of the draft, and lets the founder choose. Nothing is lost before he has. */
-export function OtherDraftNotice({ account }: { account: RemoteDraft }) {
-  const other = useSyncExternalStore(account.subscribe, account.getOther);
+export function OtherDraftNotice({ remoteDraft }: { remoteDraft: RemoteDraft }) {
+  const other = useSyncExternalStore(remoteDraft.subscribe, remoteDraft.getOther);
   const name = other?.copy.form.businessName.trim() ?? '';
   return (
     // Always there, so that a copy which comes later is announced.
@@ -59,10 +59,10 @@ export function OtherDraftNotice({ account }: { account: RemoteDraft }) {
             {name !== '' && <Trans>The other copy is called “{asTyped(name)}”.</Trans>}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="trust" size="small" onClick={account.takeOther}>
+            <Button variant="trust" size="small" onClick={remoteDraft.takeOther}>
               <TakeLabel kind={other.kind} />
             </Button>
-            <Button variant="outline" size="small" onClick={account.keepOurs}>
+            <Button variant="outline" size="small" onClick={remoteDraft.keepOurs}>
               <Trans>Keep this one</Trans>
             </Button>
           </div>

@@ -54,9 +54,15 @@ function Unreachable() {
 }
 
 /** Whether what was typed is kept, and where; always in sight. Only a failure is announced, or typing would be talked over. */
-export function SaveStateText({ localDraft, account }: { localDraft: LocalDraft; account: RemoteDraft }) {
+export function SaveStateText({
+  localDraft,
+  remoteDraft,
+}: {
+  localDraft: LocalDraft;
+  remoteDraft: RemoteDraft;
+}) {
   const here = useSyncExternalStore(localDraft.subscribe, localDraft.getState);
-  const there = useSyncExternalStore(account.subscribe, account.getState);
+  const there = useSyncExternalStore(remoteDraft.subscribe, remoteDraft.getState);
   const timeText = useTimeText();
   const isSafeThere = there.kind === 'inStep' && there.at !== null;
   if (here.kind === 'failed' && !isSafeThere) return <Failure reason={here.reason} />;

@@ -45,7 +45,7 @@ function useFailureText() {
 export function useSubmission(
   userId: string,
   localDraft: LocalDraft,
-  account: RemoteDraft,
+  remoteDraft: RemoteDraft,
   mode: WizardMode,
 ) {
   const { t } = useLingui();
@@ -77,7 +77,7 @@ export function useSubmission(
     try {
       const idea = mode.kind === 'revise' ? await revise({ seen: mode.idea, form }) : await submit(form);
       localDraft.discard();
-      void account.end();
+      void remoteDraft.end();
       notify.success(t`Pitch Submitted Successfully!`, arrivalText(idea, mode));
       await navigate(paths.build);
     } catch (error) {
