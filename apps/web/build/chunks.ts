@@ -33,7 +33,7 @@ const forms = [
 /** Of the interface library what the header and the shell need; the rest comes with the first screen that does. */
 const shell = [
   'src/app/(?!landing-main|fetch-ahead|reach)',
-  'src/shared/(?:api|config|layout|live|session|updates|address)/',
+  'src/shared/(?:api|config|layout|live|session|updates|url-state)/',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
   'locales/en/(?:messages|prerender|shared-ideas)\\.po',
 ];
