@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '@sangam/testing/chromium';
 import lighthouse from 'lighthouse';
 import type { RunnerResult } from 'lighthouse';
-import { findChromium } from '@sangam/testing/chromium';
 import { median } from './lib/load.ts';
 import { startProcess } from './lib/server-process.ts';
 

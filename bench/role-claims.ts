@@ -2,15 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { pino } from 'pino';
-import { startEmbeddedPostgres } from '@sangam/backend/embedded';
 import { bootstrapDatabase } from '@sangam/backend/bootstrap';
+import { startEmbeddedPostgres } from '@sangam/backend/embedded';
 import { createRequestPool } from '@sangam/backend/request-pool';
 import { serviceMigrations } from '@sangam/backend/services';
 import { oracleSchema } from '@sangam/testing/role-claims-attempts';
 import { runOracle } from '@sangam/testing/role-claims-oracle';
 import { connectionAs } from '@sangam/testing/role-connection';
+import { Client } from 'pg';
+import { pino } from 'pino';
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 1_000_000);
 const seed = Number(process.env.BENCH_SEED ?? Date.now() % 2 ** 31);

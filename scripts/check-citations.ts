@@ -1,8 +1,8 @@
 /** Fails where a comment or a document cites a section that docs/contract.md and docs/product.md do not have. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { citationProblems, sectionsOf } from './lib/citations.ts';
 import { root } from '@sangam/server/root';
+import { citationProblems, sectionsOf } from './lib/citations.ts';
 import { textFiles } from './lib/tracked-files.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { citationProblems, indexProblems, parseRecord, recordProblems } from './lib/decisions.ts';
 import { root } from '@sangam/server/root';
+import { citationProblems, indexProblems, parseRecord, recordProblems } from './lib/decisions.ts';
 import { textFiles } from './lib/tracked-files.ts';
 
 const folder = 'docs/decisions';

@@ -7,6 +7,7 @@
  *   npm run mutants -- code [path ...]      the code's, or those of the files and folders
  *   npm run mutants -- changed              a part chosen by what changed, about a minute: the last suite of `npm test`
  */
+import { root } from '@sangam/server/root';
 import { runCodeMutants } from '../mutants/code/code.ts';
 import { changedLines, changedMutants, changedSettings } from '../mutants/choice.ts';
 import { recentChanges } from '../mutants/changes.ts';
@@ -14,7 +15,6 @@ import { runDatabaseMutants } from '../mutants/database/database.ts';
 import { complaints, figures } from '../mutants/report.ts';
 import type { Outcome } from '../mutants/report.ts';
 import { runSettingFaults } from '../mutants/settings/settings.ts';
-import { root } from '@sangam/server/root';
 
 const [part = 'all', ...words] = process.argv.slice(2);
 if (!['all', 'database', 'settings', 'code', 'changed'].includes(part)) {

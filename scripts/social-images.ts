@@ -7,12 +7,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { root } from '@sangam/server/root';
+import { findChromium } from '@sangam/testing/chromium';
 import {
   createParticles,
   placeParticle,
 } from '../apps/web/src/features/landing/components/stream-particles.ts';
-import { findChromium } from '@sangam/testing/chromium';
-import { root } from '@sangam/server/root';
 
 const target = join(root, 'apps/web/public');
 const colours = {

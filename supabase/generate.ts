@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { startTestCluster, templateDatabase } from '@sangam/testing/cluster';
+import { Client } from 'pg';
 import { grantsText } from './catalogue/grants.ts';
 import { productSchemas, readRoutines, readTables, readTypes } from './catalogue/read-catalogue.ts';
 import { schemaText } from './catalogue/schema-text.ts';

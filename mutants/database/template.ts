@@ -1,7 +1,7 @@
 /** The template that the tests clone their databases from, made faulty and whole again. */
-import { Client } from 'pg';
-import type { TestCluster } from '@sangam/testing/cluster';
 import { templateDatabase } from '@sangam/testing/cluster';
+import type { TestCluster } from '@sangam/testing/cluster';
+import { Client } from 'pg';
 
 const pristine = 'pristine';
 

@@ -1,9 +1,9 @@
 /** Holds `docs/conformance.md` against a run of all tests, and keeps the run for making the page's last column. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { root } from '@sangam/server/root';
 import { parseConformance, runProblems, withTests } from './conformance.ts';
 import type { ReportedTest } from './conformance.ts';
-import { root } from '@sangam/server/root';
 
 export const conformancePage = join(root, 'docs/conformance.md');
 const runFile = join(root, 'node_modules/.cache/conformance-run.json');

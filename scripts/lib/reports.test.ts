@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { root } from '@sangam/server/root';
 import { expect, test } from 'vitest';
 import { fromPlaywright, fromVitest } from './reports.ts';
-import { root } from '@sangam/server/root';
 
 const suite = { name: 'unit', files: ['.test.ts'] };
 const counts = { numPassedTests: 1, numPendingTests: 2, numTodoTests: 1 };

@@ -1,8 +1,8 @@
 /** Reads the JSON reports of the two test runners. */
 import { relative } from 'node:path';
+import { root } from '@sangam/server/root';
 import type { ReportedTest } from './conformance.ts';
 import type { Failure } from './failures.ts';
-import { root } from '@sangam/server/root';
 
 /** What a suite came to. */
 export interface Tally {

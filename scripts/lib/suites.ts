@@ -4,9 +4,9 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '@sangam/server/root';
 import { fromPlaywright, fromVitest, nothingRan } from './reports.ts';
 import type { PlaywrightReport, ReportedSuite, Tally, VitestReport } from './reports.ts';
-import { root } from '@sangam/server/root';
 
 export interface Suite {
   readonly name: string;

@@ -1,6 +1,6 @@
+import { namesWithContact, namesWithoutContact } from '@sangam/testing/contact-examples';
 import { expect, test } from 'vitest';
 import { holdsContactDetails, normalizeText, withoutContactDetails } from './contact-details.ts';
-import { namesWithContact, namesWithoutContact } from '@sangam/testing/contact-examples';
 
 test.each(namesWithContact)('%s holds contact details', (name) => {
   expect(holdsContactDetails(name)).toBe(true);

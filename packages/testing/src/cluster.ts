@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { bootstrapDatabase } from '@sangam/backend/bootstrap';
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { startEmbeddedPostgres } from '@sangam/backend/embedded';
 import { serviceMigrations } from '@sangam/backend/services';
+import { Client } from 'pg';
 
 export interface TestCluster {
   /** Superuser connection to database `postgres`, where nothing is migrated. */

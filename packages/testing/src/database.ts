@@ -1,7 +1,7 @@
 /** What a database test needs: its worker's own database, and transactions that leave nothing behind. */
+import type { ConnectionOptions } from '@sangam/backend/connection';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { ConnectionOptions } from '@sangam/backend/connection';
 import { cloneTemplate } from './cluster.ts';
 
 let own: Promise<ConnectionOptions> | undefined;

@@ -1,7 +1,7 @@
 /** Vitest's global set-up of the database tests: the cluster of the run. */
 import { fileURLToPath } from 'node:url';
-import type { TestProject } from 'vitest/node';
 import type { ConnectionOptions } from '@sangam/backend/connection';
+import type { TestProject } from 'vitest/node';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {

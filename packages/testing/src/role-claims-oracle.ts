@@ -3,10 +3,10 @@
  * compared with what this file works out for it. One answer under another role, with another's claims or another's rows
  * is a mismatch. Used by a test (thousands) and by a benchmark (a million).
  */
-import { DatabaseError } from 'pg';
-import type { Client } from 'pg';
 import { DatabaseUnavailableError } from '@sangam/backend/request-pool';
 import type { RequestPool } from '@sangam/backend/request-pool';
+import { DatabaseError } from 'pg';
+import type { Client } from 'pg';
 import { choose, identityOf } from './role-claims-attempts.ts';
 import type { Attempt, Identity } from './role-claims-attempts.ts';
 

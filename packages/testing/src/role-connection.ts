@@ -1,6 +1,6 @@
 /** Logging in as one of the backend's own roles, as the running backend does. */
-import { Client } from 'pg';
 import type { ConnectionOptions, DatabaseRole } from '@sangam/backend/connection';
+import { Client } from 'pg';
 
 /** @param owner the owner's connection to a database that is bootstrapped */
 export async function connectionAs(owner: ConnectionOptions, role: DatabaseRole): Promise<ConnectionOptions> {

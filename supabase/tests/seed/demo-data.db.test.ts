@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { composeDescription, composeLocation } from '@sangam/domain/idea-composition';
-import { ideaStatuses } from '@sangam/domain/idea-status';
 import { toIdeaForm, toIdeaRecord } from '@sangam/domain/idea-record';
+import { ideaStatuses } from '@sangam/domain/idea-status';
 import { industryOf } from '@sangam/domain/industries';
 import { summaryOf } from '@sangam/domain/listing';
 import { businessStages, categories } from '@sangam/domain/options';
 import { findPincode, type PincodeFile, pincodeFileName } from '@sangam/domain/pincodes';
 import { parseRoiEstimate } from '@sangam/domain/roi';
 import { formErrors } from '@sangam/domain/validation/idea';
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { as, rolledBack } from '@sangam/testing/database';
 import type { Database } from '../../generated/database.types.ts';
 
 type Idea = Database['public']['Tables']['ideas']['Row'];

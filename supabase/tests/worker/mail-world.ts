@@ -1,12 +1,12 @@
 /** What tests of the worker share: a database, a mail server and workers of each test's own. */
+import { formatDatabaseUrl } from '@sangam/backend/connection';
 import type { IdeaStatus } from '@sangam/domain/idea-status';
+import { freshDatabase, openClient } from '@sangam/testing/database';
 import { startWorker } from '@sangam/worker/start';
 import type { Pace } from '@sangam/worker/start';
 import type { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { formatDatabaseUrl } from '@sangam/backend/connection';
-import { freshDatabase, openClient } from '@sangam/testing/database';
 import { buildUser } from '../../factories/accounts.ts';
 import { buildIdea } from '../../factories/ideas.ts';
 import { type Inbox, openInbox } from './smtp-inbox.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { freshDatabase, openClient } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
 
 test('the worker’s role does its work and nothing else', async () => {
   const connection = await freshDatabase();

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
 import { as } from '@sangam/testing/database';
+import { expect, test, vi } from 'vitest';
 import { buildUser } from '../../factories/accounts.ts';
 import { buildListing, buildSave } from '../../factories/ideas.ts';
 import { decided, mailWorld, outcomes, until, work } from './mail-world.ts';

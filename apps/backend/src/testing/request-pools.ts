@@ -1,12 +1,12 @@
 /** What tests of the request pool share: a database of the file's own with a login that may do nothing itself, and pools on it. */
-import { pino } from 'pino';
+import { freshDatabase, openClient } from '@sangam/testing/database';
+import { connectionAs } from '@sangam/testing/role-connection';
 import type { Client } from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { ConnectionOptions } from '../platform/postgres/connection.ts';
 import { createRequestPool } from '../platform/postgres/request-pool.ts';
 import type { RequestPool, RequestSession, Statement } from '../platform/postgres/request-pool.ts';
-import { freshDatabase, openClient } from '@sangam/testing/database';
-import { connectionAs } from '@sangam/testing/role-connection';
 
 export const user = '00000000-0000-4000-8000-000000000007';
 export const asUser: RequestSession = {

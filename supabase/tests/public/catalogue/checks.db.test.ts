@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { rolledBack } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
 import { productSchemas, readTables } from '../../../catalogue/read-catalogue.ts';
 import { badValues, lengthsHeldByOthers } from '../checks/bad-values.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
 import { rolledBack } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
 import { grantsText } from '../../../catalogue/grants.ts';
 import { productSchemas, readRoutines, readTables, readTypes } from '../../../catalogue/read-catalogue.ts';
 import { schemaText } from '../../../catalogue/schema-text.ts';

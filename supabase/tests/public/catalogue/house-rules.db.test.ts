@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
 import { rolledBack } from '@sangam/testing/database';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   productSchemas,
   readRoutines,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
 import { rolledBack } from '@sangam/testing/database';
+import { beforeAll, expect, test } from 'vitest';
 import { productSchemas } from '../../../catalogue/read-catalogue.ts';
 import { readTriggers, type Trigger } from '../../../catalogue/read-triggers.ts';
 

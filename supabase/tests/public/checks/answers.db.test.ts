@@ -1,11 +1,11 @@
+import { contactPatterns, holdsContactDetails, normalizeText } from '@sangam/domain/contact-details';
 import { isEmail } from '@sangam/domain/formats/email';
 import { ideaSteps } from '@sangam/domain/idea-steps';
-import { contactPatterns, holdsContactDetails, normalizeText } from '@sangam/domain/contact-details';
-import type { Client } from 'pg';
 import { namesWithContact, namesWithoutContact } from '@sangam/testing/contact-examples';
-import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { as, rolledBack } from '@sangam/testing/database';
+import * as fc from 'fast-check';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { submissionStatement } from '../../../factories/ideas.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ideaSteps } from '@sangam/domain/idea-steps';
 import { ideaStatuses } from '@sangam/domain/idea-status';
+import { ideaSteps } from '@sangam/domain/idea-steps';
 import { industries } from '@sangam/domain/industries';
 import {
   accountLimits,
@@ -24,8 +24,8 @@ import { isPincodeOfState } from '@sangam/domain/pincode-states';
 import type { PincodeFile } from '@sangam/domain/pincodes';
 import { statesAndTerritories } from '@sangam/domain/states';
 import { subscriptionStatuses } from '@sangam/domain/subscription';
-import { beforeAll, expect, test } from 'vitest';
 import { rolledBack } from '@sangam/testing/database';
+import { beforeAll, expect, test } from 'vitest';
 import { productSchemas, readRoutines, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
 
 let tables: Table[] = [];

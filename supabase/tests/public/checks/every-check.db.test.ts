@@ -1,7 +1,7 @@
 import { ideaTextLimits } from '@sangam/domain/limits';
+import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { rolledBack } from '@sangam/testing/database';
 import { buildWorld } from '../policies/world.ts';
 import { badValues, lengthColumns, lengthsHeldByOthers, settingText } from './bad-values.ts';
 

@@ -8,9 +8,9 @@ import {
   parseMediaReference,
   unreferencedMediaDays,
 } from '@sangam/domain/media';
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, submissionStatement } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

@@ -7,9 +7,9 @@ import {
   sortOptions,
   statusFilterOptions,
 } from '@sangam/domain/options';
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import type { Database } from '../../../generated/database.types.ts';

@@ -1,6 +1,6 @@
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing } from '../../../factories/ideas.ts';
 

@@ -1,7 +1,7 @@
 import { notificationLimits } from '@sangam/domain/notifications';
+import { freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 

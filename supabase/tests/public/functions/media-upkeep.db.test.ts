@@ -1,8 +1,8 @@
 import { mediaReferenceOf, unreferencedMediaDays } from '@sangam/domain/media';
+import { removeUnreferencedMedia } from '@sangam/server/media-upkeep';
+import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { rolledBack } from '@sangam/testing/database';
-import { removeUnreferencedMedia } from '@sangam/server/media-upkeep';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

@@ -1,6 +1,6 @@
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildContact, buildIdea, buildListing, buildSave, buildView } from '../../../factories/ideas.ts';
 

@@ -1,6 +1,6 @@
 import { mediaReferenceOf, unreferencedMediaDays } from '@sangam/domain/media';
-import { expect, test } from 'vitest';
 import { rolledBack } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

@@ -1,7 +1,7 @@
 import { ideaStatuses } from '@sangam/domain/idea-status';
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildDisclaimer, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing, buildSave } from '../../../factories/ideas.ts';
 

@@ -1,7 +1,7 @@
-import type { Client } from 'pg';
-import { expect, test } from 'vitest';
 import { PgoutputDecoder } from '@sangam/backend/pgoutput';
 import { freshDatabase, openClient } from '@sangam/testing/database';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 

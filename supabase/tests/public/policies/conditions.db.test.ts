@@ -1,7 +1,7 @@
 import { mediaBucket, mediaName } from '@sangam/domain/media';
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing, submissionStatement } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

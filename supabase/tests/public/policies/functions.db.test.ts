@@ -1,7 +1,7 @@
 /** Who may call which function of the exposed schema, and what the world's rows give each of them. */
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '@sangam/testing/database';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { no } from './matrix-case.ts';

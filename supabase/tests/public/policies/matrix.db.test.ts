@@ -1,6 +1,6 @@
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '@sangam/testing/database';
 import { productSchemas, readTables } from '../../../catalogue/read-catalogue.ts';
 import { matrix } from './matrix.ts';
 import type { Cell, MatrixCase } from './matrix-case.ts';

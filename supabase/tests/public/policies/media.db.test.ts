@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import type { Client } from 'pg';
 import { mediaName, mediaQuota, mediaReferenceOf, mediaRules } from '@sangam/domain/media';
 import { type Actor, as, rolledBack } from '@sangam/testing/database';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

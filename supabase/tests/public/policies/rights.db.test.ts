@@ -1,6 +1,6 @@
+import { as, rolledBack } from '@sangam/testing/database';
 import { type Client, escapeIdentifier } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { as, rolledBack } from '@sangam/testing/database';
 import { productSchemas, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
 import { matrix } from './matrix.ts';
 import { type RequestRole, rights } from './rights.ts';

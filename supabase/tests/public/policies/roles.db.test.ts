@@ -1,8 +1,8 @@
 /** What each role of product §6.roles may do, done by somebody who holds it, with rows of others present. */
 import { type IdeaStatus, ideaStatuses } from '@sangam/domain/idea-status';
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, submissionStatement } from '../../../factories/ideas.ts';
 

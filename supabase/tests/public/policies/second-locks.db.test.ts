@@ -1,7 +1,7 @@
 /** Conditions that another rule hides: that rule is lifted first, so that each is seen to hold by itself. */
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildDraft, buildIdea, buildListing, submissionStatement } from '../../../factories/ideas.ts';
 

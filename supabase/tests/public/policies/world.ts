@@ -1,6 +1,6 @@
 /** The people and rows that the row-level security matrix is about. */
-import type { Client } from 'pg';
 import type { Actor } from '@sangam/testing/database';
+import type { Client } from 'pg';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildContact, buildDraft, buildIdea, buildSave, buildView } from '../../../factories/ideas.ts';
 

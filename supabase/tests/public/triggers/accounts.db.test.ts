@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { type Actor, as, rolledBack } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 
 const person = (id: string): Actor => ({ role: 'authenticated', id });

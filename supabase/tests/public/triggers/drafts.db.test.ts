@@ -1,7 +1,7 @@
 import { draftBytes, draftDepth } from '@sangam/domain/limits';
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildDraft, buildIdea } from '../../../factories/ideas.ts';
 

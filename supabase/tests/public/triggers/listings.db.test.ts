@@ -1,8 +1,8 @@
 import { trendingRule } from '@sangam/domain/limits';
 import { isLiveSubscription, subscriptionStatuses } from '@sangam/domain/subscription';
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, rolledBack } from '@sangam/testing/database';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing, buildSave } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';

@@ -1,7 +1,7 @@
 /** Updates and mails are written in the transaction of what they tell of: both are there, or neither, nor the decision. */
+import { as, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { as, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 

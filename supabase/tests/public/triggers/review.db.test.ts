@@ -1,7 +1,7 @@
 import { ideaLifecycle, ideaStatuses } from '@sangam/domain/idea-status';
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 

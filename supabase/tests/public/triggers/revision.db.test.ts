@@ -1,6 +1,6 @@
+import { type Actor, as, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, type IdeaColumns } from '../../../factories/ideas.ts';
 

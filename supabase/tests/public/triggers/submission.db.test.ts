@@ -1,7 +1,7 @@
 import { submissionLimits } from '@sangam/domain/limits';
+import { type Actor, as, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, as, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import { buildUser } from '../../../factories/accounts.ts';
 import { submissionStatement } from '../../../factories/ideas.ts';
 

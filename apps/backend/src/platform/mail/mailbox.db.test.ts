@@ -1,9 +1,9 @@
+import { freshDatabase } from '@sangam/testing/database';
 import Fastify from 'fastify';
 import type { FastifyInstance, LightMyRequestResponse as Answer } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from '@sangam/testing/database';
 import { createPool } from '../postgres/pool.ts';
 import { addMailboxRoutes, createMailbox } from './mailbox.ts';
 

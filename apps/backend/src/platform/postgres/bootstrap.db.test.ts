@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openClient } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serviceMigrations } from '../../services.ts';
-import { openClient } from '@sangam/testing/database';
 import { bootstrapDatabase } from './bootstrap.ts';
 import type { BootstrapOptions } from './bootstrap.ts';
 import type { ConnectionOptions } from './connection.ts';

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { asAnon, asService, asUser, poolWorld, sql, user } from '../../testing/request-pools.ts';
 import { oracleSchema } from '@sangam/testing/role-claims-attempts';
 import { runOracle } from '@sangam/testing/role-claims-oracle';
+import { describe, expect, test } from 'vitest';
+import { asAnon, asService, asUser, poolWorld, sql, user } from '../../testing/request-pools.ts';
 import { preparedCharacters, preparedPerConnection } from './batch.ts';
 import type { RequestPool } from './request-pool.ts';
 

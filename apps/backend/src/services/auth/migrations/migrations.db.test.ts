@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
 import { as, rolledBack } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
 
 const id = randomUUID();
 const asked = 'select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() as jwt';

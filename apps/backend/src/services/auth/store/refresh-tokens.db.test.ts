@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { rolledBack } from '@sangam/testing/database';
 import { newRefreshToken, storedRefreshToken } from '../rules/token-hash.ts';
 import { rotate } from './refresh-tokens.ts';
 import type { Rotation } from './refresh-tokens.ts';

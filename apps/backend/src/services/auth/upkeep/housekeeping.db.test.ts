@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
 import { rolledBack } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
 import { clearOut } from './housekeeping.ts';
 
 test('what has run out goes, what may still be of use stays', async () => {

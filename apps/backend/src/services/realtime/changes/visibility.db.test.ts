@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { freshDatabase, openClient } from '@sangam/testing/database';
+import type { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from 'pg';
-import { freshDatabase, openClient } from '@sangam/testing/database';
 import { CheckSession } from './check-session.ts';
 import { RelationCache } from './relation.ts';
 import type { Relation } from './relation.ts';

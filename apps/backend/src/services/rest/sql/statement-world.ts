@@ -1,9 +1,9 @@
 /** Requests as the handler compiles and runs them, without HTTP: what the statements of this folder do to a small database. */
-import { pino } from 'pino';
-import type { Client } from 'pg';
-import { createRequestPool } from '../../../platform/postgres/request-pool.ts';
 import { freshDatabase, openClient } from '@sangam/testing/database';
 import { connectionAs } from '@sangam/testing/role-connection';
+import type { Client } from 'pg';
+import { pino } from 'pino';
+import { createRequestPool } from '../../../platform/postgres/request-pool.ts';
 import { readSchemaCache } from '../schema-cache/read.ts';
 import { compile } from '../plan/plan-request.ts';
 import { effectiveConfiguration } from '../configuration.ts';
