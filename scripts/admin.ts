@@ -1,7 +1,7 @@
 /** `npm run admin -- grant EMAIL`: makes a user an admin. The first admin of an installation is made so. */
-import { Client } from 'pg';
-import { loadEnvironment } from '@sangam/server/environment';
 import { withOwner } from '@sangam/server/owner-connection';
+import { Client } from 'pg';
+import { loadEnvironment } from './lib/environment.ts';
 
 const [action, email, ...rest] = process.argv.slice(2);
 if ((action !== 'grant' && action !== 'revoke') || !email || rest.length > 0) {

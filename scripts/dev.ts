@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { loadEnvironment } from '@sangam/server/environment';
 import { root } from '@sangam/server/root';
+import { loadEnvironment } from './lib/environment.ts';
 
 const environment = loadEnvironment();
 const apiPort = environment.port + 1;

@@ -5,9 +5,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPlaceholders } from '@sangam/backend/placeholders';
-import { brandValues } from '@sangam/domain/brand';
-import { loadBrand, loadEnvironment } from '@sangam/server/environment';
-import { startWebBuild } from '@sangam/server/web-build';
+import { prepareSite } from '@sangam/server/site';
+import { loadEnvironment } from './lib/environment.ts';
 
 interface SiteMap {
   readonly pages: Readonly<Record<string, string>>;
@@ -17,16 +16,16 @@ interface SiteMap {
 }
 
 const [folder, url, publishableKey, ...rest] = process.argv.slice(2);
-const { siteUrl } = loadEnvironment();
+const { siteUrl, brand } = loadEnvironment();
 if (!folder || !url || !publishableKey || rest.length > 0 || siteUrl === null) {
   console.error('Usage: SITE_URL=... node scripts/export-site.ts FOLDER BACKEND_URL PUBLISHABLE_KEY');
   process.exit(2);
 }
 
-const { directory, built } = await startWebBuild((message) => console.error(`  ${message} ...`));
-await built;
-const values = { ...brandValues(loadBrand()), SITE_URL: siteUrl, API_URL: url, API_KEY: publishableKey };
-await cp(directory, folder, { recursive: true });
+const site = await prepareSite(brand, (message) => console.error(`  ${message} ...`));
+await site.built;
+const values = { ...site.values, SITE_URL: siteUrl, API_URL: url, API_KEY: publishableKey };
+await cp(site.directory, folder, { recursive: true });
 const map = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
 for (const name of [...Object.values(map.pages), ...Object.values(map.routes), map.missing, ...map.files]) {
   const file = join(folder, name);

@@ -1,7 +1,7 @@
 /** `npm run keys`: address and keys of the server that runs on this data folder, as JSON. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadEnvironment } from '@sangam/server/environment';
+import { loadEnvironment } from './lib/environment.ts';
 
 const { dataDirectory } = loadEnvironment();
 try {

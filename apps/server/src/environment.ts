@@ -1,4 +1,4 @@
-/** The environment of a command: `.env` where there is one, then the process's own. A wrong value ends the command with one line. */
+/** The product's settings: those of the backend, and the name and support of this installation. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '@sangam/backend/environment';
@@ -7,32 +7,31 @@ import { brandOf } from '@sangam/domain/brand';
 import type { Brand } from '@sangam/domain/brand';
 import { root } from './root.ts';
 
-function ended(error: unknown): never {
-  console.error((error as Error).message);
-  process.exit(1);
+export interface ProductEnvironment extends Environment {
+  readonly brand: Brand;
 }
 
-function loadFile(): void {
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads `.env`, where there is one, into the environment of this process. Variables that are set stay. */
+export function loadEnvFile(): void {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The product's name and support, as this installation calls them. */
-export function loadBrand(): Brand {
-  loadFile();
+function parseBrand(source: Variables): Brand {
   try {
-    return brandOf(process.env);
+    return brandOf(source);
   } catch (error) {
-    return ended(error);
+    throw new EnvironmentError((error as Error).message);
   }
 }
 
-export function loadEnvironment(): Environment {
-  const brand = loadBrand();
-  try {
-    return { ...parseEnvironment(process.env, root), brandName: brand.name };
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    return ended(error);
-  }
+/**
+ * @param source `process.env`, read once by the program's main module
+ * @throws {EnvironmentError} naming the variable and what it must be
+ */
+export function parseProductEnvironment(source: Variables): ProductEnvironment {
+  const brand = parseBrand(source);
+  return { ...parseEnvironment(source, root), brandName: brand.name, brand };
 }

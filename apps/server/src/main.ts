@@ -1,101 +1,91 @@
 /** `npm start`: the whole product on one port. `--api-only` leaves the web app out (for `npm run dev`). */
+import { EnvironmentError } from '@sangam/backend/environment';
 import { startBackend } from '@sangam/backend/start';
 import type { RunningBackend } from '@sangam/backend/start';
+import { announcement } from './announcement.ts';
 import { prepareDemoData } from './demo-data.ts';
 import type { DemoAccount } from './demo-data.ts';
-import { brandValues } from '@sangam/domain/brand';
-import { loadBrand, loadEnvironment } from './environment.ts';
+import { loadEnvFile, parseProductEnvironment } from './environment.ts';
+import type { ProductEnvironment } from './environment.ts';
 import { startMediaUpkeep } from './media-upkeep.ts';
 import { root, version } from './root.ts';
-import { startWebBuild } from './web-build.ts';
+import { prepareSite } from './site.ts';
+import { phasePrinter } from './start-progress.ts';
+import { stopRequest } from './stop-request.ts';
 import { startWorkerProcess } from './worker-process.ts';
-import type { WorkerProcess } from './worker-process.ts';
 
 const apiOnly = process.argv.includes('--api-only');
-const environment = loadEnvironment();
-const brand = loadBrand();
-const told = new Set<string>();
-// Each phase is told once; what follows its colon (a migration's name) is for logs.
-const progress = (message: string): void => {
-  const phase = message.split(':', 1)[0] ?? message;
-  if (!told.has(phase)) console.error(`  ${phase} ...`);
-  told.add(phase);
-};
+const print = (line: string): void => console.error(line);
+/** Prints a sentence about what runs beside the backend. */
+const report = (sentence: string): void => print(`  ${sentence}`);
+const progress = phasePrinter(print);
 
-function announce({ url, mailbox }: RunningBackend, accounts: readonly DemoAccount[]): void {
-  console.log(`\n  ${brand.name} is ready at ${url}\n`);
-  if (accounts.length > 0) {
-    console.log('  Demo accounts:');
-    for (const { label, email, password } of accounts)
-      console.log(`    ${label}\n      ${email}  ${password}`);
-    console.log('');
-  }
-  if (mailbox) console.log(`  Mail is not sent but kept, to read at ${url}/mailbox`);
-  else if (environment.smtpUrl === null) console.log('  Mail is not sent: set SMTP_URL.');
-  console.log('  Stop with Ctrl-C\n');
-}
-
-/** Resolves when somebody wants the program to end: with what to say then. */
-function askedToEnd(): Promise<string> {
-  return new Promise((resolve) => {
-    process.on('SIGTERM', () => resolve('  Stopping ...'));
-    process.on('SIGINT', () => resolve('  Stopping ...'));
-    process.on('SIGHUP', () => resolve(''));
-    process.on('disconnect', () => resolve(''));
-    process.channel?.unref();
-  });
-}
-
-async function startWorker({ connection, smtpUrl, url }: RunningBackend): Promise<WorkerProcess | null> {
+function environmentOrEnd(): ProductEnvironment {
+  loadEnvFile();
   try {
-    return await startWorkerProcess({ environment, connection, smtpUrl, siteUrl: url });
+    return parseProductEnvironment(process.env);
   } catch (error) {
-    console.error(`  The worker could not be started: ${(error as Error).message}`);
-    return null;
+    if (!(error instanceof EnvironmentError)) throw error;
+    print(error.message);
+    process.exit(1);
   }
 }
 
-async function main(): Promise<void> {
+/**
+ * Starts what works on the product's database beside the backend. None of it delays the start: without the
+ * worker the site works, and mails wait.
+ * @returns the way to stop it all
+ */
+function startBackgroundWork(environment: ProductEnvironment, backend: RunningBackend): () => Promise<void> {
+  const { connection, smtpUrl, url, keys } = backend;
+  const worker = startWorkerProcess({ environment, connection, smtpUrl, siteUrl: url, report }).catch(
+    (error: unknown) => {
+      report(`The worker could not be started: ${(error as Error).message}`);
+      return null;
+    },
+  );
+  const stopMediaUpkeep = startMediaUpkeep({ url, secretKey: keys.secret, connection, report });
+  return async () => {
+    await (await worker)?.stop();
+    await stopMediaUpkeep();
+  };
+}
+
+async function main(environment: ProductEnvironment): Promise<void> {
   // Before anything is started: a signal in the middle of the start must not leave a database behind.
-  const asked = askedToEnd();
-  let accounts: DemoAccount[] = [];
-  const build = apiOnly ? null : await startWebBuild(progress);
+  const asked = stopRequest();
+  const site = apiOnly ? null : await prepareSite(environment.brand, progress);
+  // The product's own commands on the database make sense for the product's project only.
   const isProduct = environment.projectDirectory === root;
-  // A failed build is reported when it is awaited below; until then it must not end the process by itself.
-  build?.built.catch(() => undefined);
+  let accounts: DemoAccount[] = [];
   const backend = await startBackend({
     environment,
     version,
     progress,
     acceptsMail: isProduct,
-    ...(build ? { site: { directory: build.directory, values: brandValues(brand) } } : {}),
+    ...(site ? { site } : {}),
     prepare: async (database) => {
-      // The product's own commands on the database make sense for the product's project only.
       if (isProduct) accounts = await prepareDemoData(environment, database, progress);
-      await build?.built;
+      await site?.built;
     },
   });
-  announce(backend, accounts);
-  // Never in the way of the start: without it the site works, and mails wait.
-  const worker = isProduct ? startWorker(backend) : Promise.resolve(null);
-  const stopMediaUpkeep = isProduct
-    ? startMediaUpkeep({ url: backend.url, secretKey: backend.keys.secret, connection: backend.connection })
-    : () => Promise.resolve();
+  console.log(announcement(environment, backend, accounts));
+  const stopBackgroundWork = isProduct ? startBackgroundWork(environment, backend) : null;
   const end = await Promise.race([
     asked.then((reason) => ({ reason, code: 0 })),
     backend.failed.then((reason) => ({ reason, code: 1 })),
   ]);
-  if (end.reason !== '') console.error(end.reason);
-  // The worker first: it works on the database that the backend stops.
-  await (await worker)?.stop();
-  await stopMediaUpkeep();
+  if (end.reason !== '') print(end.reason);
+  // First: it works on the database that the backend stops.
+  await stopBackgroundWork?.();
   await backend.stop();
   process.exit(end.code);
 }
 
+const environment = environmentOrEnd();
 try {
-  await main();
+  await main(environment);
 } catch (error) {
-  console.error(`\n  ${(error as Error).message}\n`);
+  print(`\n  ${(error as Error).message}\n`);
   process.exit(1);
 }

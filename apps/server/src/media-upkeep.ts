@@ -44,6 +44,8 @@ interface Installation {
   readonly url: string;
   readonly secretKey: string;
   readonly connection: ConnectionOptions;
+  /** Prints a sentence. */
+  readonly report: (sentence: string) => void;
 }
 
 async function removeFiles({ url, secretKey }: Installation, names: readonly string[]): Promise<void> {
@@ -62,9 +64,9 @@ async function run(installation: Installation): Promise<void> {
   try {
     await client.connect();
     const removed = await removeUnreferencedMedia(client, (names) => removeFiles(installation, names));
-    if (removed > 0) console.error(`  ${removed} uploads that nothing refers to were removed.`);
+    if (removed > 0) installation.report(`${removed} uploads that nothing refers to were removed.`);
   } catch (error) {
-    console.error(`  Unreferenced uploads could not be removed: ${(error as Error).message}`);
+    installation.report(`Unreferenced uploads could not be removed: ${(error as Error).message}`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -16,6 +16,8 @@ export interface WorkerOptions {
   readonly connection: ConnectionOptions;
   readonly smtpUrl: string | null;
   readonly siteUrl: string;
+  /** Prints a sentence. */
+  readonly report: (sentence: string) => void;
 }
 
 export interface WorkerProcess {
@@ -52,7 +54,7 @@ function variablesOf(options: WorkerOptions, databaseUrl: string): NodeJS.Proces
   const { environment, smtpUrl, siteUrl } = options;
   const passedOn = ['PATH', 'HOME', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
   return {
-    ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+    ...Object.fromEntries(passedOn.map((name) => [name, environment.variables[name]])),
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl ?? '',
     MAIL_FROM: environment.mailFrom ?? '',
@@ -84,7 +86,7 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
       if (isStopping) return;
       pause = Date.now() - began > soundLife ? firstBackoffMs : Math.min(pause * 2, maxBackoffMs);
       // Told to end from outside (Ctrl-C reaches it too), it did; this process is about to be told as well.
-      if (code !== 0) console.error(`  The worker ended (${code ?? signal}); it is started again.`);
+      if (code !== 0) options.report(`The worker ended (${code ?? signal}); it is started again.`);
       again = setTimeout(start, pause);
     });
   };
