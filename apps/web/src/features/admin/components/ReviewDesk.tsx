@@ -38,6 +38,22 @@ function useLoadFailureToast(error: Error | null) {
   }, [error, t]);
 }
 
+function SubmissionSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <search className="mt-6 mb-5 block">
+      <TypedTextField
+        type="search"
+        label={t`Search`}
+        placeholder={t`Idea, founder or e-mail`}
+        value={value}
+        onChange={onChange}
+        className="md:max-w-110"
+      />
+    </search>
+  );
+}
+
 /** The desk itself, for admins: counts, search, the submissions, the dialog to review one. */
 export function ReviewDesk() {
   const { t } = useLingui();
@@ -56,16 +72,7 @@ export function ReviewDesk() {
       <h2 className="sr-only">
         <Trans>Submissions</Trans>
       </h2>
-      <search className="mt-6 mb-5 block">
-        <TypedTextField
-          type="search"
-          label={t`Search`}
-          placeholder={t`Idea, founder or e-mail`}
-          value={filters.search}
-          onChange={changeSearch}
-          className="md:max-w-110"
-        />
-      </search>
+      <SubmissionSearch value={filters.search} onChange={changeSearch} />
       {list.isError && !list.data ? (
         <ErrorState title={t`Error`} headingLevel={3} onRetry={() => void list.refetch()}>
           <Trans>Failed to load submissions.</Trans>

@@ -78,25 +78,14 @@ function WithdrawnNotice({ idea }: { idea: FullIdea }) {
 
 const stateOf = (idea: FullIdea): string => `${idea.approval_status} ${idea.reviewed_at ?? ''}`;
 
-/** The decision: action, notes, and a button once an action is chosen. What is typed outlives a failure. */
-export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => void }) {
+/** The decision about the version that was read: what became of the submission since, and how it is sent. */
+function useDecision(idea: FullIdea, onDone: () => void) {
   const { t } = useLingui();
   const { _ } = useTexts();
   const review = useReviewSubmission();
   const [read, setRead] = useState(() => ({ version: idea.version, state: stateOf(idea) }));
   const isOutdated = idea.version !== read.version && !review.isPending;
-  const form = useForm<ReviewValues>({
-    resolver: zodResolver(reviewSchema) as never,
-    defaultValues: { action: '', notes: '' },
-  });
-  const action = useWatch({ control: form.control, name: 'action' });
-  const words = action === '' ? null : actionWords[action];
-  const insertReason = (text: string) => {
-    const notes = [form.getValues('notes').trimEnd(), text].filter(Boolean).join('\n');
-    form.setValue('notes', notes.slice(0, ideaTextLimits.admin_notes), { shouldDirty: true });
-    form.clearErrors('notes');
-    form.setFocus('notes');
-  };
+  const hasChanged = !isOutdated && stateOf(idea) !== read.state && !review.isPending;
 
   const decide = async ({ action: chosen, notes }: ReviewValues) => {
     if (chosen === '') return;
@@ -125,11 +114,32 @@ export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => voi
     document.getElementById(differenceTitle)?.focus();
   };
 
+  return { decide, readNewVersion, isOutdated, hasChanged, isPending: review.isPending };
+}
+
+/** The decision: action, notes, and a button once an action is chosen. What is typed outlives a failure. */
+export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => void }) {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const { decide, readNewVersion, isOutdated, hasChanged, isPending } = useDecision(idea, onDone);
+  const form = useForm<ReviewValues>({
+    resolver: zodResolver(reviewSchema) as never,
+    defaultValues: { action: '', notes: '' },
+  });
+  const action = useWatch({ control: form.control, name: 'action' });
+  const words = action === '' ? null : actionWords[action];
+  const insertReason = (text: string) => {
+    const notes = [form.getValues('notes').trimEnd(), text].filter(Boolean).join('\n');
+    form.setValue('notes', notes.slice(0, ideaTextLimits.admin_notes), { shouldDirty: true });
+    form.clearErrors('notes');
+    form.setFocus('notes');
+  };
+
   if (idea.withdrawn_at !== null) return <WithdrawnNotice idea={idea} />;
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(decide)(event)} className="mt-6 lg:mt-0">
       {isOutdated && <NewVersionNotice onRead={readNewVersion} />}
-      {!isOutdated && stateOf(idea) !== read.state && !review.isPending && <ChangedNotice idea={idea} />}
+      {hasChanged && <ChangedNotice idea={idea} />}
       <div className="grid gap-5">
         <SelectField
           label={t`Action`}
@@ -149,7 +159,7 @@ export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => voi
           <ReasonButtons templates={reasonTemplates[action]} onInsert={insertReason} />
         )}
         {words && (
-          <Button type="submit" variant={words.variant} busy={review.isPending}>
+          <Button type="submit" variant={words.variant} busy={isPending}>
             {_(words.label)}
           </Button>
         )}

@@ -79,64 +79,86 @@ function Actions({ submission, onReview }: { submission: Submission; onReview: (
   );
 }
 
+const cell = 'px-2.5 py-2.5 align-middle first:pl-5 last:pr-3';
+
+function ColumnHeads() {
+  const { t } = useLingui();
+  return (
+    <thead className="border-b border-line text-sm text-ink-soft">
+      <tr>
+        {[t`Idea Title`, t`Founder`, t`Category`].map((label) => (
+          <th key={label} scope="col" className={cell}>
+            {label}
+          </th>
+        ))}
+        {[t`Funding Goal`, t`ROI`].map((label) => (
+          <th key={label} scope="col" className={`${cell} text-right`}>
+            {label}
+          </th>
+        ))}
+        {[t`Status`, t`Submitted`].map((label) => (
+          <th key={label} scope="col" className={cell}>
+            {label}
+          </th>
+        ))}
+        <th scope="col" className={`${cell} text-right`}>
+          <Trans>Actions</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface SubmissionRowProps {
+  submission: Submission;
+  hasArrived: boolean;
+  onReview: (id: string) => void;
+}
+
+function SubmissionRow({ submission, hasArrived, onReview }: SubmissionRowProps) {
+  return (
+    <tr className={`border-b border-line last:border-0 ${hasArrived ? 'animate-arrive bg-mist' : ''}`}>
+      <th scope="row" className={`${cell} font-semibold`}>
+        {submission.title}
+      </th>
+      <td className={cell}>
+        <Founder submission={submission} />
+      </td>
+      <td className={cell}>{submission.category}</td>
+      <td className={`${cell} text-right`}>
+        <Money amount={submission.funding_amount} />
+      </td>
+      <td className={`${cell} text-right`}>
+        <Roi percent={statedRoi(submission.return_equity)} />
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>
+        <Statuses submission={submission} />
+      </td>
+      <td className={`${cell} figures`}>
+        <Submitted submission={submission} />
+      </td>
+      <td className={cell}>
+        <Actions submission={submission} onReview={onReview} />
+      </td>
+    </tr>
+  );
+}
+
 function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
   const { t } = useLingui();
-  const cell = 'px-2.5 py-2.5 align-middle first:pl-5 last:pr-3';
   return (
     <Card padding="none" className="hidden overflow-hidden lg:block">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{t`Submissions, newest first`}</caption>
-        <thead className="border-b border-line text-sm text-ink-soft">
-          <tr>
-            {[t`Idea Title`, t`Founder`, t`Category`].map((label) => (
-              <th key={label} scope="col" className={cell}>
-                {label}
-              </th>
-            ))}
-            {[t`Funding Goal`, t`ROI`].map((label) => (
-              <th key={label} scope="col" className={`${cell} text-right`}>
-                {label}
-              </th>
-            ))}
-            {[t`Status`, t`Submitted`].map((label) => (
-              <th key={label} scope="col" className={cell}>
-                {label}
-              </th>
-            ))}
-            <th scope="col" className={`${cell} text-right`}>
-              <Trans>Actions</Trans>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads />
         <tbody>
           {rows.map((submission) => (
-            <tr
+            <SubmissionRow
               key={submission.id}
-              className={`border-b border-line last:border-0 ${arrived.has(submission.id) ? 'animate-arrive bg-mist' : ''}`}
-            >
-              <th scope="row" className={`${cell} font-semibold`}>
-                {submission.title}
-              </th>
-              <td className={cell}>
-                <Founder submission={submission} />
-              </td>
-              <td className={cell}>{submission.category}</td>
-              <td className={`${cell} text-right`}>
-                <Money amount={submission.funding_amount} />
-              </td>
-              <td className={`${cell} text-right`}>
-                <Roi percent={statedRoi(submission.return_equity)} />
-              </td>
-              <td className={`${cell} whitespace-nowrap`}>
-                <Statuses submission={submission} />
-              </td>
-              <td className={`${cell} figures`}>
-                <Submitted submission={submission} />
-              </td>
-              <td className={cell}>
-                <Actions submission={submission} onReview={onReview} />
-              </td>
-            </tr>
+              submission={submission}
+              hasArrived={arrived.has(submission.id)}
+              onReview={onReview}
+            />
           ))}
         </tbody>
       </table>
