@@ -20,13 +20,9 @@ import { useErrorText } from './use-error-text.ts';
 import { useRefusedPassword } from './use-refused-password.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
-/**
- * A new password, typed twice.
- * @param account of a mailed link, whose session becomes this browser's when the form is sent, as its button says; null for who is signed in
- */
-export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
+/** The form, and how it is sent: with a code where the server asks for one. */
+function useNewPassword(account: LinkAccount | null) {
   const { t } = useLingui();
-  const { user } = useSession();
   const navigate = useNavigate();
   const change = useChangePassword(account?.client);
   const continueAs = useContinueAs();
@@ -44,7 +40,6 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
   useEffect(() => {
     if (needsCode && !isBusy) codeField.current?.focus();
   }, [needsCode, isBusy]);
-  const email = account?.email ?? user?.email ?? '';
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
@@ -63,6 +58,18 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
       void navigate(paths.auth, { replace: true });
     }
   });
+  return { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode };
+}
+
+/**
+ * A new password, typed twice.
+ * @param account of a mailed link, whose session becomes this browser's when the form is sent, as its button says; null for who is signed in
+ */
+export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { form, submit, isBusy, ...proof } = useNewPassword(account);
+  const email = account?.email ?? user?.email ?? '';
   return (
     <>
       <h1 className="text-2xl">
@@ -91,18 +98,18 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
           disabled={isBusy}
           {...bindField(form, 'repeated')}
         />
-        {needsCode && (
+        {proof.needsCode && (
           <TextField
             label={t`Code from your mail`}
             hint={t`You signed in a while ago, so we sent a code to ${email}. It proves that the change comes from you.`}
-            error={codeProblem}
+            error={proof.codeProblem}
             inputMode="numeric"
             autoComplete="one-time-code"
-            ref={codeField}
+            ref={proof.codeField}
             required
             disabled={isBusy}
-            value={code}
-            onChange={({ target }) => setCode(target.value.trim())}
+            value={proof.code}
+            onChange={({ target }) => proof.setCode(target.value.trim())}
           />
         )}
         <Button type="submit" variant="trust" fullWidth busy={isBusy}>

@@ -30,8 +30,8 @@ interface SignUpFormProps {
   onSignedUp: (email: string, mustConfirm: boolean) => void;
 }
 
-/** The tab 'Sign Up'. What was typed stays until the server has accepted it. */
-export function SignUpForm({ typedEmail, onEmail, role, onSignedUp }: SignUpFormProps) {
+/** The form, and how it is sent: what the server refuses is told, and what was typed stays. */
+function useSignUpForm({ typedEmail, role, onSignedUp }: Omit<SignUpFormProps, 'onEmail'>) {
   const { t } = useLingui();
   const signUp = useSignUp();
   const errorText = useErrorText();
@@ -64,7 +64,13 @@ export function SignUpForm({ typedEmail, onEmail, role, onSignedUp }: SignUpForm
       refuse(error);
     }
   }, onInvalid);
+  return { form, submit, isBusy, isPending: signUp.isPending };
+}
 
+/** The tab 'Sign Up'. What was typed stays until the server has accepted it. */
+export function SignUpForm({ onEmail, ...props }: SignUpFormProps) {
+  const { t } = useLingui();
+  const { form, submit, isBusy, isPending } = useSignUpForm(props);
   return (
     <>
       <GoogleButton disabled={isBusy} />
@@ -102,7 +108,7 @@ export function SignUpForm({ typedEmail, onEmail, role, onSignedUp }: SignUpForm
           disabled={isBusy}
           {...bindField(form, 'role')}
         />
-        <Button type="submit" variant="primary" fullWidth disabled={isBusy} busy={signUp.isPending}>
+        <Button type="submit" variant="primary" fullWidth disabled={isBusy} busy={isPending}>
           <Trans>Create account</Trans>
         </Button>
       </form>
