@@ -85,9 +85,46 @@ function StatusNote({ id, status, hasFeedback }: { id: string; status: string; h
   return null;
 }
 
+function Amounts({ submission: { funding_amount, return_equity } }: { submission: Submission }) {
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
+      <div className="flex items-baseline gap-2">
+        <dt className="text-sm text-ink-soft">
+          <Trans>Funding</Trans>
+        </dt>
+        <dd className="font-semibold">
+          <Money amount={funding_amount} />
+        </dd>
+      </div>
+      <div className="flex items-baseline gap-2">
+        <dt className="text-sm text-ink-soft">
+          <Trans>Expected ROI</Trans>
+        </dt>
+        <dd className="font-semibold">
+          <Roi percent={statedRoi(return_equity)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function AdminFeedback({ notes }: { notes: string }) {
+  return (
+    <div className="mt-4 flex gap-3 border-t border-line pt-4">
+      <MessageSquareText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
+      <div className="min-w-0">
+        <h4 className="font-semibold">
+          <Trans>Admin Feedback</Trans>
+        </h4>
+        <p className="whitespace-pre-line text-ink-soft">{notes}</p>
+      </div>
+    </div>
+  );
+}
+
 /** One submission: what it is, how it stands, what the reviewers say, what to do next. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { id, title, category, funding_amount, return_equity, timestamp, sent_at } = submission;
+  const { id, title, category, timestamp, sent_at } = submission;
   const standing = ideaStandingOf(submission);
   const notes = notesOf(submission);
   return (
@@ -107,24 +144,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       <p className="mt-1 text-ink-soft">
         {category} · <Trans>submitted</Trans> <DateText value={timestamp} className="whitespace-nowrap" />
       </p>
-      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
-        <div className="flex items-baseline gap-2">
-          <dt className="text-sm text-ink-soft">
-            <Trans>Funding</Trans>
-          </dt>
-          <dd className="font-semibold">
-            <Money amount={funding_amount} />
-          </dd>
-        </div>
-        <div className="flex items-baseline gap-2">
-          <dt className="text-sm text-ink-soft">
-            <Trans>Expected ROI</Trans>
-          </dt>
-          <dd className="font-semibold">
-            <Roi percent={statedRoi(return_equity)} />
-          </dd>
-        </div>
-      </dl>
+      <Amounts submission={submission} />
       {standing === 'pending' && (
         <div className="mt-3">
           <ReviewClock sentAt={sent_at} />
@@ -133,17 +153,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       <div className="mt-3 empty:hidden">
         <InterestLine ideaId={id} isListed={standing === 'approved'} />
       </div>
-      {notes !== '' && (
-        <div className="mt-4 flex gap-3 border-t border-line pt-4">
-          <MessageSquareText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
-          <div className="min-w-0">
-            <h4 className="font-semibold">
-              <Trans>Admin Feedback</Trans>
-            </h4>
-            <p className="whitespace-pre-line text-ink-soft">{notes}</p>
-          </div>
-        </div>
-      )}
+      {notes !== '' && <AdminFeedback notes={notes} />}
       <StatusNote id={id} status={standing} hasFeedback={notes !== ''} />
       <p className="relative mt-3 -mb-3 flex justify-end border-t border-line pt-1 md:-mb-4">
         <Link to={paths.myIdea(id)} className="inline-flex min-h-11 items-center text-link">

@@ -9,20 +9,15 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { useWithdrawIdea } from '../api/withdraw-idea.ts';
 
-/** Asks before an idea is taken back, and for the reason, if the founder wants to give one. */
-export function WithdrawDialog({ id, title }: { id: string; title: string }) {
+/** Withdraws the idea, and says whether that worked. */
+function useWithdrawal(id: string, onWithdrawn: () => void) {
   const { t } = useLingui();
-  const form = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const { mutateAsync, isPending } = useWithdrawIdea(id);
-
-  const withdraw = async (event: FormEvent) => {
-    event.preventDefault();
+  const withdraw = async (reason: string) => {
     if (isPending) return;
     try {
       await mutateAsync(reason);
-      setIsOpen(false);
+      onWithdrawn();
       notify.success(
         t`Idea withdrawn`,
         t`It is no longer listed anywhere. You can start a new idea from it at any time.`,
@@ -31,6 +26,20 @@ export function WithdrawDialog({ id, title }: { id: string; title: string }) {
       logProblem('withdraw', error);
       notify.error(t`Not withdrawn`, t`Nothing was changed. Please try again.`);
     }
+  };
+  return { withdraw, isPending };
+}
+
+/** Asks before an idea is taken back, and for the reason, if the founder wants to give one. */
+export function WithdrawDialog({ id, title }: { id: string; title: string }) {
+  const { t } = useLingui();
+  const form = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { withdraw, isPending } = useWithdrawal(id, () => setIsOpen(false));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void withdraw(reason);
   };
 
   return (
@@ -59,7 +68,7 @@ export function WithdrawDialog({ id, title }: { id: string; title: string }) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void withdraw(event)}>
+      <form id={form} noValidate onSubmit={submit}>
         <TextArea
           label={t`Why? (optional)`}
           hint={t`The reviewers read it; investors do not.`}

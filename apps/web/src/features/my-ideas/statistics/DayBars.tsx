@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
+import type UPlotChart from 'uplot';
 import { cn } from '../../../shared/ui/cn.ts';
 import { logProblem } from '../../../shared/log.ts';
 
@@ -46,6 +47,60 @@ export function DayBars({ days, values, className }: DayBarsProps) {
   );
 }
 
+/** What the chart library is told: two quiet axes and one row of bars, in the colours that the page gives. */
+function chartOptions(
+  UPlot: typeof UPlotChart,
+  element: HTMLElement,
+  days: readonly string[],
+  locale: string,
+): UPlotChart.Options {
+  const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const colour = (name?: string) => () =>
+    getComputedStyle(element.querySelector(`[data-colour="${name}"]`) ?? element).color;
+  const axis = {
+    stroke: colour('text'),
+    font: `14px ${getComputedStyle(element).fontFamily}`,
+    ticks: { show: false },
+  };
+  return {
+    width: element.clientWidth,
+    height,
+    padding: [10, 26, 0, 0],
+    cursor: { show: false },
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: [-0.5, days.length - 0.5] },
+      y: { range: (_, __, most) => [0, Math.max(most, 3)] },
+    },
+    axes: [
+      {
+        ...axis,
+        size: 26,
+        grid: { show: false },
+        splits: () => labelledDays(days.length),
+        values: (_, places) => places.map((place) => dayName.format(new Date(days[place] ?? 0))),
+      },
+      {
+        ...axis,
+        size: 38,
+        space: 34,
+        // Whole people only.
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
+        grid: { stroke: colour('grid'), width: 1 },
+      },
+    ],
+    series: [
+      {},
+      {
+        fill: colour(),
+        width: 0,
+        points: { show: false },
+        ...(UPlot.paths.bars ? { paths: UPlot.paths.bars({ size: [0.7, 28] }) } : {}),
+      },
+    ],
+  };
+}
+
 async function drawBars(
   element: HTMLElement,
   days: readonly string[],
@@ -55,52 +110,8 @@ async function drawBars(
 ): Promise<void> {
   const [{ default: UPlot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
   if (signal.aborted) return;
-  const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const colour = (name?: string) => () =>
-    getComputedStyle(element.querySelector(`[data-colour="${name}"]`) ?? element).color;
-  const axis = {
-    stroke: colour('text'),
-    font: `14px ${getComputedStyle(element).fontFamily}`,
-    ticks: { show: false },
-  };
   const chart = new UPlot(
-    {
-      width: element.clientWidth,
-      height,
-      padding: [10, 26, 0, 0],
-      cursor: { show: false },
-      legend: { show: false },
-      scales: {
-        x: { time: false, range: [-0.5, days.length - 0.5] },
-        y: { range: (_, __, most) => [0, Math.max(most, 3)] },
-      },
-      axes: [
-        {
-          ...axis,
-          size: 26,
-          grid: { show: false },
-          splits: () => labelledDays(days.length),
-          values: (_, places) => places.map((place) => dayName.format(new Date(days[place] ?? 0))),
-        },
-        {
-          ...axis,
-          size: 38,
-          space: 34,
-          // Whole people only.
-          incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000],
-          grid: { stroke: colour('grid'), width: 1 },
-        },
-      ],
-      series: [
-        {},
-        {
-          fill: colour(),
-          width: 0,
-          points: { show: false },
-          ...(UPlot.paths.bars ? { paths: UPlot.paths.bars({ size: [0.7, 28] }) } : {}),
-        },
-      ],
-    },
+    chartOptions(UPlot, element, days, locale),
     [days.map((_, index) => index), [...values]],
     element,
   );

@@ -6,6 +6,30 @@ import type { DayNumbers } from './statistics-query.ts';
 
 const cell = 'py-2 pl-2 text-right figures';
 
+function ColumnHeads() {
+  return (
+    <thead>
+      <tr className="border-b border-line align-bottom">
+        <th scope="col" className="py-2 text-left">
+          <Trans>Day</Trans>
+        </th>
+        <th scope="col" className="py-2 pl-2 text-right">
+          <Trans>Views</Trans>
+        </th>
+        <th scope="col" className="py-2 pl-2 text-right">
+          <Trans>New saves</Trans>
+        </th>
+        <th scope="col" className="py-2 pl-2 text-right">
+          <Trans>Saves, net</Trans>
+        </th>
+        <th scope="col" className="py-2 pl-2 text-right">
+          <Trans>Contacts</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 /** The numbers of the charts, day by day, for whoever reads rather than looks. */
 export function NumbersTable({ days }: { days: readonly DayNumbers[] }) {
   const rows = eventfulDays(days).toReversed();
@@ -24,25 +48,7 @@ export function NumbersTable({ days }: { days: readonly DayNumbers[] }) {
           <caption className="py-3 text-left text-ink-soft">
             <Trans>Days without activity are left out. Days are in Indian time.</Trans>
           </caption>
-          <thead>
-            <tr className="border-b border-line align-bottom">
-              <th scope="col" className="py-2 text-left">
-                <Trans>Day</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right">
-                <Trans>Views</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right">
-                <Trans>New saves</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right">
-                <Trans>Saves, net</Trans>
-              </th>
-              <th scope="col" className="py-2 pl-2 text-right">
-                <Trans>Contacts</Trans>
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads />
           <tbody>
             {rows.map((row) => (
               <tr key={row.day} className="border-b border-line">
