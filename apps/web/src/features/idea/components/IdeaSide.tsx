@@ -63,6 +63,37 @@ function Saving({ listing }: { listing: Listing }) {
   );
 }
 
+function FounderContact({ idea, isTold }: { idea: FullIdea; isTold: boolean }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        <Trans>
+          Questions are best answered by the person who had the idea: {asTyped(idea.founder_name)}.
+        </Trans>
+      </p>
+      <div data-print="no">
+        <DiscussDialog idea={idea} />
+        {isTold && (
+          <p className="mt-2 text-sm text-ink-soft">
+            <Trans>The founder is told your name and when you opened the contact, nothing else.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NotesForInvestors({ notes }: { notes: string }) {
+  return (
+    <div className="rounded-field bg-turmeric px-4 py-3">
+      <h3 className="text-base text-marigold-deep [font-stretch:100%]">
+        <Trans>Notes for investors</Trans>
+      </h3>
+      <p className="mt-1 whitespace-pre-line">{notes}</p>
+    </div>
+  );
+}
+
 export interface IdeaSideProps {
   idea: FullIdea | null;
   listing: Listing | null;
@@ -83,21 +114,7 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
         <Trans>Discuss This Idea</Trans>
       </h2>
       {idea ? (
-        <>
-          <p className="text-ink-soft">
-            <Trans>
-              Questions are best answered by the person who had the idea: {asTyped(idea.founder_name)}.
-            </Trans>
-          </p>
-          <div data-print="no">
-            <DiscussDialog idea={idea} />
-            {isTold && (
-              <p className="mt-2 text-sm text-ink-soft">
-                <Trans>The founder is told your name and when you opened the contact, nothing else.</Trans>
-              </p>
-            )}
-          </div>
-        </>
+        <FounderContact idea={idea} isTold={isTold} />
       ) : (
         <>
           <SubscriptionOffer />
@@ -112,14 +129,7 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
       {idea && (
         <>
           <MediaLinks idea={idea} />
-          {idea.notes_for_investors && (
-            <div className="rounded-field bg-turmeric px-4 py-3">
-              <h3 className="text-base text-marigold-deep [font-stretch:100%]">
-                <Trans>Notes for investors</Trans>
-              </h3>
-              <p className="mt-1 whitespace-pre-line">{idea.notes_for_investors}</p>
-            </div>
-          )}
+          {idea.notes_for_investors && <NotesForInvestors notes={idea.notes_for_investors} />}
           <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
             <Gallery
               answers={(idea.business_images ?? []).filter(canBeOpened)}

@@ -13,18 +13,17 @@ import { Money } from '../../../shared/ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
 import { refetchSoon } from '../../../shared/live/refetch-soon.ts';
 import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
-import { savedListingsQuery } from '../api/saved-listings-query.ts';
+import { type SavedListing, savedListingsQuery } from '../api/saved-listings-query.ts';
 import { savedNotOfferedQuery } from '../api/saved-not-offered-query.ts';
 import { NotOffered } from './NotOffered.tsx';
 
 const shownAtFirst = 5;
 
-function Content() {
-  const { t } = useLingui();
+/** The saved ideas that are listed, kept in step with what is listed. */
+function useSavedListings() {
   const userId = useUserId();
   const saved = useSavedIdeas();
   const ids = saved.data ?? [];
-  const [showsAll, setShowsAll] = useState(false);
   const listings = useQuery({ ...savedListingsQuery(userId, ids), enabled: saved.data !== undefined });
   // An idea that comes back, or leaves: both are told by the listings.
   const queryClient = useQueryClient();
@@ -40,8 +39,45 @@ function Content() {
     },
     reads: [savedListingsQuery(userId, ids).queryKey, savedNotOfferedQuery(userId, ids).queryKey],
   });
-  if (saved.isError || listings.isError) {
-    const retry = saved.isError ? saved.refetch : listings.refetch;
+  const retry = saved.isError ? saved.refetch : listings.refetch;
+  return { ids, listings: listings.data, isError: saved.isError || listings.isError, retry };
+}
+
+function SavedListingsSkeleton() {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup label={t`Loading your saved ideas`} className="space-y-3 pt-1.5">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function SavedLine({ listing }: { listing: SavedListing }) {
+  return (
+    <li>
+      <Link
+        to={paths.idea(listing.id)}
+        className="flex min-h-14 items-center justify-between gap-4 py-2 hover:text-teal-deep"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{listing.title}</span>
+          <span className="block text-sm text-ink-soft">{listing.location}</span>
+        </span>
+        <Money amount={listing.funding_amount} className="font-semibold" />
+      </Link>
+    </li>
+  );
+}
+
+function Content() {
+  const { t } = useLingui();
+  const { ids, listings, isError, retry } = useSavedListings();
+  const [showsAll, setShowsAll] = useState(false);
+  if (isError) {
     return (
       <ErrorState
         title={t`Your saved ideas could not be loaded`}
@@ -50,18 +86,8 @@ function Content() {
       />
     );
   }
-  if (!listings.data) {
-    return (
-      <SkeletonGroup label={t`Loading your saved ideas`} className="space-y-3 pt-1.5">
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (listings.data.length === 0) {
+  if (!listings) return <SavedListingsSkeleton />;
+  if (listings.length === 0) {
     return (
       <>
         <p className="text-ink-soft">
@@ -75,28 +101,17 @@ function Content() {
       </>
     );
   }
-  const shown = showsAll ? listings.data : listings.data.slice(0, shownAtFirst);
+  const shown = showsAll ? listings : listings.slice(0, shownAtFirst);
   return (
     <>
       <ul className="divide-y divide-line">
         {shown.map((listing) => (
-          <li key={listing.id}>
-            <Link
-              to={paths.idea(listing.id)}
-              className="flex min-h-14 items-center justify-between gap-4 py-2 hover:text-teal-deep"
-            >
-              <span className="min-w-0">
-                <span className="block font-semibold">{listing.title}</span>
-                <span className="block text-sm text-ink-soft">{listing.location}</span>
-              </span>
-              <Money amount={listing.funding_amount} className="font-semibold" />
-            </Link>
-          </li>
+          <SavedLine key={listing.id} listing={listing} />
         ))}
       </ul>
-      {listings.data.length > shown.length && (
+      {listings.length > shown.length && (
         <Button variant="outline" size="small" className="mt-3" onClick={() => setShowsAll(true)}>
-          <Plural value={listings.data.length} one="Show # saved idea" other="Show all # saved ideas" />
+          <Plural value={listings.length} one="Show # saved idea" other="Show all # saved ideas" />
         </Button>
       )}
       <NotOffered ids={ids} />
