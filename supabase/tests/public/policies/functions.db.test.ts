@@ -4,19 +4,18 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
-import { no } from './matrix-case.ts';
+import { denied, type Outcomes } from './matrix-case.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
 type Answer = string | number | boolean | null;
-type Row = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer];
 
 interface Call {
   /** Gives one value. */
   readonly statement: (world: FunctionsWorld) => string;
   /** What the owner sees after it, where the call itself says nothing. */
   readonly effect?: string;
-  /** `no` where it is refused with 42501, another code as it is. As the columns of the matrix: anon, newcomer, investor, subscriber, founder, other founder, admin, service. */
-  readonly expected: Row;
+  /** `denied` where it is refused with 42501, another code as it is. */
+  readonly expected: Outcomes<Answer>;
 }
 
 interface FunctionsWorld extends World {
@@ -24,7 +23,10 @@ interface FunctionsWorld extends World {
   readonly otherIdea: string;
 }
 
-/** The matrix's world, and of the other founder an idea that is listed and one that was withdrawn after the subscriber had saved it. */
+/**
+ * The matrix's world, and two ideas of the other founder: one is listed, one was withdrawn after the subscriber
+ * had saved it.
+ */
 async function buildFunctionsWorld(client: Client): Promise<FunctionsWorld> {
   const world = await buildWorld(client);
   const of = (business_name: string) => ({ submitted_by: world.actors.otherFounder.id!, business_name });
@@ -41,66 +43,201 @@ const ofApproved = (name: string) => (world: World) => rowsOf(`public.${name}('$
 const calls: Readonly<Record<string, Call>> = {
   browse_listings: {
     statement: () => rowsOf('public.browse_listings()'),
-    expected: [no, 0, 2, 2, 0, 0, 0, 0],
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 2,
+      subscriber: 2,
+      founder: 0,
+      otherFounder: 0,
+      admin: 0,
+      service: 0,
+    },
   },
   choose_role: {
     statement: () => `select public.choose_role('entrepreneur')::text`,
     effect: `select count(*)::int from public.profiles where role = 'entrepreneur'`,
-    expected: [no, 'P0001', 'P0001', 'P0001', 'P0001', 'P0001', 'P0001', no],
+    expected: {
+      anon: denied,
+      newcomer: 'P0001',
+      investor: 'P0001',
+      subscriber: 'P0001',
+      founder: 'P0001',
+      otherFounder: 'P0001',
+      admin: 'P0001',
+      service: denied,
+    },
   },
   contacts_of_idea: {
     statement: ofApproved('contacts_of_idea'),
-    expected: [no, 0, 0, 0, 1, 0, 1, no],
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 0,
+      subscriber: 0,
+      founder: 1,
+      otherFounder: 0,
+      admin: 1,
+      service: denied,
+    },
   },
   count_listings: {
     statement: () => 'select public.count_listings()',
-    expected: [no, 0, 2, 2, 0, 0, 0, 0],
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 2,
+      subscriber: 2,
+      founder: 0,
+      otherFounder: 0,
+      admin: 0,
+      service: 0,
+    },
   },
   demo_accounts: {
     statement: () => rowsOf('public.demo_accounts()'),
-    expected: [0, 0, 0, 0, 0, 0, 0, 0],
+    expected: {
+      anon: 0,
+      newcomer: 0,
+      investor: 0,
+      subscriber: 0,
+      founder: 0,
+      otherFounder: 0,
+      admin: 0,
+      service: 0,
+    },
   },
   has_live_subscription: {
     statement: () => 'select public.has_live_subscription()',
-    expected: [no, false, false, true, false, false, false, false],
+    expected: {
+      anon: denied,
+      newcomer: false,
+      investor: false,
+      subscriber: true,
+      founder: false,
+      otherFounder: false,
+      admin: false,
+      service: false,
+    },
   },
   idea_statistics: {
     statement: (world) => rowsOf(`public.idea_statistics('${world.approvedIdea}', 7)`),
-    expected: [no, 0, 0, 0, 7, 0, 7, no],
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 0,
+      subscriber: 0,
+      founder: 7,
+      otherFounder: 0,
+      admin: 7,
+      service: denied,
+    },
   },
   is_admin: {
     statement: () => 'select public.is_admin()',
-    expected: [no, false, false, false, false, false, true, false],
+    expected: {
+      anon: denied,
+      newcomer: false,
+      investor: false,
+      subscriber: false,
+      founder: false,
+      otherFounder: false,
+      admin: true,
+      service: false,
+    },
   },
   own_idea_totals: {
     statement: () => rowsOf('public.own_idea_totals()'),
-    expected: [no, 0, 0, 0, 1, 1, 0, no],
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 0,
+      subscriber: 0,
+      founder: 1,
+      otherFounder: 1,
+      admin: 0,
+      service: denied,
+    },
   },
   record_idea_contact: {
     statement: (world) => `select public.record_idea_contact('${world.otherIdea}')::text`,
     effect: 'select count(*)::int from public.idea_contacts',
-    expected: [no, 1, 1, 2, 1, 1, 1, no],
+    expected: {
+      anon: denied,
+      newcomer: 1,
+      investor: 1,
+      subscriber: 2,
+      founder: 1,
+      otherFounder: 1,
+      admin: 1,
+      service: denied,
+    },
   },
   record_idea_view: {
     statement: (world) => `select public.record_idea_view('${world.otherIdea}')::text`,
     effect: 'select count(*)::int from private.idea_views',
-    expected: [no, 1, 2, 2, 1, 1, 1, no],
+    expected: {
+      anon: denied,
+      newcomer: 1,
+      investor: 2,
+      subscriber: 2,
+      founder: 1,
+      otherFounder: 1,
+      admin: 1,
+      service: denied,
+    },
   },
   review_history: {
     statement: ofApproved('review_history'),
-    expected: [no, 0, 0, 0, 0, 0, 1, 0],
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 0,
+      subscriber: 0,
+      founder: 0,
+      otherFounder: 0,
+      admin: 1,
+      service: 0,
+    },
   },
   saved_ideas_not_offered: {
     statement: () => rowsOf('public.saved_ideas_not_offered()'),
-    expected: [no, 0, 0, 1, 0, 0, 0, no],
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 0,
+      subscriber: 1,
+      founder: 0,
+      otherFounder: 0,
+      admin: 0,
+      service: denied,
+    },
   },
   unsubscribe: {
     statement: () => `select public.unsubscribe('unknown')`,
-    expected: [null, null, null, null, null, null, null, no],
+    expected: {
+      anon: null,
+      newcomer: null,
+      investor: null,
+      subscriber: null,
+      founder: null,
+      otherFounder: null,
+      admin: null,
+      service: denied,
+    },
   },
   withdraw_idea: {
     statement: (world) => `select public.withdraw_idea('${world.approvedIdea}') is not null`,
-    expected: [no, no, no, no, true, no, no, no],
+    expected: {
+      anon: denied,
+      newcomer: denied,
+      investor: denied,
+      subscriber: denied,
+      founder: true,
+      otherFounder: denied,
+      admin: denied,
+      service: denied,
+    },
   },
 };
 
@@ -114,7 +251,7 @@ async function answerTo(client: Client, world: FunctionsWorld, name: ActorName, 
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === undefined) throw error;
-    return code === '42501' ? no : code;
+    return code === '42501' ? denied : code;
   } finally {
     await client.query('rollback to savepoint cell');
   }
@@ -125,7 +262,7 @@ test.each(Object.entries(calls))('%s', { tags: ['S6.roles.9'] }, async (_name, c
     const world = await buildFunctionsWorld(client);
     const answers: [ActorName, Answer][] = [];
     for (const name of actorNames) answers.push([name, await answerTo(client, world, name, call)]);
-    expect(answers).toEqual(actorNames.map((name, place) => [name, call.expected[place]]));
+    expect(answers).toEqual(actorNames.map((name) => [name, call.expected[name]]));
   });
 });
 

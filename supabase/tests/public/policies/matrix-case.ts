@@ -1,34 +1,71 @@
-/** What a row of the matrix is, and the short ways to write one. */
+/** What the matrix says of a table, and the short ways to write it. */
 import type { Statement } from '../../../factories/ideas.ts';
-import type { World } from './world.ts';
+import { type ActorName, actorNames, type World } from './world.ts';
 
-export const no = 'no';
-export type Cell = number | typeof no;
-type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+/** Refused with 42501, before any row is looked at or by the row's check. */
+export const denied = 'denied';
 
-export interface MatrixCase {
-  readonly operation: 'select' | 'insert' | 'update' | 'delete';
+/** The statement is taken, and reaches no row. */
+export const none: readonly string[] = [];
+
+/** What comes of a statement, for each who tries it. */
+export type Outcomes<T> = Readonly<Record<ActorName, T | typeof denied>>;
+
+/** The rows that are read or changed, by the names that {@link TableMatrix.namedBy} makes. */
+export type RowNames = readonly string[];
+
+export interface Reading {
   /** What is tried, where the operation alone does not say it. */
   readonly what?: string;
+  readonly columns: string;
+  readonly expected: Outcomes<RowNames>;
+}
+
+export interface Writing<T> {
+  readonly what: string;
   /** `me` is the actor's user id, null for anon and service. */
   readonly statement: (world: World, me: string | null) => string | Statement;
-  readonly expected: Row;
+  readonly expected: Outcomes<T>;
 }
 
-export const nobody: Row = [no, no, no, no, no, no, no, no];
-export const serviceOnly = (rows: number): Row => [no, no, no, no, no, no, no, rows];
+type OneOrMore<T> = readonly [T, ...T[]];
 
-export function rows(table: string, expected: Row, columns = '*'): MatrixCase {
-  return { operation: 'select', statement: () => `select ${columns} from ${table}`, expected };
+export interface TableMatrix {
+  /** Columns that name a row. Ids of the world's people and ideas become their names; null is left out. */
+  readonly namedBy: OneOrMore<string>;
+  readonly select: OneOrMore<Reading>;
+  /** How many rows come into being. */
+  readonly insert: OneOrMore<Writing<number>>;
+  readonly update: OneOrMore<Writing<RowNames>>;
+  readonly delete: OneOrMore<Writing<RowNames>>;
 }
 
-export function write(
-  operation: MatrixCase['operation'],
+export type Matrix = Readonly<Record<string, TableMatrix>>;
+
+export const nobody = Object.fromEntries(actorNames.map((name) => [name, denied])) as Outcomes<never>;
+
+export function serviceOnly<T>(reached: T): Outcomes<T> {
+  return { ...nobody, service: reached };
+}
+
+export function reading(expected: Outcomes<RowNames>, columns = '*', what?: string): Reading {
+  return { what, columns, expected };
+}
+
+export function adding(
   what: string,
-  expected: Row,
-  statement: MatrixCase['statement'],
-): MatrixCase {
-  return { operation, what, statement, expected };
+  expected: Outcomes<number>,
+  statement: Writing<number>['statement'],
+): Writing<number> {
+  return { what, expected, statement };
+}
+
+export function changing(
+  what: string,
+  expected: Outcomes<RowNames>,
+  statement: Writing<RowNames>['statement'],
+): Writing<RowNames> {
+  return { what, expected, statement };
 }
 
 export const quoted = (id: string | null): string => (id === null ? 'null' : `'${id}'`);

@@ -1,76 +1,119 @@
 /** The part of the matrix that is about updates and mails. */
-import { type MatrixCase, no, nobody, quoted, rows, serviceOnly, write } from './matrix-case.ts';
+import {
+  adding,
+  changing,
+  denied,
+  type Matrix,
+  nobody,
+  none,
+  type Outcomes,
+  quoted,
+  reading,
+  type RowNames,
+  serviceOnly,
+} from './matrix-case.ts';
+import { everybody } from './world.ts';
 
-export const updatesMatrix: Readonly<Record<string, readonly MatrixCase[]>> = {
-  'public.notifications': [
-    // Of the founder: an approval, a day's saves, and a day's contacts.
-    rows('public.notifications', [no, 0, 0, 0, 3, 0, 0, 3]),
-    write(
-      'insert',
-      'for oneself',
-      serviceOnly(1),
-      (world, me) =>
-        `insert into public.notifications (recipient, kind, idea_id) values (${quoted(me ?? world.founder)}, 'approved', '${world.approvedIdea}')`,
-    ),
-    write(
-      'update',
-      'when it was read',
-      [no, 0, 0, 0, 3, 0, 0, 3],
-      () => 'update public.notifications set read_at = now()',
-    ),
-    write('update', 'what it says', serviceOnly(3), () => `update public.notifications set payload = '{}'`),
-    write(
-      'update',
-      'whose it is',
-      serviceOnly(3),
-      (world) => `update public.notifications set recipient = '${world.newcomer}'`,
-    ),
-    write('delete', 'any', serviceOnly(3), () => 'delete from public.notifications'),
-  ],
-  'public.notification_preferences': [
-    rows('public.notification_preferences', [no, 1, 1, 1, 1, 1, 1, 6]),
-    write(
-      'insert',
-      'any',
-      serviceOnly(0),
-      () =>
-        'insert into public.notification_preferences (user_id) select user_id from public.notification_preferences where false',
-    ),
-    write(
-      'update',
-      'the choices',
-      [no, 1, 1, 1, 1, 1, 1, 6],
-      () => `update public.notification_preferences set review_mail = 'none', activity_mail = 'none'`,
-    ),
-    write(
-      'update',
-      'whose they are',
-      serviceOnly(6),
-      () => 'update public.notification_preferences set user_id = user_id',
-    ),
-    write('delete', 'any', serviceOnly(6), () => 'delete from public.notification_preferences'),
-  ],
-  'private.unsubscribe_tokens': [
-    rows('private.unsubscribe_tokens', nobody),
-    write(
-      'insert',
-      'any',
-      nobody,
-      (world) =>
-        `insert into private.unsubscribe_tokens (user_id, topic) values ('${world.newcomer}', 'reviews')`,
-    ),
-    write('update', 'any', nobody, () => `update private.unsubscribe_tokens set token = 'x'`),
-    write('delete', 'any', nobody, () => 'delete from private.unsubscribe_tokens'),
-  ],
-  'private.mails': [
-    rows('private.mails', nobody),
-    write(
-      'insert',
-      'any',
-      nobody,
-      (world) => `insert into private.mails (recipient, kind) values ('${world.newcomer}', 'digest')`,
-    ),
-    write('update', 'any', nobody, () => 'update private.mails set attempts = 9'),
-    write('delete', 'any', nobody, () => 'delete from private.mails'),
-  ],
+/** Of the founder: an approval, a day's saves, and a day's contacts. */
+const news = ['founder: approved', 'founder: contacts', 'founder: saves'];
+
+const ownNews: Outcomes<RowNames> = {
+  anon: denied,
+  newcomer: none,
+  investor: none,
+  subscriber: none,
+  founder: news,
+  otherFounder: none,
+  admin: none,
+  service: news,
+};
+
+const ownChoices: Outcomes<RowNames> = {
+  anon: denied,
+  newcomer: ['newcomer'],
+  investor: ['investor'],
+  subscriber: ['subscriber'],
+  founder: ['founder'],
+  otherFounder: ['otherFounder'],
+  admin: ['admin'],
+  service: everybody,
+};
+
+export const updatesMatrix: Matrix = {
+  'public.notifications': {
+    namedBy: ['recipient', 'kind'],
+    select: [reading(ownNews)],
+    insert: [
+      adding(
+        'for oneself',
+        serviceOnly(1),
+        (world, me) =>
+          `insert into public.notifications (recipient, kind, idea_id)
+           values (${quoted(me ?? world.founder)}, 'approved', '${world.approvedIdea}')`,
+      ),
+    ],
+    update: [
+      changing('when it was read', ownNews, () => 'update public.notifications set read_at = now()'),
+      changing('what it says', serviceOnly(news), () => `update public.notifications set payload = '{}'`),
+      changing(
+        'whose it is',
+        serviceOnly(news),
+        (world) => `update public.notifications set recipient = '${world.newcomer}'`,
+      ),
+    ],
+    delete: [changing('any', serviceOnly(news), () => 'delete from public.notifications')],
+  },
+  'public.notification_preferences': {
+    namedBy: ['user_id'],
+    select: [reading(ownChoices)],
+    insert: [
+      adding(
+        'any',
+        serviceOnly(0),
+        () =>
+          `insert into public.notification_preferences (user_id)
+           select user_id from public.notification_preferences where false`,
+      ),
+    ],
+    update: [
+      changing(
+        'the choices',
+        ownChoices,
+        () => `update public.notification_preferences set review_mail = 'none', activity_mail = 'none'`,
+      ),
+      changing(
+        'whose they are',
+        serviceOnly(everybody),
+        () => 'update public.notification_preferences set user_id = user_id',
+      ),
+    ],
+    delete: [changing('any', serviceOnly(everybody), () => 'delete from public.notification_preferences')],
+  },
+  'private.unsubscribe_tokens': {
+    namedBy: ['user_id', 'topic'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        (world) =>
+          `insert into private.unsubscribe_tokens (user_id, topic) values ('${world.newcomer}', 'reviews')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.unsubscribe_tokens set token = 'x'`)],
+    delete: [changing('any', nobody, () => 'delete from private.unsubscribe_tokens')],
+  },
+  'private.mails': {
+    namedBy: ['recipient', 'kind'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        (world) => `insert into private.mails (recipient, kind) values ('${world.newcomer}', 'digest')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.mails set attempts = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.mails')],
+  },
 };

@@ -4,17 +4,10 @@ import type { Client } from 'pg';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildContact, buildDraft, buildIdea, buildSave, buildView } from '../../../factories/ideas.ts';
 
-/** In the order of the matrix's columns. */
-export const actorNames = [
-  'anon',
-  'newcomer',
-  'investor',
-  'subscriber',
-  'founder',
-  'otherFounder',
-  'admin',
-  'service',
-] as const;
+/** Everybody with an account. */
+export const everybody = ['newcomer', 'investor', 'subscriber', 'founder', 'otherFounder', 'admin'] as const;
+
+export const actorNames = ['anon', ...everybody, 'service'] as const;
 export type ActorName = (typeof actorNames)[number];
 
 export interface World {
@@ -24,11 +17,13 @@ export interface World {
   readonly pendingIdea: string;
   readonly founder: string;
   readonly newcomer: string;
+  /** The names of the people and ideas, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 const person = (id: string): Actor => ({ role: 'authenticated', id });
 
-/** One row or two of every table, see the matrix's comments. */
+/** One row or two of every table; which they are, the matrix says. */
 export async function buildWorld(client: Client): Promise<World> {
   const newcomer = await buildUser(client, { role: 'investor' });
   const investor = await buildUser(client, { role: 'investor' });
@@ -70,6 +65,7 @@ export async function buildWorld(client: Client): Promise<World> {
     `insert into private.demo_accounts values ($1, 1, 'investor', 'a@people.example', 'x', 'A')`,
     [newcomer],
   );
+  const people = { newcomer, investor, subscriber, founder, otherFounder, admin };
   return {
     actors: {
       anon: { role: 'anon' },
@@ -85,5 +81,10 @@ export async function buildWorld(client: Client): Promise<World> {
     pendingIdea,
     founder,
     newcomer,
+    names: new Map([
+      ...Object.entries(people).map(([name, id]) => [id, name] as const),
+      [approvedIdea, 'approved idea'],
+      [pendingIdea, 'pending idea'],
+    ]),
   };
 }

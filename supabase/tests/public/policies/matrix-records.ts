@@ -1,0 +1,72 @@
+/** The part of the matrix that is about settings, the audit log and what belongs to nobody. */
+import { adding, changing, type Matrix, nobody, reading, serviceOnly } from './matrix-case.ts';
+
+const logged = ['idea.reviewed', 'subscription.changed', 'user_role.granted'];
+
+export const recordsMatrix: Matrix = {
+  'public.site_settings': {
+    namedBy: ['key'],
+    select: [
+      reading({
+        anon: ['open'],
+        newcomer: ['open'],
+        investor: ['open'],
+        subscriber: ['open'],
+        founder: ['open'],
+        otherFounder: ['open'],
+        admin: ['open'],
+        service: ['closed', 'open'],
+      }),
+    ],
+    insert: [
+      adding(
+        'any',
+        serviceOnly(1),
+        () => `insert into public.site_settings (key, value, is_public) values ('x', '1', true)`,
+      ),
+    ],
+    update: [
+      changing(
+        'any',
+        serviceOnly(['closed', 'open']),
+        () => `update public.site_settings set is_public = true`,
+      ),
+    ],
+    delete: [changing('any', serviceOnly(['closed', 'open']), () => 'delete from public.site_settings')],
+  },
+  'private.audit_log': {
+    namedBy: ['action'],
+    select: [reading(serviceOnly(logged))],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.audit_log (action, subject_table, subject_id)
+           values ('idea.reviewed', 'ideas', 'x')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.audit_log set actor = null')],
+    delete: [changing('any', nobody, () => 'delete from private.audit_log')],
+  },
+  'private.listing_places': {
+    namedBy: ['location'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.listing_places (location, listings) values ('Goa', 1)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.listing_places set listings = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.listing_places')],
+  },
+  'private.demo_accounts': {
+    namedBy: ['user_id'],
+    select: [reading(nobody)],
+    insert: [adding('any', nobody, () => 'insert into private.demo_accounts (place) values (2)')],
+    update: [changing('any', nobody, () => 'update private.demo_accounts set place = 2')],
+    delete: [changing('any', nobody, () => 'delete from private.demo_accounts')],
+  },
+};
