@@ -6,7 +6,7 @@ import { client, serviceClient, startServer } from './server.ts';
 import type { ContractServer, ContractServerOptions } from './server.ts';
 
 /** The database as its owner. Connected to when it is first asked, and again after the connection was lost. */
-export type Database = Pick<Client, 'query'>;
+type Database = Pick<Client, 'query'>;
 
 export interface TestServer extends ContractServer {
   /** One client of a visitor for all tests. */

@@ -1,6 +1,7 @@
 /**
- * Contact details in what teasers show to people who may not contact its founder. A text is first brought to one form (`normalizeText`), then
- * searched by patterns that PostgreSQL reads alike: `private.normalize_text`, `private.holds_contact` and `private.summary_of`; a test holds them equal.
+ * Contact details in what teasers show to people who may not contact its founder. A text is first brought to one
+ * form (`normalizeText`), then searched by patterns that PostgreSQL reads alike (`private.normalize_text`,
+ * `private.holds_contact`); a test holds them equal. The database alone takes them out of summaries.
  */
 
 /** Where the ten digits of each script in use in India begin; NFKC has made plain ones of full-width, circled and raised ones before. */
@@ -63,27 +64,10 @@ export const contactPatterns = {
   spelledNumber: String.raw`(?:${digitWord}[^a-z0-9]{1,3}){7,}${digitWord}`,
 } as const;
 
-/** Runs of ten or more digits, which no summary needs: licences as well. Names may have them. */
-const longNumber = String.raw`\+?[0-9](?:[\s().·•–—_*-]*[0-9]){9,}`;
-
-const all = Object.values(contactPatterns);
-const anyContact = new RegExp(all.join('|'), 'iu');
-const anyInSummary = new RegExp([...all, longNumber].join('|'), 'iu');
+const anyContact = new RegExp(Object.values(contactPatterns).join('|'), 'iu');
 
 const prepared = (text: string): string =>
   normalizeText(text).replace(roundAmount, `$1${sign},$2`).replace(datedPincode, `$1${sign}$2`);
 
 /** Whether a name that teasers show holds an address or a telephone number, however it is written. */
 export const holdsContactDetails = (name: string): boolean => anyContact.test(prepared(name));
-
-/** The text without addresses and telephone numbers, in normal form where it had any; white space collapsed. */
-export function withoutContactDetails(text: string): string {
-  let cleaned = prepared(text);
-  if (anyInSummary.test(cleaned)) {
-    for (const pattern of [...all, longNumber]) cleaned = cleaned.replace(new RegExp(pattern, 'giu'), ' ');
-    cleaned = cleaned.replaceAll(sign, '');
-  } else {
-    cleaned = text;
-  }
-  return cleaned.replace(/\s+/g, ' ').trim();
-}

@@ -31,10 +31,10 @@ export interface DescriptionParts {
 }
 
 /** Written where the setup has not started (product §4.wizard). */
-export const notStartedYet = 'Not started yet';
+const notStartedYet = 'Not started yet';
 
 /** Labels of the description's parts, in their order; English, because what is stored is. */
-export const descriptionLabels = {
+const descriptionLabels = {
   businessType: 'Business Type',
   productService: 'Product/Service',
   revenueModel: 'Revenue Model',

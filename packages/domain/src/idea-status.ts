@@ -21,7 +21,7 @@ export const reviewActions = [
 ] as const satisfies readonly { event: ReviewAction; to: IdeaStatus }[];
 
 /** The statuses in which a founder may change the answers: sent back for it, or waiting still (decision 65). */
-export const revisableStatuses = ['needs_revision', 'pending'] as const satisfies readonly IdeaStatus[];
+const revisableStatuses = ['needs_revision', 'pending'] as const satisfies readonly IdeaStatus[];
 
 /**
  * The whole lifecycle (product §4.status): a submission waits for review; an admin decides from any status;

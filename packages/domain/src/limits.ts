@@ -80,9 +80,6 @@ export const submissionLimits = { aDay: 200, versions: 100 } as const;
 /** Longest location text or search of the browse filters, in characters. */
 export const filterTextLimit = 100;
 
-/** Characters of a listing's summary, before the ellipsis. */
-export const summaryLength = 180;
-
 export const draftAutosaveMs = 3000;
 /** Most bytes of a draft on the server, as JSON: all answers at their longest in a script of three bytes a character. */
 export const draftBytes = 524_288;
@@ -96,6 +93,3 @@ export const trendingRule = { savers: 5, days: 7, accountDays: 3 } as const;
 export const dashboardSubmissions = 3;
 export const fundsUsageRows = 8;
 export const previewImagesPerRow = 3;
-export const mobileBreakpointPixels = 768;
-export const toasts = { visible: 3, closeMs: 4000 } as const;
-export const sandboxPaymentMs = 2000;

@@ -1,18 +1,5 @@
-import { withoutContactDetails } from './contact-details.ts';
-import { newListingDays, summaryLength } from './limits.ts';
+import { newListingDays } from './limits.ts';
 import type { DisplayStatus } from './options.ts';
-
-/**
- * The teaser's summary of `product_service`: no contact details, at most `summaryLength` characters, cut after
- * a whole word and marked with an ellipsis.
- */
-export function summaryOf(productService: string): string {
-  const characters = Array.from(withoutContactDetails(productService));
-  if (characters.length <= summaryLength) return characters.join('');
-  const cut = characters.slice(0, summaryLength).join('');
-  const atWord = characters[summaryLength] === ' ' ? cut : cut.replace(/ [^ ]*$/, '');
-  return `${atWord.replace(/[ ,;:.-]+$/, '')}…`;
-}
 
 /** What of a listing makes its badges; `approved_at` is ISO 8601. */
 export interface BadgeFacts {
@@ -31,6 +18,6 @@ export function badgesOf(listing: BadgeFacts, now: Date): DisplayStatus[] {
 }
 
 /** The moment after which an approval still counts as new. */
-export function newSince(now: Date): Date {
+function newSince(now: Date): Date {
   return new Date(now.getTime() - newListingDays * 86_400_000);
 }

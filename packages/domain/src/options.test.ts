@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { industries, industryFilterOptions, industryOf, preferredIndustries } from './industries.ts';
+import { industries, industryFilterOptions, preferredIndustries } from './industries.ts';
 import {
   investmentRanges,
   investmentSources,
@@ -48,19 +48,6 @@ test(
     expect(preferredIndustries).toEqual([...named, 'Any (No preference)']);
   },
 );
-
-test.each([
-  ['Retail', 'Retail & Commerce'],
-  ['Services', 'Service Business'],
-  ['Food & Beverage', 'Food & Beverage'],
-  ['Healthcare', 'Other'],
-  ['Others', 'Other'],
-  [' transportation ', 'Transportation'],
-  ['Bee keeping', 'Other'],
-  ['constructor', 'Other'],
-])('a category belongs to one industry: %s', (category, industry) => {
-  expect(industryOf(category)).toBe(industry);
-});
 
 test('ROI filter bounds are as specified', { tags: ['S9.constants.7'] }, () => {
   expect(roiFilterOptions.map(({ value, min, max }) => [value, min, max])).toEqual([

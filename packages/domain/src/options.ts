@@ -32,7 +32,7 @@ export const adminRole = 'admin';
 export const investmentDisclaimer = 'investment_disclaimer';
 
 /** The badges of a listing (product §4.display). */
-export const displayStatuses = ['vetted', 'trending', 'new'] as const;
+const displayStatuses = ['vetted', 'trending', 'new'] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
 
 /** A choice of the browse filter with inclusive bounds; null leaves a side open. */

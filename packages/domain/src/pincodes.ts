@@ -1,7 +1,7 @@
 import type { IndianState } from './states.ts';
 
 /** Six digits, the first not 0 (India Post). */
-export const pincodePattern = /^[1-9]\d{5}$/;
+const pincodePattern = /^[1-9]\d{5}$/;
 export const pincodeLength = 6;
 
 /** Where a pincode's post is delivered. `city` is the district, or the city people call it by. */

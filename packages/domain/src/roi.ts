@@ -1,7 +1,7 @@
 import { roiBounds } from './limits.ts';
 
 /** Percent a year when a founder's answer has no number (product §5.wizard). */
-export const defaultRoiPercent = 15;
+const defaultRoiPercent = 15;
 
 /**
  * The first number of a text, with up to two decimals. The same pattern in PostgreSQL:

@@ -2,16 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { composeDescription, composeLocation } from '@sangam/domain/idea-composition';
 import { toIdeaForm, toIdeaRecord } from '@sangam/domain/idea-record';
 import { ideaStatuses } from '@sangam/domain/idea-status';
-import { industryOf } from '@sangam/domain/industries';
-import { summaryOf } from '@sangam/domain/listing';
 import { businessStages, categories } from '@sangam/domain/options';
 import { findPincode, type PincodeFile, pincodeFileName } from '@sangam/domain/pincodes';
 import { parseRoiEstimate } from '@sangam/domain/roi';
-import { formErrors } from '@sangam/domain/validation/idea';
+import { formErrors } from '@sangam/domain/testing/form-errors';
 import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../generated/database.types.ts';
+import { industryOf, summaryOf } from '../public/triggers/teaser-rules.ts';
 
 type Idea = Database['public']['Tables']['ideas']['Row'];
 type Listing = Database['public']['Tables']['listings']['Row'];

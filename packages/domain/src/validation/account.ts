@@ -36,7 +36,6 @@ export type SignUp = z.output<typeof signUpSchema>;
 
 /** Asking for a link to choose a new password. */
 export const forgotPasswordSchema = z.object({ email });
-export type ForgotPassword = z.output<typeof forgotPasswordSchema>;
 
 /** The new password, typed twice. */
 export const newPasswordSchema = z.object({ password: newPassword, repeated: z.string() }).check(
@@ -45,7 +44,6 @@ export const newPasswordSchema = z.object({ password: newPassword, repeated: z.s
     path: ['repeated'],
   }),
 );
-export type NewPassword = z.output<typeof newPasswordSchema>;
 
 /** The role of an account that came without one (Google). */
 export const chooseRoleSchema = z.object({ role: z.enum(accountRoles, { error: code('required') }) });

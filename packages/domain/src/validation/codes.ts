@@ -24,9 +24,3 @@ export const fieldErrorCodes = [
   'reason_required',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
-
-/** A validation message as a code; a message no schema of ours gave counts as `required` missing its value. */
-export function fieldErrorCodeOf(message: string | undefined): FieldErrorCode | null {
-  if (message === undefined) return null;
-  return fieldErrorCodes.find((code) => code === message) ?? 'required';
-}

@@ -6,7 +6,7 @@ import { toE164 } from '../formats/mobile.ts';
 import { toWebUrl } from '../formats/web-url.ts';
 import type { IdeaField, IdeaForm } from '../idea-form.ts';
 import { fundsBreakdownProblem } from '../funds-breakdown.ts';
-import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
+import type { IdeaStep } from '../idea-steps.ts';
 import {
   amountTextLimit,
   fundingBounds,
@@ -148,9 +148,4 @@ export function stepErrors(step: IdeaStep, form: Readonly<IdeaForm>): IdeaFieldE
     if (error !== null) errors[field] = error;
   }
   return errors;
-}
-
-/** What is wrong with the whole form, one code a field. */
-export function formErrors(form: Readonly<IdeaForm>): IdeaFieldErrors {
-  return Object.assign({}, ...ideaSteps.map((step) => stepErrors(step, form))) as IdeaFieldErrors;
 }

@@ -24,4 +24,3 @@ export const reviewSchema = z
       error: 'reason_required' satisfies FieldErrorCode,
     }),
   );
-export type Review = z.output<typeof reviewSchema>;

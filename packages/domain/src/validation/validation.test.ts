@@ -5,9 +5,9 @@ import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
 import { fundingBounds, ideaTextLimits, yearOfEstablishmentBounds } from '../limits.ts';
 import { otherCategory } from '../options.ts';
 import { exampleIdeaForm } from '../testing/example-idea.ts';
+import { formErrors } from '../testing/form-errors.ts';
 import { chooseRoleSchema, newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
-import { fieldErrorCodeOf } from './codes.ts';
-import { formErrors, ideaFormSchema, stepErrors } from './idea.ts';
+import { ideaFormSchema, stepErrors } from './idea.ts';
 import { reviewSchema } from './review.ts';
 
 /** Field > first message, as a form shows them. */
@@ -158,10 +158,4 @@ test('Others asks for the category itself, the other categories do not', () => {
   expect(formErrors({ ...others, customCategory: ' ' })).toEqual({ customCategory: 'required' });
   expect(formErrors({ ...others, customCategory: 'Kites' })).toEqual({});
   expect(formErrors({ ...exampleIdeaForm, customCategory: '' })).toEqual({});
-});
-
-test('messages are read as codes', () => {
-  expect(fieldErrorCodeOf('too_long')).toBe('too_long');
-  expect(fieldErrorCodeOf(undefined)).toBeNull();
-  expect(fieldErrorCodeOf('Invalid input')).toBe('required');
 });

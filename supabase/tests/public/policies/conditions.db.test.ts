@@ -61,6 +61,7 @@ test.each([
   ['expired', 30, 30, false],
 ])(
   'a subscription that is %s, its trial ending in %s days and its period in %s, is live: %s',
+  { tags: ['S6.roles.4'] },
   async (status, trialEndsInDays, periodEndsInDays, isLive) => {
     await rolledBack(async (client) => {
       const reader = await buildUser(client, { hasAcceptedDisclaimer: true });

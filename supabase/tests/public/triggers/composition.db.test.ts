@@ -1,6 +1,4 @@
 import { composeDescription, composeLocation } from '@sangam/domain/idea-composition';
-import { industryNames, industryOf } from '@sangam/domain/industries';
-import { summaryOf } from '@sangam/domain/listing';
 import { parseRoiEstimate, statedRoi } from '@sangam/domain/roi';
 import { namesWithContact, namesWithoutContact } from '@sangam/testing/contact-examples';
 import { as, rolledBack } from '@sangam/testing/database';
@@ -9,6 +7,8 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { submissionStatement } from '../../../factories/ideas.ts';
 import type { Database } from '../../../generated/database.types.ts';
+import { inSql } from './in-sql.ts';
+import { industryNames, industryOf, summaryOf } from './teaser-rules.ts';
 
 type Idea = Database['public']['Tables']['ideas']['Row'];
 
@@ -77,16 +77,6 @@ test.each([
   expect([idea.category, idea.custom_category]).toEqual([expected, kept]);
 });
 
-async function inSql(call: string, values: readonly string[]): Promise<unknown[]> {
-  return rolledBack(async (client) => {
-    const { rows } = await client.query<{ value: unknown }>(
-      `select ${call} as value from unnest($1::text[]) with ordinality as given(text, place) order by place`,
-      [values],
-    );
-    return rows.map(({ value }) => value);
-  });
-}
-
 test('returns are read as the domain reads them', async () => {
   const texts = [
     '22% a year',
@@ -107,14 +97,7 @@ test('returns are read as the domain reads them', async () => {
 });
 
 test('industries are the domain’s', async () => {
-  const names = [
-    ...Object.keys(industryNames),
-    ' Retail ',
-    'LOGISTICS',
-    'Beekeeping',
-    'Others',
-    'constructor',
-  ];
+  const names = [...industryNames, ' Retail ', 'LOGISTICS', 'Beekeeping', 'Others', 'constructor'];
   expect(await inSql('private.industry_of(text)', names)).toEqual(names.map(industryOf));
 });
 
