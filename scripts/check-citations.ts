@@ -12,8 +12,12 @@ const nameOf = (path: string): string | null =>
 const sections = Object.fromEntries(
   Object.entries(documents).map(([path, name]) => [name, sectionsOf(read(path))]),
 );
-/** The check itself and its test. */
-const left = ['scripts/lib/citations.ts', 'scripts/lib/citations.test.ts'];
+/** The check itself and its test; a migration, which is append-only, from before the documents were here. */
+const left = [
+  'scripts/lib/citations.ts',
+  'scripts/lib/citations.test.ts',
+  'supabase/migrations/20261120220800_idea_composition.sql',
+];
 
 let count = 0;
 for (const path of textFiles(left))

@@ -709,7 +709,7 @@ function private.audit_user_role() returns trigger
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- The description made of the answers (specification section 4, submit wizard).
+-- The description made of the answers (product §4.wizard).
 function private.compose_description(idea ideas) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
@@ -717,7 +717,7 @@ function private.compose_description(idea ideas) returns text
 function private.compose_idea() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- City, State - Pincode (specification section 3).
+-- City, State - Pincode (product §3.entities).
 function private.compose_location(city text, state text, pincode text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
@@ -737,7 +737,7 @@ function private.count_contact_day() returns trigger
 function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
   security invoker; set search_path=""; execute: owner only
 
--- Keeps the places of listings. Security definer: whoever makes a listing by an approval may not write this table.
+-- Counts the places of listings. Security definer: an admin, whose approval makes a listing, may not write this table.
 function private.count_listing_place() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -749,7 +749,7 @@ function private.count_save() returns trigger
 function private.count_save_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- A listing that comes back has the saves that stand, its founder's not among them, and the badge where they earn it. Security definer: whoever causes a listing may not read saves.
+-- A listing that comes back has the saves that stand, its founder's not among them, and the badge where they earn it. Security definer: the caller, whose change makes a listing, may not read saves.
 function private.count_saves_of_others() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -805,7 +805,7 @@ function private.has_live_subscription() returns boolean
 function private.has_media_room(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
--- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects whoever writes.
+-- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects, no matter who writes.
 function private.hold_media() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -817,7 +817,7 @@ function private.holds_contact(name text) returns boolean
 function private.india_day(moment timestamp with time zone) returns date
   security invoker; set search_path=""; execute: owner only
 
--- The industry that the browse filter knows a category by (DESIGN section 5).
+-- The industry that the browse filter knows a category by (product §9.constants).
 function private.industry_of(category text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
@@ -857,7 +857,7 @@ function private.keep_counted_update(idea uuid, news text, its_day date, number 
 function private.keep_listing() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Whether the return in a listing is its founder's. Security definer: whoever causes a listing may not be able to read its idea.
+-- Whether the return in a listing is its founder's. Security definer: the caller, whose change makes a listing, may not be able to read its idea.
 function private.keep_stated_roi() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -913,7 +913,7 @@ function private.normalize_text(typed text) returns text
 function private.notify_of_contact() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Tells the founder of a decision, and owes him a mail where he wants one. Security definer: no request role may write updates or mails.
+-- Tells the founder of a decision, and owes them a mail where they want one. Security definer: no request role may write updates or mails.
 function private.notify_of_review() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -925,7 +925,7 @@ function private.notify_of_save() returns trigger
 function private.order_keys(sort text) returns text
   security invoker; set search_path=""; execute: owner only
 
--- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (specification section 5).
+-- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (product §5.wizard).
 function private.parse_roi_estimate(return_equity text) returns numeric
   security invoker; set search_path=""; execute: authenticated, service_role
 
