@@ -1,6 +1,6 @@
 /**
- * A server process for contract tests: the backend, as anyone would start it, on a free port, with its own data folder.
- * Nothing of the backend is imported. Tests get theirs from `withServer`.
+ * A server process for contract tests: the backend, as anyone would start it, on a free port, with its own
+ * data folder. Nothing of the backend is imported. Tests get theirs from `withServer`.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -53,8 +53,8 @@ export type Runtime = Pick<ContractServer, 'url' | 'publishableKey' | 'secretKey
 /** What a backend says of itself in its data folder. */
 export async function runtimeOf(directory: string): Promise<Runtime> {
   const text = await readFile(join(directory, 'backend.json'), 'utf8');
-  const { url, publishable_key, secret_key } = JSON.parse(text) as Record<string, string>;
-  return { url: url!, publishableKey: publishable_key!, secretKey: secret_key! };
+  const file = JSON.parse(text) as Record<'url' | 'publishable_key' | 'secret_key', string>;
+  return { url: file.url, publishableKey: file.publishable_key, secretKey: file.secret_key };
 }
 
 async function databaseUrl(directory: string): Promise<string> {

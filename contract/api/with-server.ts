@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { client, serviceClient, startServer } from './server.ts';
 import type { ContractServer, ContractServerOptions } from './server.ts';
 
-/** The database as its owner. Connected to when it is first asked, and again after the connection was lost. */
+/** The database as its owner. It connects with the first query, and again after a connection was lost. */
 type Database = Pick<Client, 'query'>;
 
 export interface TestServer extends ContractServer {
@@ -52,8 +52,8 @@ function withDatabase(current: () => ContractServer): Database {
 }
 
 /**
- * Starts a server before the tests of the file or `describe` that calls this, and stops it after them. The server is
- * there from `beforeAll` on; its log is shown with a test that fails.
+ * Starts a server before the tests of the file or `describe` that calls this, and stops it after them. It can be
+ * used from `beforeAll` on. The end of its log is shown with a test that fails.
  *
  * @param settings a function where they are known only after some preparation, which it does
  */

@@ -24,8 +24,8 @@ interface FunctionsWorld extends World {
 }
 
 /**
- * The matrix's world, and two ideas of the other founder: one is listed, one was withdrawn after the subscriber
- * had saved it.
+ * The matrix's world, and two ideas of the other founder: one is listed, one was withdrawn after the
+ * subscriber had saved it.
  */
 async function buildFunctionsWorld(client: Client): Promise<FunctionsWorld> {
   const world = await buildWorld(client);

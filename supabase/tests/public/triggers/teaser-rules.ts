@@ -9,7 +9,7 @@ import type { Category } from '@sangam/domain/options';
 /** Characters of a summary, before the ellipsis (product §5.limits). */
 const summaryLength = 180;
 
-/** Keeps two amounts, or a pincode and a year, from being read as one telephone number; it parts nothing itself. */
+/** Keeps two amounts, or a pincode and a year, from being read as one telephone number. */
 const sign = '\ue000';
 const roundAmount = /(?<![0-9,])([0-9]{1,3}(?:,[0-9]{2,3})*),([0-9]00)(?![0-9]|,[0-9])/g;
 const datedPincode = /(?<![0-9])([1-9][0-9]{5}\s*\()((?:18|19|20)[0-9]{2}\))/g;
@@ -20,7 +20,7 @@ const longNumber = String.raw`\+?[0-9](?:[\s().·•–—_*-]*[0-9]){9,}`;
 const unwanted = [...Object.values(contactPatterns), longNumber];
 const anyUnwanted = new RegExp(unwanted.join('|'), 'iu');
 
-/** The text without addresses and telephone numbers, in normal form where it had any; white space collapsed. */
+/** The text without addresses and telephone numbers, and in normal form where it had any. */
 function withoutContactDetails(text: string): string {
   let cleaned = normalizeText(text).replace(roundAmount, `$1${sign},$2`).replace(datedPincode, `$1${sign}$2`);
   if (anyUnwanted.test(cleaned)) {
@@ -54,7 +54,7 @@ const industryOfCategory = {
   Others: 'Other',
 } as const satisfies Record<Category, Industry>;
 
-/** Every name, in lower case, that leads to an industry: categories, industries, and plain words for transport. */
+/** Every name that leads to an industry, in lower case: categories, industries, words for transport. */
 const industryByName = new Map<string, Industry>([
   ...industries.map((industry) => [industry.toLowerCase(), industry] as const),
   ...Object.entries(industryOfCategory).map(
