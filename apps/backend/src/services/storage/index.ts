@@ -3,52 +3,18 @@
  * (contract §4).
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowSlowBody } from '../../platform/http/body-deadline.ts';
 import { addCors } from '../../platform/http/cors.ts';
-import { addJsonBodies } from '../../platform/http/json-body.ts';
-import { JsonError } from '../../platform/json/scan.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import { requireCaller } from './callers/caller.ts';
 import { declareBuckets } from './buckets/declared-buckets.ts';
-import { sendError, sendResumableError, StorageError } from './errors/catalogue.ts';
-import { asStorageError } from './errors/render.ts';
-import { addBucketRoutes } from './routes/bucket/index.ts';
-import { addDeleteRoutes } from './routes/object/delete.ts';
-import { addDownloadRoutes } from './routes/object/download.ts';
-import { addInfoRoutes } from './routes/object/info.ts';
-import { addListRoutes } from './routes/object/list.ts';
-import { addMoveCopyRoutes } from './routes/object/move-copy.ts';
-import { addSignRoutes } from './routes/object/sign.ts';
-import { addUploadRoutes } from './routes/object/upload.ts';
-import { addResumableRoutes } from './routes/resumable/index.ts';
-import { addServiceRoutes } from './routes/open/index.ts';
+import { decorateCallers } from './callers/require-caller.ts';
 import { createStorage } from './context.ts';
 import type { Storage } from './context.ts';
-
-/** JSON, or nothing at all: the client sends its type also where it sends no body. */
-function readJson(app: FastifyInstance, { bodies, tokens }: ServiceContext): void {
-  addJsonBodies(app, {
-    bodies,
-    bounds: { depth: 20, keys: 1000 },
-    admit: (request) => requireCaller(tokens, request),
-    refuse: (detail, cause) =>
-      new StorageError(
-        'body',
-        { detail: cause instanceof JsonError ? detail : 'Body is not valid JSON' },
-        { cause },
-      ),
-  });
-}
-
-/** Bodies are files: streams, for the route to read as far as it wants to. */
-function takeFiles(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    allowSlowBody(request.raw);
-    // Clients send the word "undefined" where no type was given. What is no media type says nothing.
-    const { 'content-type': type } = request.headers;
-    if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) delete request.headers['content-type'];
-  });
-}
+import { asStorageError, sendError, sendResumableError } from './errors/render.ts';
+import { readJson, takeFiles } from './requests/request-body.ts';
+import { addBucketRoutes } from './routes/bucket/index.ts';
+import { addObjectRoutes, addUploadRoutes } from './routes/object/index.ts';
+import { addOpenRoutes } from './routes/open/index.ts';
+import { addResumableRoutes } from './routes/resumable/index.ts';
 
 function addErrors(app: FastifyInstance, { log }: Storage): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -82,16 +48,12 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
     credentials: false,
   });
   addErrors(app, storage);
+  decorateCallers(app);
   await app.register(async (scope) => {
     readJson(scope, context);
-    addServiceRoutes(scope, context.settings.version);
+    addOpenRoutes(scope, context.settings.version);
     addBucketRoutes(scope, storage);
-    addDownloadRoutes(scope, storage);
-    addInfoRoutes(scope, storage);
-    addSignRoutes(scope, storage);
-    addListRoutes(scope, storage);
-    addDeleteRoutes(scope, storage);
-    addMoveCopyRoutes(scope, storage);
+    addObjectRoutes(scope, storage);
   });
   await app.register(async (scope) => {
     takeFiles(scope);

@@ -1,19 +1,15 @@
 /** Empties a bucket, batch by batch: the first ones before the answer, a great many behind it. */
-import { service } from '../callers/caller.ts';
-import { changedRows } from '../store/json-rows.ts';
 import type { Storage } from '../context.ts';
+import { deleteSomeObjects } from '../store/objects.ts';
 
 const batchSize = 1000;
 /** The asker waits no longer. Milliseconds. */
 const timeoutMs = 5000;
 
 async function removeSome({ pool, upkeep }: Storage, bucket: string): Promise<boolean> {
-  const result = await pool.run(service.session('storage.bucket.empty'), {
-    text: `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit ${batchSize})`,
-    values: [bucket],
-  });
+  const removed = await deleteSomeObjects(pool, bucket, batchSize);
   upkeep.nudge();
-  return changedRows(result) === batchSize;
+  return removed === batchSize;
 }
 
 /** Who asks again after a crash goes on where it stopped. */

@@ -1,10 +1,6 @@
 /** Who asks: the database role and claims that every statement of a request runs under (contract §4.1). */
-import type { FastifyRequest } from 'fastify';
-import { partyOf } from '../../../platform/http/party.ts';
-import { TokenError } from '../../../platform/jwt/token-service.ts';
-import type { Claims, TokenService, VerifiedToken } from '../../../platform/jwt/token-service.ts';
+import type { Claims } from '../../../platform/jwt/token-service.ts';
 import type { Party, RequestSession } from '../../../platform/postgres/request-pool.ts';
-import { StorageError } from '../errors/catalogue.ts';
 import type { Signer } from '../links/signed-links.ts';
 
 export interface Caller {
@@ -75,50 +71,3 @@ export function callerFromClaims(
 
 /** The service itself, for what no policy is asked about: a bucket's limits, public paths, its own links, upkeep. */
 export const service: Caller = callerFromClaims({ role: 'service_role' });
-
-const tokenTexts: Partial<Record<TokenError['kind'], string>> = {
-  malformed: 'Invalid Compact JWS',
-  signature: 'signature verification failed',
-  expired: 'jwt expired',
-  'not-yet-valid': 'jwt not active',
-};
-
-function withoutCookies(request: FastifyRequest): string {
-  const { cookie: _, ...headers } = request.headers;
-  return JSON.stringify(headers);
-}
-
-function fromToken(request: FastifyRequest, { claims, json }: VerifiedToken): Caller {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const role = typeof claims.role === 'string' && claims.role !== '' ? claims.role : 'anon';
-  const party = partyOf(role, claims, request);
-  const { method } = request;
-  return callerFromClaims(claims, { method, path, headers: withoutCookies(request), party }, json);
-}
-
-/** @throws {StorageError} notSignedIn without a key or with a token that does not hold */
-export async function requireCaller(tokens: TokenService, request: FastifyRequest): Promise<Caller> {
-  if (request.credential.kind === 'none')
-    throw new StorageError('notSignedIn', { detail: 'Invalid Compact JWS' });
-  try {
-    return fromToken(request, await tokens.claimsOf(request.credential));
-  } catch (error) {
-    if (!(error instanceof TokenError)) throw error;
-    throw new StorageError(
-      'notSignedIn',
-      { detail: tokenTexts[error.kind] ?? error.message },
-      { cause: error },
-    );
-  }
-}
-
-/** The caller, or null where there is none whose word holds. */
-export async function optionalCaller(tokens: TokenService, request: FastifyRequest): Promise<Caller | null> {
-  if (request.credential.kind === 'none') return null;
-  try {
-    return fromToken(request, await tokens.claimsOf(request.credential));
-  } catch (error) {
-    if (error instanceof TokenError) return null;
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 /** Sends a stored file: whole, a range of it, or the news that it has not changed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { FileMissingError } from '../files/file-store.ts';
 import type { OpenFile } from '../files/file-store.ts';
 import type { ObjectRow } from '../store/objects.ts';

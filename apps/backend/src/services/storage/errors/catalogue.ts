@@ -1,9 +1,7 @@
 /**
- * Everything that the service refuses, and how it says so (contract §4.1). `docs/error-codes.md` holds the
+ * Everything that the service refuses (contract §4.1). `docs/error-codes.md` holds the
  * same table and a test keeps them equal. `<word>` in a message is filled in.
  */
-import type { FastifyReply } from 'fastify';
-import { BodyError } from '../../../platform/http/bodies.ts';
 
 export interface ErrorDefinition {
   /** The status in the body. */
@@ -188,44 +186,3 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errorCatalogue;
-
-export class StorageError extends Error {
-  readonly definition: ErrorDefinition;
-  constructor(name: ErrorName, fill: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
-    const definition: ErrorDefinition = errorCatalogue[name];
-    super(
-      definition.message.replaceAll(/<(\w+)>/g, (_whole, key: string) => fill[key] ?? ''),
-      options,
-    );
-    this.name = 'StorageError';
-    this.definition = definition;
-  }
-}
-
-/** The error as it stands in a body. */
-function errorBody({ definition, message }: StorageError): Record<string, string> {
-  const { status, code, error } = definition;
-  return { statusCode: String(status), code, error: error ?? code, message };
-}
-
-/** Answers with the error. */
-export function sendError(reply: FastifyReply, error: StorageError): FastifyReply {
-  if (error.cause instanceof BodyError && error.cause.retryAfter !== null)
-    reply.header('retry-after', String(error.cause.retryAfter));
-  return reply
-    .code(error.definition.http ?? 400)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .send(JSON.stringify(errorBody(error)));
-}
-
-/** Answers with the error as the protocol of resumable uploads has it: the true status, the words alone. */
-export function sendResumableError(reply: FastifyReply, { definition, message }: StorageError): FastifyReply {
-  return reply
-    .code(definition.status)
-    .headers({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'tus-resumable': '1.0.0',
-    })
-    .send(definition.code === 'TusError' ? `${message}\n` : message);
-}

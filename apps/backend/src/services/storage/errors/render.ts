@@ -1,9 +1,10 @@
-/** What an error of another layer (database, token, broken connection) is called towards the caller. */
+/** What an error of another layer (database, token, broken connection) is called towards the caller, and how it is told. */
+import type { FastifyReply } from 'fastify';
 import type { DatabaseError } from 'pg';
 import { BodyError } from '../../../platform/http/bodies.ts';
 import type { BodyFault } from '../../../platform/http/bodies.ts';
 import { DatabaseUnavailableError } from '../../../platform/postgres/request-pool.ts';
-import { StorageError } from './catalogue.ts';
+import { StorageError } from './storage-error.ts';
 import type { ErrorName } from './catalogue.ts';
 
 const ofSqlState: Readonly<Record<string, ErrorName>> = {
@@ -57,4 +58,32 @@ export function asStorageError(error: unknown): StorageError {
       { cause: error },
     );
   return new StorageError('unexpected', {}, { cause: error });
+}
+
+/** The error as it stands in a body. */
+function errorBody({ definition, message }: StorageError): Record<string, string> {
+  const { status, code, error } = definition;
+  return { statusCode: String(status), code, error: error ?? code, message };
+}
+
+/** Answers with the error. */
+export function sendError(reply: FastifyReply, error: StorageError): FastifyReply {
+  if (error.cause instanceof BodyError && error.cause.retryAfter !== null)
+    reply.header('retry-after', String(error.cause.retryAfter));
+  return reply
+    .code(error.definition.http ?? 400)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(errorBody(error)));
+}
+
+/** Answers with the error as the protocol of resumable uploads has it: the true status, the words alone. */
+export function sendResumableError(reply: FastifyReply, { definition, message }: StorageError): FastifyReply {
+  return reply
+    .code(definition.status)
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'tus-resumable': '1.0.0',
+    })
+    .send(definition.code === 'TusError' ? `${message}\n` : message);
 }

@@ -4,7 +4,7 @@
  */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 
 const operations = [
   'storage.object.sign',

@@ -2,25 +2,9 @@
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { callerFromClaims, service } from '../callers/caller.ts';
 import type { Caller } from '../callers/caller.ts';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import type { Signer } from './signed-links.ts';
-import { jsonRows } from '../store/json-rows.ts';
-
-interface Account {
-  readonly active: boolean;
-  readonly claims: Readonly<Record<string, unknown>>;
-}
-
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
-async function accountOf(pool: RequestPool, sub: string): Promise<Account | null> {
-  if (!uuid.test(sub)) return null;
-  const result = await pool.run(service.session('storage.object.sign'), {
-    text: 'select storage.signer_account($1)',
-    values: [sub],
-  });
-  return jsonRows<Account | null>(result)[0] ?? null;
-}
+import { signerAccount } from '../store/signer-accounts.ts';
 
 /**
  * The signer of a link, with their account's claims of now.
@@ -29,7 +13,7 @@ async function accountOf(pool: RequestPool, sub: string): Promise<Account | null
  */
 export async function callerForSigner(pool: RequestPool, signer: Signer): Promise<Caller> {
   if (signer.role === service.role) return service;
-  const account = signer.sub === undefined ? null : await accountOf(pool, signer.sub);
+  const account = signer.sub === undefined ? null : await signerAccount(pool, signer.sub);
   const isGone = account === null && signer.session_id !== undefined;
   if (isGone || account?.active === false) throw new StorageError('linkElsewhere');
   // Counted apart from what the signer asks themselves: others open their links.

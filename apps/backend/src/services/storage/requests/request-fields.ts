@@ -1,7 +1,7 @@
 /** What requests carry, checked; the messages are those of a JSON schema, which clients know. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import type { ObjectName } from '../store/objects.ts';
 import { checkKey } from '../rules/names.ts';
 

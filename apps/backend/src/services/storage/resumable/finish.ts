@@ -1,7 +1,7 @@
 /** Makes an object of a whole upload. Its file bears the upload's id, so that a second attempt knows the first one's work. */
 import { Readable } from 'node:stream';
 import type { Caller } from '../callers/caller.ts';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { asStorageError } from '../errors/render.ts';
 import { bucketByName } from '../store/buckets.ts';
 import { sampleSize } from '../rules/content.ts';

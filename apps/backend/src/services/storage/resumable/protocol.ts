@@ -1,6 +1,6 @@
 /** The words of the resumable upload protocol (tus 1.0.0): its headers. */
 import type { FastifyRequest } from 'fastify';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { headerOf } from '../requests/request-fields.ts';
 
 export const version = '1.0.0';

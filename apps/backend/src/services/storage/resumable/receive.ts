@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import type { Storage } from '../context.ts';
 import type { Sender } from '../upload/in-flight.ts';
 import { bounded, checkRoom } from '../upload/disk-space.ts';

@@ -1,5 +1,5 @@
 /** Which names buckets and objects may have (contract §4.1). */
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 
 const bucketName = /^[\w!.*'()&$=@;:+,?-](?:[\w!.*'() &$=@;:+,?-]{0,98}[\w!.*'()&$=@;:+,?-])?$/;
 const keyText = /^[\w/!.*'() &$=@;:+,?-]+$/;

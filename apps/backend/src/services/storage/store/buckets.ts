@@ -2,7 +2,7 @@
 import type { RequestPool, Statement } from '../../../platform/postgres/request-pool.ts';
 import { ownerUuid, service } from '../callers/caller.ts';
 import type { Caller } from '../callers/caller.ts';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { isBucketName } from '../rules/names.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 

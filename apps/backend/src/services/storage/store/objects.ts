@@ -1,8 +1,8 @@
 /** Statements about single rows of `storage.objects`; each runs as the caller, so that policies decide. */
 import type { RequestPool, Statement } from '../../../platform/postgres/request-pool.ts';
-import { ownerUuid } from '../callers/caller.ts';
+import { ownerUuid, service } from '../callers/caller.ts';
 import type { Caller } from '../callers/caller.ts';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 
 /** What is known of a file (contract §4.3). */
@@ -135,6 +135,15 @@ export async function deleteObjects(
     values: [bucket, JSON.stringify(keys)],
   });
   return jsonRows(result);
+}
+
+/** Deletes so many objects of a bucket, whosever they are, as the service. @returns how many there were */
+export async function deleteSomeObjects(pool: RequestPool, bucket: string, limit: number): Promise<number> {
+  const result = await pool.run(service.session('storage.bucket.empty'), {
+    text: `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit ${limit})`,
+    values: [bucket],
+  });
+  return changedRows(result);
 }
 
 /** The file stays where it is; only its name changes. @returns whether there was one that the caller may change */

@@ -1,5 +1,5 @@
 /** Stops uploads before the disk is full: a database beside them that cannot write stops everything. */
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Flight } from './in-flight.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../callers/caller.ts';
 import { service } from '../callers/caller.ts';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 
 /** Whose uploads count together: an account's, else an address's; null for the service itself, which is not counted. */
 export type Sender = string | null;

@@ -1,6 +1,6 @@
 /** The beginning of a stream, looked at before the rest is taken. */
 import type { Readable } from 'node:stream';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 
 export interface Sampled {
   readonly sample: Buffer;

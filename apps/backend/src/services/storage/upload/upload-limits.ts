@@ -1,6 +1,6 @@
 /** What a bucket takes. */
 import type { BucketRow } from '../store/buckets.ts';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { isWebPicture, recognise, typeOf } from '../rules/content.ts';
 import { isAllowed } from '../rules/mime.ts';
 import { isFolderPlaceholder } from '../rules/names.ts';

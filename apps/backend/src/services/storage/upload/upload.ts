@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../callers/caller.ts';
-import { StorageError } from '../errors/catalogue.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { bucketByName } from '../store/buckets.ts';
 import type { BucketRow } from '../store/buckets.ts';
 import { mayPut, putObject } from '../store/objects.ts';

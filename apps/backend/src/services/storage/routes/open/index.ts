@@ -1,22 +1,13 @@
-/** About the service itself, and what it says of features that it does not have. */
+/** Routes that ask nothing of the caller: the service itself, and what it does not offer. */
 import type { FastifyInstance } from 'fastify';
-import { StorageError } from '../../errors/catalogue.ts';
+import { addHealth } from './health.ts';
+import { addNotOffered } from './not-offered.ts';
+import { addStatus } from './status.ts';
+import { addVersion } from './version.ts';
 
-const absent: Readonly<Record<string, string>> = {
-  '/render/image/*': 'image transformation',
-  '/vector/*': 'vector buckets',
-  '/iceberg/*': 'analytics buckets',
-  '/s3': 'the S3 protocol',
-  '/s3/*': 'the S3 protocol',
-};
-
-export function addServiceRoutes(app: FastifyInstance, version: string): void {
-  app.get('/status', async (_request, reply) => reply.send());
-  app.get('/version', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(version));
-  app.get('/health', async () => ({ healthy: true }));
-  for (const [url, feature] of Object.entries(absent)) {
-    app.all(url, async () => {
-      throw new StorageError('notOffered', { feature });
-    });
-  }
+export function addOpenRoutes(app: FastifyInstance, version: string): void {
+  addStatus(app);
+  addVersion(app, version);
+  addHealth(app);
+  addNotOffered(app);
 }
