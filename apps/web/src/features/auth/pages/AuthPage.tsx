@@ -27,21 +27,10 @@ function roleOf(search: URLSearchParams, wanted: string | undefined): AccountRol
   return [paths.invest, paths.browseIdeas].some((path) => wanted.startsWith(path)) ? 'investor' : undefined;
 }
 
-/**
- * `/auth`: sign in and sign up (product §2.auth). The address says the tab, and the role where a call to
- * action named one (`?tab=sign-up&role=investor`); `?forgot` opens the dialog for a forgotten password, for
- * links in mails.
- */
-export function AuthPage() {
-  const { t } = useLingui();
+/** The tab that the address says, what else it says of the visit, and the way to the other tab. */
+function useAuthTab() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { state } = useSession();
-  // Typed on one tab, it need not be typed again on the other.
-  const [typedEmail, setTypedEmail] = useState('');
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
-  // Another tab would take away the form that waits for an answer.
-  const isBusy = useIsMutating() > 0;
   const { wanted } = (location.state ?? {}) as WantedPage;
   const search = new URLSearchParams(location.search);
   const tab = search.get('tab') === tabs.signUp ? tabs.signUp : tabs.signIn;
@@ -50,6 +39,60 @@ export function AuthPage() {
     else search.delete('tab');
     void navigate({ search: search.toString() }, { replace: true, state: location.state });
   };
+  return { tab, changeTab, search, wanted };
+}
+
+function Title({ tab }: { tab: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle title={tab === tabs.signUp ? t`Sign Up` : t`Sign In`} />
+      <h1 className="mb-4 text-2xl">
+        {tab === tabs.signUp ? <Trans>Join {brand.name}</Trans> : <Trans>Welcome to {brand.name}</Trans>}
+      </h1>
+    </>
+  );
+}
+
+function TabNames({ isBusy }: { isBusy: boolean }) {
+  const { t } = useLingui();
+  return (
+    <TabList aria-label={t`Sign in or sign up`}>
+      <Tab value={tabs.signIn} className="flex-1" disabled={isBusy}>
+        <Trans>Sign In</Trans>
+      </Tab>
+      <Tab value={tabs.signUp} className="flex-1" disabled={isBusy}>
+        <Trans>Sign Up</Trans>
+      </Tab>
+    </TabList>
+  );
+}
+
+/** After signing up, where the address has to be confirmed first. */
+function ConfirmationAwaited({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+  const { t } = useLingui();
+  return (
+    <AuthPanel>
+      <PageTitle title={t`Check your email`} />
+      <CheckYourMail email={email} onSignIn={onSignIn} />
+    </AuthPanel>
+  );
+}
+
+/**
+ * `/auth`: sign in and sign up (product §2.auth). The address says the tab, and the role where a call to
+ * action named one (`?tab=sign-up&role=investor`); `?forgot` opens the dialog for a forgotten password, for
+ * links in mails.
+ */
+export function AuthPage() {
+  const { t } = useLingui();
+  const { tab, changeTab, search, wanted } = useAuthTab();
+  const { state } = useSession();
+  // Typed on one tab, it need not be typed again on the other.
+  const [typedEmail, setTypedEmail] = useState('');
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  // Another tab would take away the form that waits for an answer.
+  const isBusy = useIsMutating() > 0;
 
   const signedUp = (email: string, mustConfirm: boolean) => {
     notify.success(
@@ -66,34 +109,21 @@ export function AuthPage() {
   if (state.status === 'signed-in') return <Navigate to={wanted ?? paths.home} replace />;
   if (mailedTo !== null) {
     return (
-      <AuthPanel>
-        <PageTitle title={t`Check your email`} />
-        <CheckYourMail
-          email={mailedTo}
-          onSignIn={() => {
-            setMailedTo(null);
-            changeTab(tabs.signIn);
-          }}
-        />
-      </AuthPanel>
+      <ConfirmationAwaited
+        email={mailedTo}
+        onSignIn={() => {
+          setMailedTo(null);
+          changeTab(tabs.signIn);
+        }}
+      />
     );
   }
   return (
     <AuthPanel>
-      <PageTitle title={tab === tabs.signUp ? t`Sign Up` : t`Sign In`} />
-      <h1 className="mb-4 text-2xl">
-        {tab === tabs.signUp ? <Trans>Join {brand.name}</Trans> : <Trans>Welcome to {brand.name}</Trans>}
-      </h1>
+      <Title tab={tab} />
       {wanted !== undefined && <WhySignIn wanted={wanted} />}
       <Tabs value={tab} onValueChange={changeTab}>
-        <TabList aria-label={t`Sign in or sign up`}>
-          <Tab value={tabs.signIn} className="flex-1" disabled={isBusy}>
-            <Trans>Sign In</Trans>
-          </Tab>
-          <Tab value={tabs.signUp} className="flex-1" disabled={isBusy}>
-            <Trans>Sign Up</Trans>
-          </Tab>
-        </TabList>
+        <TabNames isBusy={isBusy} />
         <TabPanel value={tabs.signIn}>
           <SignInForm
             typedEmail={typedEmail}

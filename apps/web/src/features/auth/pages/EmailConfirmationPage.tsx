@@ -43,14 +43,12 @@ interface Confirmed {
 /** Whom a link let in without a password of their own chooses one first. */
 const withoutPassword: readonly string[] = ['recovery', 'invite'];
 
-/** `/email-confirmation?token&type` (product §2.confirmation). It confirms; it signs nobody in unasked. */
-export function EmailConfirmationPage() {
-  const { t } = useLingui();
+/** Redeems the link of the address once, and remembers in the history entry that it worked. */
+function useConfirmation() {
   // Read once: the token leaves the address when it has worked.
   const [link] = useState(() => mailedLinkOf(new URLSearchParams(window.location.search)));
   const { state: entry } = useLocation();
   const navigate = useNavigate();
-  const { state } = useSession();
   const before = ((entry ?? {}) as ConfirmedEntry).confirmed;
   const [confirmed, setConfirmed] = useState<Confirmed | null>(
     before === undefined ? null : { kind: before, account: null },
@@ -67,6 +65,15 @@ export function EmailConfirmationPage() {
       state: { confirmed: confirmed.kind } satisfies ConfirmedEntry,
     });
   }, [confirmed, before, navigate]);
+  return { link, confirmed, verification };
+}
+
+/** `/email-confirmation?token&type` (product §2.confirmation). It confirms; it signs nobody in unasked. */
+export function EmailConfirmationPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { state } = useSession();
+  const { link, confirmed, verification } = useConfirmation();
 
   const goOn = () => {
     const isNewPassword = link !== null && withoutPassword.includes(link.type);
