@@ -1,7 +1,7 @@
 import type { Tables } from '@sangam/database/types';
-import type { RealtimeChannel } from '@supabase/supabase-js';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
 import { randomId } from '../random-id.ts';
@@ -37,6 +37,64 @@ const replayMs = 30_000;
 /** Before a channel that the server closed (an expired token after a long sleep) is opened anew. */
 const reopenMs = 2000;
 
+/** What the server is asked to tell of. The client types each event apart; the wire takes any of them. */
+const conditionOf = (table: LiveTable, filter: string | undefined, event: 'DELETE' | '*') =>
+  ({
+    event: event as '*',
+    schema: 'public',
+    table,
+    replay_ms: replayMs,
+    ...(filter === undefined ? {} : { filter }),
+  }) as { event: '*'; schema: string };
+
+/** One channel, from opening it to leaving it. */
+interface Listening<Table extends LiveTable> {
+  /** As the component gave them last. */
+  readonly latest: RefObject<TableChanges<Table>>;
+  isOver: boolean;
+  /** null while the server listens. */
+  gap: Gap | null;
+}
+
+function tellChange<Table extends LiveTable>(
+  { latest, isOver, gap }: Listening<Table>,
+  { eventType, new: row, old, commit_timestamp }: RealtimePostgresChangesPayload<Tables<Table>>,
+): void {
+  if (isOver) return;
+  gap?.add(commit_timestamp);
+  // What was there before is no news. That a row is gone is told all the same: others may show it.
+  if (gap && eventType !== 'DELETE') return;
+  const { onChange } = latest.current;
+  // Asserted: the client's type has any column of a deleted row as absent; its key is there.
+  if (eventType === 'DELETE') onChange({ type: eventType, row: old as Tables<Table> });
+  else onChange({ type: eventType, row });
+}
+
+interface SystemMessage {
+  readonly extension?: string;
+  readonly status?: string;
+  readonly message?: string;
+  readonly replay?: unknown;
+}
+
+/** The server listens, and what may have changed before is read; or it says why it does not. */
+function takeSystemMessage<Table extends LiveTable>(
+  listening: Listening<Table>,
+  queryClient: QueryClient,
+  { extension, status, message, replay }: SystemMessage,
+): void {
+  if (listening.isOver || extension !== 'postgres_changes') return;
+  const { table, reads } = listening.latest.current;
+  if (status !== 'ok') {
+    logProblem(`live changes of ${table}`, message);
+    return;
+  }
+  const closed = listening.gap ?? new Gap();
+  listening.gap = null;
+  closed.close(replayOf(replay));
+  for (const queryKey of reads) refetchMissed(queryClient, closed, { queryKey });
+}
+
 /** Tells of changes in a table while the component is there; the client itself reconnects and rejoins. */
 export function useTableChanges<Table extends LiveTable>(changes: TableChanges<Table>): void {
   const { table, filter, event = '*', enabled = true } = changes;
@@ -49,50 +107,22 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
 
   useEffect(() => {
     if (!enabled) return undefined;
-    let isOver = false;
-    /** null while the server listens. */
-    let gap: Gap | null = new Gap();
+    const listening: Listening<Table> = { latest, isOver: false, gap: new Gap() };
     let reopening: ReturnType<typeof setTimeout> | undefined;
     const listen = (client: Awaited<ReturnType<typeof getClient>>): RealtimeChannel | undefined => {
-      if (isOver) return undefined;
+      if (listening.isOver) return undefined;
       return (
         client
           // Whoever knows a topic may send to all who are on it; nobody knows this one.
           .channel(`${table}-${attempt}-${randomId()}`)
-          .on<Tables<Table>>(
-            'postgres_changes',
-            // The client types each event apart; the wire takes any of them.
-            {
-              event: event as '*',
-              schema: 'public',
-              table,
-              replay_ms: replayMs,
-              ...(filter === undefined ? {} : { filter }),
-            } as { event: '*'; schema: string },
-            ({ eventType, new: row, old, commit_timestamp }) => {
-              if (isOver) return;
-              gap?.add(commit_timestamp);
-              // What was there before is no news. That a row is gone is told all the same: others may show it.
-              if (gap && eventType !== 'DELETE') return;
-              const { onChange } = latest.current;
-              // Asserted: the client's type has any column of a deleted row as absent; its key is there.
-              if (eventType === 'DELETE') onChange({ type: eventType, row: old as Tables<Table> });
-              else onChange({ type: eventType, row });
-            },
+          .on<Tables<Table>>('postgres_changes', conditionOf(table, filter, event), (change) =>
+            tellChange(listening, change),
           )
-          .on('system', {}, ({ extension, status, message, replay }) => {
-            if (isOver || extension !== 'postgres_changes') return;
-            if (status === 'ok') {
-              const closed = gap ?? new Gap();
-              gap = null;
-              closed.close(replayOf(replay));
-              for (const queryKey of latest.current.reads) refetchMissed(queryClient, closed, { queryKey });
-            } else logProblem(`live changes of ${table}`, message);
-          })
+          .on('system', {}, (message: SystemMessage) => takeSystemMessage(listening, queryClient, message))
           .subscribe((status, error) => {
             if (error) logProblem(`live changes of ${table}`, error);
-            if (status !== 'SUBSCRIBED') gap = new Gap();
-            if (status === 'CLOSED' && !isOver) {
+            if (status !== 'SUBSCRIBED') listening.gap = new Gap();
+            if (status === 'CLOSED' && !listening.isOver) {
               reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMs);
             }
           })
@@ -101,7 +131,7 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
     const opened = getClient().then(listen);
     opened.catch((error: unknown) => logProblem(`live changes of ${table}`, error));
     return () => {
-      isOver = true;
+      listening.isOver = true;
       clearTimeout(reopening);
       opened
         .then(async (channel) => channel && (await getClient()).removeChannel(channel))

@@ -1,6 +1,15 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
 import { paths } from '../paths.ts';
@@ -28,12 +37,9 @@ function nextState(current: SessionState, event: AuthChangeEvent, session: Sessi
   return isSame && event !== 'USER_UPDATED' ? current : stateOf(session, isRecovery);
 }
 
-/** Follows the client's session and gives it to `useSession`. Another user's data never stays in the cache. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+/** The client's session as it is read at first, and as its events change it until this browser signs out. */
+function useClientSession(isLeaving: RefObject<boolean>) {
   const [state, setState] = useState<SessionState>({ status: 'loading' });
-  const isLeaving = useRef(false);
-  const queryClient = useQueryClient();
-
   const isLoading = state.status === 'loading';
   const isUnreachable = state.status === 'unreachable';
 
@@ -52,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isOver = true;
       subscription.then((each) => each?.unsubscribe()).catch(() => undefined);
     };
-  }, [isUnreachable]);
+  }, [isUnreachable, isLeaving]);
 
   useEffect(() => {
     if (!isLoading) return undefined;
@@ -75,18 +81,31 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [isLoading]);
 
+  const retry = useCallback(() => setState({ status: 'loading' }), []);
+  return { state, retry };
+}
+
+function useCacheOfOneUser(userId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const lastUserId = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) queryClient.clear();
+    lastUserId.current = userId;
+  }, [userId, queryClient]);
+}
+
+/** Follows the client's session and gives it to `useSession`. Another user's data never stays in the cache. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const isLeaving = useRef(false);
+  const { state, retry } = useClientSession(isLeaving);
+
   // Before the next paint: until now the page hid what only strangers see (src/early/early-script.ts).
   useLayoutEffect(() => {
     if (state.status === 'signed-out') delete document.documentElement.dataset['session'];
   }, [state.status]);
 
   const user = state.status === 'signed-in' ? state.user : null;
-  const userId = user?.id;
-  const lastUserId = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (lastUserId.current !== undefined && lastUserId.current !== userId) queryClient.clear();
-    lastUserId.current = userId;
-  }, [userId, queryClient]);
+  useCacheOfOneUser(user?.id);
 
   const signOut = useCallback(async () => {
     isLeaving.current = true;
@@ -96,8 +115,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A fresh page: nothing of the account stays in memory, and the landing page is light again.
     window.location.assign(paths.home);
   }, []);
-
-  const retry = useCallback(() => setState({ status: 'loading' }), []);
 
   const value = useMemo<SessionValue>(() => ({ state, user, signOut, retry }), [state, user, signOut, retry]);
   return <SessionContext value={value}>{children}</SessionContext>;
