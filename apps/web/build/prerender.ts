@@ -52,6 +52,18 @@ function styleSheetOf(template: string, bundle: Rolldown.OutputBundle): string {
 /** `/idea/:id` has `idea.html`. */
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.split('/')[1]}.html`);
 
+/** What a server has to know of the site: which file answers which address, and what it lets run. */
+const siteOf = (pages: readonly RenderedPage[], { shells, aliases }: RenderedSite, script: string) => ({
+  pages: Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)])),
+  routes: {
+    ...Object.fromEntries(shells.map(({ path }) => [path, fileOf(path)])),
+    ...Object.fromEntries(Object.entries(aliases).map(([alias, path]) => [alias, fileOf(path)])),
+  },
+  missing: '404.html',
+  scriptHashes: [scriptHash(script)],
+  files: ['robots.txt', 'sitemap.xml', 'manifest.webmanifest'],
+});
+
 /**
  * Writes the pages that `src/prerender` renders, and what a server has to know of the site: `site.json` (which file for
  * which address, and which addresses the app makes itself), `robots.txt`, `sitemap.xml`. Their placeholders are filled by
@@ -77,7 +89,7 @@ export function prerenderedPages(): Plugin {
         await writeFile(join(directory, name), text);
       };
       const rendered = await renderInNode(root);
-      const { pages, shells, aliases, privateRoutes } = rendered;
+      const { pages, shells, privateRoutes } = rendered;
       const script = await buildEarlyScript(root);
       const early = `<script>${script}</script>`;
       const render = (page: RenderedPage, base: string, more = ''): string =>
@@ -107,17 +119,7 @@ export function prerenderedPages(): Plugin {
       await rm(join(directory, 'app.html'));
       await write('robots.txt', robotsText(privateRoutes));
       await write('sitemap.xml', siteMap(found.map(({ path }) => path)));
-      const site = {
-        pages: Object.fromEntries(found.map(({ path }) => [path, fileOf(path)])),
-        routes: {
-          ...Object.fromEntries(shells.map(({ path }) => [path, fileOf(path)])),
-          ...Object.fromEntries(Object.entries(aliases).map(([alias, path]) => [alias, fileOf(path)])),
-        },
-        missing: '404.html',
-        scriptHashes: [scriptHash(script)],
-        files: ['robots.txt', 'sitemap.xml', 'manifest.webmanifest'],
-      };
-      await write('site.json', `${JSON.stringify(site, null, 2)}\n`);
+      await write('site.json', `${JSON.stringify(siteOf(found, rendered, script), null, 2)}\n`);
     },
   };
 }
