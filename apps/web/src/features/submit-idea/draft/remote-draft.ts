@@ -77,6 +77,24 @@ async function removeSubmitted({ memory, remove }: Sync): Promise<void> {
   memory.forget();
 }
 
+/** The other draft takes the form's place. @returns whether there was one */
+function showOther(sync: Sync): boolean {
+  const { other } = sync.state.get();
+  if (other === null) return false;
+  const ours = sync.read();
+  endAsking(sync);
+  sync.show(other.copy);
+  change(sync, { shown: { kind: 'behind' }, other: backUp(sync, ours, 'kept', null) });
+  return true;
+}
+
+function clearSubmittedElsewhere(sync: Sync): void {
+  const { kind } = sync.state.get().phase;
+  if (kind === 'submitted' || isUntouched(sync, sync.read().form)) return;
+  if (kind === 'asking') change(sync, { phase: { kind: 'following' } });
+  clear(sync);
+}
+
 /** Synchronises a draft with the founder's account. Quiet: what goes wrong is a state, never a toast. */
 export function createRemoteDraft(parts: RemoteDraftParts): RemoteDraft {
   const { backup } = parts.memory.read();
@@ -116,19 +134,9 @@ export function createRemoteDraft(parts: RemoteDraftParts): RemoteDraft {
       change(sync, { phase: { kind: 'unread' } });
       runner.request();
     },
-    submittedElsewhere() {
-      if (phaseOf() === 'submitted' || isUntouched(sync, parts.read().form)) return;
-      if (phaseOf() === 'asking') change(sync, { phase: { kind: 'following' } });
-      clear(sync);
-    },
+    submittedElsewhere: () => clearSubmittedElsewhere(sync),
     takeOther() {
-      const { other } = state.get();
-      if (other === null) return;
-      const ours = parts.read();
-      endAsking(sync);
-      parts.show(other.copy);
-      change(sync, { shown: { kind: 'behind' }, other: backUp(sync, ours, 'kept', null) });
-      runner.request();
+      if (showOther(sync)) runner.request();
     },
     keepOurs() {
       endAsking(sync);

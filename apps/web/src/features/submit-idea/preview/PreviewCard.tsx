@@ -10,6 +10,29 @@ import { Money } from '../../../shared/ui/Money.tsx';
 import { categoryLabels, stageLabels } from '../labels.ts';
 import { givenImages, shownCategory, useOptionText } from '../steps/PitchSummary.tsx';
 
+function Terms({ form }: { form: Readonly<IdeaForm> }) {
+  const { t } = useLingui();
+  const funding = parseRupees(form.totalFunding);
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-3">
+      <div>
+        <dt className="text-sm text-ink-soft">
+          <Trans>Funding needed</Trans>
+        </dt>
+        <dd className="text-lg font-bold">
+          {funding === null ? t`Not specified` : <Money amount={funding} />}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-soft">
+          <Trans>Return</Trans>
+        </dt>
+        <dd className="text-lg font-bold">{form.returnEquity.trim() || t`Not specified`}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** The card of the pitch among others. */
 export function PreviewCard({
   form,
@@ -20,7 +43,6 @@ export function PreviewCard({
 }) {
   const { t } = useLingui();
   const optionText = useOptionText();
-  const funding = parseRupees(form.totalFunding);
   const imageCount = givenImages(form.businessImages).length;
   return (
     <Card as="article">
@@ -34,22 +56,7 @@ export function PreviewCard({
         <MapPin aria-hidden="true" className="size-[1.1em] shrink-0" />
         {composeLocation({ ...form, pincode: null }) || t`Not provided`}
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-3">
-        <div>
-          <dt className="text-sm text-ink-soft">
-            <Trans>Funding needed</Trans>
-          </dt>
-          <dd className="text-lg font-bold">
-            {funding === null ? t`Not specified` : <Money amount={funding} />}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">
-            <Trans>Return</Trans>
-          </dt>
-          <dd className="text-lg font-bold">{form.returnEquity.trim() || t`Not specified`}</dd>
-        </div>
-      </dl>
+      <Terms form={form} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           <Heart aria-hidden="true" className="size-[1.1em]" />

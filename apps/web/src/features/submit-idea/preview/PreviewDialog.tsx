@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toFundsEntries } from '@sangam/domain/funds-breakdown';
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { FundsSplit } from '../../../shared/ideas/FundsSplit.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -26,6 +26,17 @@ function Answer({ text }: { text: string }) {
     </p>
   ) : (
     <p className="whitespace-pre-line">{text}</p>
+  );
+}
+
+function TextSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-base">
+        {title}
+      </h3>
+      {children}
+    </Card>
   );
 }
 
@@ -64,29 +75,20 @@ export function PreviewDialog(props: PreviewDialogProps) {
           }}
         />
         <div ref={details} tabIndex={-1} className="grid scroll-mt-2 gap-4 outline-none">
-          <Card as="section" aria-labelledby={`${id}-description`}>
-            <h3 id={`${id}-description`} className="mb-2 text-base">
-              <Trans>Business Description</Trans>
-            </h3>
+          <TextSection id={`${id}-description`} title={<Trans>Business Description</Trans>}>
             <Answer text={form.productService} />
-          </Card>
-          <Card as="section" aria-labelledby={`${id}-funds`}>
-            <h3 id={`${id}-funds`} className="mb-2 text-base">
-              <Trans>Use of Funds</Trans>
-            </h3>
+          </TextSection>
+          <TextSection id={`${id}-funds`} title={<Trans>Use of Funds</Trans>}>
             <Answer text={form.fundsUsage} />
             <FundsSplit
               entries={toFundsEntries(form.fundsBreakdown, (text) => text.trim()) ?? []}
               className="mt-4"
             />
-          </Card>
-          <Card as="section" aria-labelledby={`${id}-team`}>
-            <h3 id={`${id}-team`} className="mb-2 text-base">
-              <Trans>Team</Trans>
-            </h3>
+          </TextSection>
+          <TextSection id={`${id}-team`} title={<Trans>Team</Trans>}>
             <p className="font-semibold">{form.founderName.trim() || t`Not provided`}</p>
             <Answer text={form.founderExperience} />
-          </Card>
+          </TextSection>
           <PreviewMedia form={form} />
         </div>
       </div>
