@@ -1,4 +1,13 @@
 /** The arrows of ARCHITECTURE.md, held by `npm run validate`. Add a rule here only with a line there. */
+
+/** A rule for a part of the repository that may import itself and what is listed, and nothing else of ours. */
+const importsOnly = (name, part, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: part },
+  to: { path: '^(apps|packages|supabase|contract|bench|mutants|scripts)/', pathNot: [part, ...allowed] },
+});
+
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -12,7 +21,9 @@ export default {
       name: 'web-knows-no-backend',
       severity: 'error',
       from: { path: '^apps/(web|worker)/' },
-      to: { path: '^(apps/backend|contract|scripts|bench|mutants|supabase/(?!generated/))' },
+      to: {
+        path: '^(apps/(backend|server)|packages/testing|contract|scripts|bench|mutants|supabase/(?!generated/))',
+      },
     },
     {
       name: 'web-takes-only-types-of-the-database',
@@ -36,7 +47,9 @@ export default {
       name: 'backend-knows-no-product',
       severity: 'error',
       from: { path: '^apps/backend/' },
-      to: { path: '^(packages|apps/(web|worker)|supabase|contract|scripts|bench|mutants)/' },
+      to: {
+        path: '^(packages/(?!testing/)|apps/(server|web|worker)/|(supabase|contract|scripts|bench|mutants)/)',
+      },
     },
     {
       name: 'platform-knows-no-service',
@@ -53,11 +66,40 @@ export default {
         pathNot: '^apps/backend/src/(services/$1/|service-context\\.ts$)',
       },
     },
+    importsOnly('server-composes', '^apps/server/', ['^apps/backend/', '^packages/domain/']),
+    importsOnly('database-knows-its-programs', '^supabase/', [
+      '^apps/(backend|server|worker)/',
+      '^packages/(domain|testing)/',
+    ]),
+    importsOnly('testing-knows-the-backend-alone', '^packages/testing/', ['^apps/backend/']),
+    // The one file of packages/testing that contract may import knows the apps as little as contract does.
+    importsOnly('contract-is-a-black-box', '^(contract/|packages/testing/src/chromium\\.ts$)', []),
+    importsOnly('bench-measures-from-outside', '^bench/', ['^apps/backend/', '^packages/(domain|testing)/']),
+    importsOnly('mutants-know-the-test-cluster', '^mutants/', ['^packages/testing/src/cluster\\.ts$']),
+    importsOnly('scripts-are-commands', '^scripts/', [
+      '^apps/(backend|server)/',
+      '^packages/(domain|testing)/',
+      '^mutants/',
+      // The picture of link previews is drawn with the particles of the landing page.
+      '^apps/web/src/features/landing/components/stream-particles\\.ts$',
+    ]),
     {
-      name: 'contract-is-a-black-box',
+      name: 'workspaces-by-name',
       severity: 'error',
-      from: { path: '^contract/' },
-      to: { path: '^(apps|packages|scripts|bench|mutants)/' },
+      from: { path: '^(apps/[^/]+|packages/[^/]+|supabase|contract|bench|mutants|scripts)/' },
+      to: {
+        path: '^(apps|packages|supabase|contract|bench)/',
+        pathNot: ['^$1/', '^apps/web/src/features/landing/components/stream-particles\\.ts$'],
+        dependencyTypesNot: ['aliased-workspace', 'undetermined'],
+      },
+    },
+    {
+      name: 'production-has-no-test-support',
+      severity: 'error',
+      from: {
+        path: '^apps/((backend|server|worker)/src/main\\.ts|web/src/(app/[^/]+-main|prerender/pages)\\.tsx)$',
+      },
+      to: { path: '^packages/testing/|/src/testing/|\\.test\\.tsx?$', reachable: true },
     },
   ],
   options: {
