@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkUrl, fetchImage } from './fetch-image.ts';
+import { fetchImage } from './fetch-image.ts';
 
 const none: ReadonlySet<string> = new Set();
 const fetchOf = (address: string) => fetchImage(address, none, new AbortController().signal);
@@ -24,19 +24,4 @@ test.each([
   await expect(fetchOf(address)).rejects.toThrow(
     /is not allowed\. Because, It is (?:private|meta) IP address/,
   );
-});
-
-test.each([
-  ['http://127.0.0.1:4000/a.png', 'another port'],
-  ['https://pictures.example:80/a.png', 'another port'],
-  ['ftp://pictures.example/a.png', 'neither http nor https'],
-  ['https://me:secret@pictures.example/a.png', 'with a password'],
-  ['', 'no address'],
-])('%s is no address to ask', (address, why) => {
-  expect(() => checkUrl(address, none)).toThrow(why);
-});
-
-test('an address is taken as people type it', () => {
-  expect(checkUrl('pictures.example/a.png', none).href).toBe('https://pictures.example/a.png');
-  expect(checkUrl('http://127.0.0.1:4000/a', new Set(['127.0.0.1:4000'])).port).toBe('4000');
 });
