@@ -21,6 +21,45 @@ interface FundsRowFieldsProps extends Readonly<FundsRow> {
   readonly onAct: (index: number, act: FundsRowAct) => void;
 }
 
+const nameOf = (index: number, part: string) => `fundsBreakdown.${index}.${part}`;
+
+function RowButtons({ index, isLast, onAct }: Pick<FundsRowFieldsProps, 'index' | 'isLast' | 'onAct'>) {
+  const { t } = useLingui();
+  const number = index + 1;
+  return (
+    <div className="mt-1.5 flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        name={nameOf(index, 'up')}
+        disabled={index === 0}
+        aria-label={t`Move row ${number} up`}
+        onClick={() => onAct(index, { kind: 'up' })}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        name={nameOf(index, 'down')}
+        disabled={isLast}
+        aria-label={t`Move row ${number} down`}
+        onClick={() => onAct(index, { kind: 'down' })}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t`Remove row ${number}`}
+        onClick={() => onAct(index, { kind: 'remove' })}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
 /** One row of the table. Remembered, so that typing in one row renders no other. */
 export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFieldsProps) {
   const { label, amount, index, isLast, isChecked, onAct } = props;
@@ -29,13 +68,12 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
   const [isLeft, setIsLeft] = useState(false);
   const isIncomplete = isChecked && (label.trim() === '') !== (amount === '');
   const problem = amount !== '' && (isChecked || isLeft) ? amountProblemOf(amount) : null;
-  const name = (part: string) => `fundsBreakdown.${index}.${part}`;
   return (
     <div className="flex flex-wrap items-start gap-x-2 gap-y-1 sm:flex-nowrap">
       <TextField
         className="w-full sm:w-auto sm:flex-1"
         label={<span className="sr-only">{t`Purpose ${number}`}</span>}
-        name={name('label')}
+        name={nameOf(index, 'label')}
         value={label}
         error={isIncomplete && label.trim() === '' ? 'required' : undefined}
         maxLength={fundsBreakdownLimits.labelLength}
@@ -48,7 +86,7 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
       <MoneyField
         className="min-w-0 flex-1 sm:max-w-44"
         label={<span className="sr-only">{t`Amount ${number}`}</span>}
-        name={name('amount')}
+        name={nameOf(index, 'amount')}
         value={amount}
         error={isIncomplete && amount === '' ? 'required' : (problem ?? undefined)}
         placeholder="₹2,50,000"
@@ -57,36 +95,7 @@ export const FundsRowFields = memo(function FundsRowFields(props: FundsRowFields
         onBlur={() => setIsLeft(true)}
         onChange={(value) => onAct(index, { kind: 'change', change: { amount: value } })}
       />
-      <div className="mt-1.5 flex">
-        <Button
-          variant="ghost"
-          size="icon"
-          name={name('up')}
-          disabled={index === 0}
-          aria-label={t`Move row ${number} up`}
-          onClick={() => onAct(index, { kind: 'up' })}
-        >
-          <ArrowUp aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          name={name('down')}
-          disabled={isLast}
-          aria-label={t`Move row ${number} down`}
-          onClick={() => onAct(index, { kind: 'down' })}
-        >
-          <ArrowDown aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t`Remove row ${number}`}
-          onClick={() => onAct(index, { kind: 'remove' })}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </div>
+      <RowButtons index={index} isLast={isLast} onAct={onAct} />
     </div>
   );
 });

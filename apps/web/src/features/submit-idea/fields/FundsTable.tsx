@@ -61,16 +61,11 @@ function useTableError(rows: readonly FundsRow[]): ReactNode {
     : t`The rows come to ${text} less than Total Funding Required. Please change them, or remove them all.`;
 }
 
-/** The optional table beside Use of Funds: what for, how much, and what it adds up to. */
-export function FundsTable() {
+/** The rows, what can be done with them, and the focus that follows it. */
+function useFundsRows() {
   const { t } = useLingui();
-  const id = useId();
   const form = useFormContext<IdeaForm>();
   const { field } = useController({ control: form.control, name: 'fundsBreakdown' });
-  const error = useFieldError('fundsBreakdown');
-  const rows = field.value;
-  const tableError = useTableError(rows);
-  const suggestions = useSuggestions(rows);
   const table = useRef<HTMLFieldSetElement>(null);
   /** What gets the focus once the rows are on the screen: a control by its name. */
   const wanted = useRef<string | null>(null);
@@ -116,7 +111,40 @@ export function FundsTable() {
     field.onBlur();
     if (!currentTarget.contains(relatedTarget)) recheckLeft(form, 'fundsBreakdown');
   };
+  return { rows: field.value, table, act, add, addRest, checkWhenLeft };
+}
 
+function AddRowButtons({ rows, onAdd }: { rows: readonly FundsRow[]; onAdd: (label: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="outline" size="small" name="addFundsRow" onClick={() => onAdd('')}>
+        <Plus aria-hidden="true" />
+        <Trans>Add a row</Trans>
+      </Button>
+      {useSuggestions(rows).map((label) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="small"
+          aria-label={t`Add a row for ${label}`}
+          onClick={() => onAdd(label)}
+        >
+          <Plus aria-hidden="true" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The optional table beside Use of Funds: what for, how much, and what it adds up to. */
+export function FundsTable() {
+  const { t } = useLingui();
+  const id = useId();
+  const error = useFieldError('fundsBreakdown');
+  const { rows, table, act, add, addRest, checkWhenLeft } = useFundsRows();
+  const tableError = useTableError(rows);
   const isFull = rows.length >= fundsBreakdownLimits.rows;
   return (
     // The blur of its controls arrives here: only leaving the whole table is looked at.
@@ -150,26 +178,7 @@ export function FundsTable() {
         hint={t`Row by row, what the money is for; together the rows make up Total Funding Required.`}
         error={tableError}
       />
-      {!isFull && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="outline" size="small" name="addFundsRow" onClick={() => add('')}>
-            <Plus aria-hidden="true" />
-            <Trans>Add a row</Trans>
-          </Button>
-          {suggestions.map((label) => (
-            <Button
-              key={label}
-              variant="ghost"
-              size="small"
-              aria-label={t`Add a row for ${label}`}
-              onClick={() => add(label)}
-            >
-              <Plus aria-hidden="true" />
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!isFull && <AddRowButtons rows={rows} onAdd={add} />}
       <FundsTotal rows={useDeferredValue(rows)} onAddRest={isFull ? null : addRest} />
     </fieldset>
   );

@@ -1,19 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { LongAnswer, TextAnswer } from '../fields/TextAnswer.tsx';
 
-/** Step 5: who stands behind it. */
-export function TeamStep() {
+function ContactFields() {
   const { t } = useLingui();
   return (
     <>
-      <TextAnswer field="founderName" label={t`Founder Name`} autoComplete="name" autoCapitalize="words" />
-      <TextAnswer
-        field="founderRole"
-        label={t`Your Role`}
-        placeholder={t`e.g. Owner and head cook`}
-        autoComplete="organization-title"
-        autoCapitalize="sentences"
-      />
       <TextAnswer
         field="founderPhone"
         label={t`Phone`}
@@ -33,6 +24,24 @@ export function TeamStep() {
         autoCapitalize="none"
         placeholder={t`name@example.in`}
       />
+    </>
+  );
+}
+
+/** Step 5: who stands behind it. */
+export function TeamStep() {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextAnswer field="founderName" label={t`Founder Name`} autoComplete="name" autoCapitalize="words" />
+      <TextAnswer
+        field="founderRole"
+        label={t`Your Role`}
+        placeholder={t`e.g. Owner and head cook`}
+        autoComplete="organization-title"
+        autoCapitalize="sentences"
+      />
+      <ContactFields />
       <LongAnswer
         field="founderExperience"
         label={t`Experience`}
