@@ -25,15 +25,13 @@ export interface FileAnswerProps {
 
 const fieldOf = { pitchDeck: 'pitchDeckUrl', video: 'videoPitchUrl' } as const;
 
-/** One file, or a link to it: the pitch deck, the video. */
-export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAnswerProps) {
-  const { t } = useLingui();
+/** The answer of one file, and what is done with it: it is chosen, removed, brought back. */
+function useFileAnswer(kind: FileAnswerProps['kind']) {
   const field = fieldOf[kind];
   const form = useFormContext<IdeaForm>();
   const answer = useWatch({ control: form.control, name: field });
   const { queue, uploads } = useUploads(kind);
   const [removed, setRemoved] = useState<string | null>(null);
-  const isUploaded = isMediaOf(kind, answer);
 
   const change = (next: string) => {
     form.setValue(field, next, { shouldDirty: true });
@@ -53,29 +51,48 @@ export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAn
     for (const { id } of uploads) queue.cancel(id);
     queue.add(kind, files, 1);
   };
+  return { answer, queue, uploads, isRemoved: removed !== null, remove, undo, choose };
+}
+
+interface UploadedFileProps {
+  kind: FileAnswerProps['kind'];
+  answer: string;
+  onRemove: () => void;
+}
+
+function UploadedFile({ kind, answer, onRemove }: UploadedFileProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        {kind === 'pitchDeck' ? <DeckLink answer={answer} /> : <VideoPitch answer={answer} />}
+        <FileName reference={answer} />
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={kind === 'pitchDeck' ? t`Remove the pitch deck` : t`Remove the video`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** One file, or a link to it: the pitch deck, the video. */
+export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAnswerProps) {
+  const field = fieldOf[kind];
+  const { answer, queue, uploads, isRemoved, remove, undo, choose } = useFileAnswer(kind);
+  const isUploaded = isMediaOf(kind, answer);
   return (
     <fieldset className="grid min-w-0 content-start gap-3">
       <legend className="mb-1.5 font-semibold">
         <MarkedLabel field={field}>{legend}</MarkedLabel>
       </legend>
-      {isUploaded && (
-        <div className="flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4">
-          <div className="min-w-0 flex-1">
-            {kind === 'pitchDeck' ? <DeckLink answer={answer} /> : <VideoPitch answer={answer} />}
-            <FileName reference={answer} />
-          </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={kind === 'pitchDeck' ? t`Remove the pitch deck` : t`Remove the video`}
-            onClick={remove}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </div>
-      )}
+      {isUploaded && <UploadedFile kind={kind} answer={answer} onRemove={remove} />}
       <UploadRows uploads={uploads} queue={queue} />
-      {removed !== null && !isUploaded && (
+      {isRemoved && !isUploaded && (
         <UndoLine onUndo={undo}>
           {kind === 'pitchDeck' ? <Trans>Pitch deck removed.</Trans> : <Trans>Video removed.</Trans>}
         </UndoLine>

@@ -29,8 +29,30 @@ export interface ImageRowProps {
   onDragEnd: () => void;
 }
 
-/** One image: what it shows, its words, its place among the others. */
-export function ImageRow({ item, index, count, isDragged, isWrong, ...act }: ImageRowProps) {
+function ShownImage({ address, index }: { address: string; index: number }) {
+  const { t } = useLingui();
+  const number = index + 1;
+  return (
+    <div className="relative w-28 shrink-0">
+      <MediaPicture answer={address} alt={t`Image ${number}`} className="aspect-4/3" />
+      {index === 0 && (
+        <span className="absolute top-1.5 left-1.5">
+          <Badge tone="teal">
+            <Trans>Cover</Trans>
+          </Badge>
+        </span>
+      )}
+    </div>
+  );
+}
+
+type RowActionsProps = Pick<
+  ImageRowProps,
+  'index' | 'count' | 'onMove' | 'onRemove' | 'onDragStart' | 'onDragEnd'
+>;
+
+/** The buttons and the handle that move an image, and the button that removes it. */
+function RowActions({ index, count, ...act }: RowActionsProps) {
   const { t } = useLingui();
   const number = index + 1;
   const startDrag = (event: DragEvent<HTMLElement>) => {
@@ -39,6 +61,55 @@ export function ImageRow({ item, index, count, isDragged, isWrong, ...act }: Ima
     if (row) event.dataTransfer.setDragImage(row, 16, 16);
     act.onDragStart();
   };
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="icon"
+        data-move={`up ${index}`}
+        aria-label={t`Move image ${number} up`}
+        disabled={index === 0}
+        onClick={() => act.onMove(index - 1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        data-move={`down ${index}`}
+        aria-label={t`Move image ${number} down`}
+        disabled={number === count}
+        onClick={() => act.onMove(index + 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      {/* For the pointer only: the two buttons do the same for everybody. */}
+      <span
+        draggable
+        aria-hidden="true"
+        onDragStart={startDrag}
+        onDragEnd={act.onDragEnd}
+        className="grid size-11 cursor-grab place-items-center text-ink-soft max-md:hidden"
+      >
+        <GripVertical className="size-5" />
+      </span>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="ml-auto"
+        aria-label={t`Remove image ${number}`}
+        onClick={act.onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** One image: what it shows, its words, its place among the others. */
+export function ImageRow({ item, index, count, isDragged, isWrong, ...act }: ImageRowProps) {
+  const { t } = useLingui();
+  const number = index + 1;
   return (
     // Only where a dragged row may be dropped; keys have the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -52,16 +123,7 @@ export function ImageRow({ item, index, count, isDragged, isWrong, ...act }: Ima
         isDragged && 'border-teal bg-mist',
       )}
     >
-      <div className="relative w-28 shrink-0">
-        <MediaPicture answer={item.address} alt={t`Image ${number}`} className="aspect-4/3" />
-        {index === 0 && (
-          <span className="absolute top-1.5 left-1.5">
-            <Badge tone="teal">
-              <Trans>Cover</Trans>
-            </Badge>
-          </span>
-        )}
-      </div>
+      <ShownImage address={item.address} index={index} />
       <div className="grid min-w-48 flex-1 gap-2">
         <FileName reference={item.address} />
         {!isMediaOf('image', item.address) && (
@@ -90,47 +152,14 @@ export function ImageRow({ item, index, count, isDragged, isWrong, ...act }: Ima
           value={item.caption}
           onChange={({ target }) => act.onChange({ ...item, caption: target.value })}
         />
-        <div className="flex items-center gap-1">
-          <Button
-            variant="ghost"
-            size="icon"
-            data-move={`up ${index}`}
-            aria-label={t`Move image ${number} up`}
-            disabled={index === 0}
-            onClick={() => act.onMove(index - 1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            data-move={`down ${index}`}
-            aria-label={t`Move image ${number} down`}
-            disabled={number === count}
-            onClick={() => act.onMove(index + 1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </Button>
-          {/* For the pointer only: the two buttons do the same for everybody. */}
-          <span
-            draggable
-            aria-hidden="true"
-            onDragStart={startDrag}
-            onDragEnd={act.onDragEnd}
-            className="grid size-11 cursor-grab place-items-center text-ink-soft max-md:hidden"
-          >
-            <GripVertical className="size-5" />
-          </span>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="ml-auto"
-            aria-label={t`Remove image ${number}`}
-            onClick={act.onRemove}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </div>
+        <RowActions
+          index={index}
+          count={count}
+          onMove={act.onMove}
+          onRemove={act.onRemove}
+          onDragStart={act.onDragStart}
+          onDragEnd={act.onDragEnd}
+        />
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { imageLimits } from '@sangam/domain/limits';
 import { isMediaOf } from '@sangam/domain/media';
 import { Link2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { LinkedPictureContext } from '../../../../shared/media/linked-picture.ts';
 import { useUserId } from '../../../../shared/session/session-context.ts';
@@ -44,24 +44,12 @@ function useImages() {
   return { items, change, leave: () => recheckLeft(form, 'businessImages') };
 }
 
-/** Pictures of the business: uploads and links in one list, ordered by drag or by buttons, each with its caption. */
-export function ImagesAnswer() {
-  const { t } = useLingui();
-  const id = useId();
-  const error = useFieldError('businessImages');
-  const captionError = useFieldError('businessImageCaptions');
-  // A link that is none is told at the link.
-  const isLinkWrong = error === 'invalid_address';
-  const listError = isLinkWrong ? captionError : (error ?? captionError);
-  const { items, change, leave } = useImages();
-  const { queue, uploads } = useUploads('image');
-  const list = useRef<HTMLFieldSetElement>(null);
+type Images = ReturnType<typeof useImages>;
+
+/** What is to take the focus, by selectors of which the first that finds something counts. */
+function useFocusInList(list: RefObject<HTMLElement | null>) {
   /** What takes the focus once the list is drawn anew. */
   const toFocus = useRef<string | null>(null);
-  const [removed, setRemoved] = useState<{ item: ImageItem; index: number } | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [news, setNews] = useState('');
-
   useEffect(() => {
     if (toFocus.current === null) return;
     const [first, ...others] = toFocus.current.split(', ');
@@ -69,7 +57,14 @@ export function ImagesAnswer() {
     (find(first ?? '') ?? others.map(find).find(Boolean))?.focus();
     toFocus.current = null;
   });
+  return toFocus;
+}
 
+/** The order of the images: a button's move is told and keeps the focus, a drag follows the pointer. */
+function useImageOrder({ items, change }: Images, toFocus: RefObject<string | null>) {
+  const { t } = useLingui();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [news, setNews] = useState('');
   const move = (from: number, to: number) => {
     const up = `[data-move="up ${to}"]`;
     const down = `[data-move="down ${to}"]`;
@@ -82,6 +77,12 @@ export function ImagesAnswer() {
     change(moved(items, dragged, to));
     setDragged(to);
   };
+  return { news, move, dragged, setDragged, drag };
+}
+
+/** The image that was removed last, which can be brought back until another is added. */
+function useRemovedImage({ items, change }: Images) {
+  const [removed, setRemoved] = useState<{ item: ImageItem; index: number } | null>(null);
   const remove = (index: number) => {
     const item = items[index];
     if (item === undefined) return;
@@ -89,15 +90,103 @@ export function ImagesAnswer() {
     setRemoved(item.address === '' && item.caption === '' ? null : { item, index });
     change(without(items, index));
   };
-  const addLink = () => {
+  const bringBack = () => {
+    if (removed) change(withInserted(items, removed.index, removed.item));
     setRemoved(null);
+  };
+  return { removed, remove, bringBack, forget: () => setRemoved(null) };
+}
+
+interface ImageRowsProps {
+  images: Images;
+  order: ReturnType<typeof useImageOrder>;
+  isLinkWrong: boolean;
+  onRemove: (index: number) => void;
+}
+
+function ImageRows({ images: { items, change, leave }, order, isLinkWrong, onRemove }: ImageRowsProps) {
+  const userId = useUserId();
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          Everybody who browses sees the first, the cover; the others are for subscribed investors.
+        </Trans>
+      </p>
+      <LinkedPictureContext value={{ kind: 'draft', id: userId }}>
+        <ol className="grid gap-3">
+          {items.map((item, index) => (
+            <ImageRow
+              // Rows have no identity but their place; their values come from the form.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              item={item}
+              index={index}
+              count={items.length}
+              isDragged={order.dragged === index}
+              isWrong={isLinkWrong && isNoImage(item.address)}
+              onChange={(next) => change(items.with(index, next))}
+              onLeave={leave}
+              onRemove={() => onRemove(index)}
+              onMove={(to) => order.move(index, to)}
+              onDragStart={() => order.setDragged(index)}
+              onDragOver={() => order.drag(index)}
+              onDragEnd={() => order.setDragged(null)}
+            />
+          ))}
+        </ol>
+      </LinkedPictureContext>
+    </>
+  );
+}
+
+interface AddImagesProps {
+  isFirst: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onLink: () => void;
+}
+
+/** The two ways to add an image: a file, or a link. */
+function AddImages({ isFirst, onFiles, onLink }: AddImagesProps) {
+  return (
+    <>
+      <DropArea kind="image" action={<Trans>Choose images</Trans>} isMultiple onFiles={onFiles} />
+      <div>
+        <Button variant="ghost" size="small" className="-ml-3" onClick={onLink}>
+          <Link2 aria-hidden="true" />
+          {isFirst ? <Trans>Add an image link</Trans> : <Trans>Add another image link</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Pictures of the business: uploads and links in one list, ordered by drag or by buttons, each with its caption. */
+export function ImagesAnswer() {
+  const id = useId();
+  const error = useFieldError('businessImages');
+  const captionError = useFieldError('businessImageCaptions');
+  // A link that is none is told at the link.
+  const isLinkWrong = error === 'invalid_address';
+  const listError = isLinkWrong ? captionError : (error ?? captionError);
+  const images = useImages();
+  const { items, change } = images;
+  const { queue, uploads } = useUploads('image');
+  const list = useRef<HTMLFieldSetElement>(null);
+  const toFocus = useFocusInList(list);
+  const order = useImageOrder(images, toFocus);
+  const { removed, remove, bringBack, forget } = useRemovedImage(images);
+  const addLink = () => {
+    forget();
     toFocus.current = `[name="businessImages.${items.length}"]`;
     change([...items, { address: '', caption: '' }]);
   };
   const room =
     imageLimits.count - items.length - uploads.filter(({ state }) => state.kind !== 'failed').length;
-
-  const userId = useUserId();
+  const addFiles = (files: readonly File[]) => {
+    forget();
+    queue.add('image', files, room);
+  };
   return (
     <fieldset ref={list} className="grid min-w-0 gap-3" aria-describedby={listError && `${id}-error`}>
       <legend className="mb-1.5 font-semibold">
@@ -106,69 +195,18 @@ export function ImagesAnswer() {
         </MarkedLabel>
       </legend>
       {items.length > 0 && (
-        <>
-          <p className="text-sm text-ink-soft">
-            <Trans>
-              Everybody who browses sees the first, the cover; the others are for subscribed investors.
-            </Trans>
-          </p>
-          <LinkedPictureContext value={{ kind: 'draft', id: userId }}>
-            <ol className="grid gap-3">
-              {items.map((item, index) => (
-                <ImageRow
-                  // Rows have no identity but their place; their values come from the form.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  item={item}
-                  index={index}
-                  count={items.length}
-                  isDragged={dragged === index}
-                  isWrong={isLinkWrong && isNoImage(item.address)}
-                  onChange={(next) => change(items.with(index, next))}
-                  onLeave={leave}
-                  onRemove={() => remove(index)}
-                  onMove={(to) => move(index, to)}
-                  onDragStart={() => setDragged(index)}
-                  onDragOver={() => drag(index)}
-                  onDragEnd={() => setDragged(null)}
-                />
-              ))}
-            </ol>
-          </LinkedPictureContext>
-        </>
+        <ImageRows images={images} order={order} isLinkWrong={isLinkWrong} onRemove={remove} />
       )}
       <UploadRows uploads={uploads} queue={queue} />
       {removed && (
-        <UndoLine
-          key={`${removed.index} ${removed.item.address}`}
-          onUndo={() => {
-            change(withInserted(items, removed.index, removed.item));
-            setRemoved(null);
-          }}
-        >
+        <UndoLine key={`${removed.index} ${removed.item.address}`} onUndo={bringBack}>
           <Trans>Image {removed.index + 1} removed.</Trans>
         </UndoLine>
       )}
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{order.news}</output>
       <FieldNotes id={id} error={listError} />
       {room > 0 ? (
-        <>
-          <DropArea
-            kind="image"
-            action={<Trans>Choose images</Trans>}
-            isMultiple
-            onFiles={(files) => {
-              setRemoved(null);
-              queue.add('image', files, room);
-            }}
-          />
-          <div>
-            <Button variant="ghost" size="small" className="-ml-3" onClick={addLink}>
-              <Link2 aria-hidden="true" />
-              {items.length === 0 ? <Trans>Add an image link</Trans> : <Trans>Add another image link</Trans>}
-            </Button>
-          </div>
-        </>
+        <AddImages isFirst={items.length === 0} onFiles={addFiles} onLink={addLink} />
       ) : (
         <p className="text-sm text-ink-soft">
           <Trans>There is room for {imageLimits.count} images. Remove one to add another.</Trans>
