@@ -21,9 +21,18 @@ function App() {
   return (
     <>
       <button type="button">Account menu</button>
+      <Link to="/quick">Quick</Link>
       <Routes>
         <Route path="/" element={<Link to="/slow">Go on</Link>} />
         <Route path="/slow" element={<SlowScreen />} />
+        <Route
+          path="/quick"
+          element={
+            <main>
+              <h1>Here at once</h1>
+            </main>
+          }
+        />
       </Routes>
     </>
   );
@@ -32,7 +41,7 @@ function App() {
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   render(<App />, { wrapper: MemoryRouter });
-  act(() => screen.getByRole('link').click());
+  act(() => screen.getByRole('link', { name: 'Go on' }).click());
 });
 
 it('the heading of a screen gets the focus when it comes', async () => {
@@ -53,4 +62,17 @@ it('who has pressed something meanwhile keeps the focus there', async () => {
   });
   expect(screen.getByRole('heading')).toBeDefined();
   expect(document.activeElement).toBe(button);
+});
+
+it('a menu that was opened before the screen arrived stays open', () => {
+  const menu = document.createElement('div');
+  menu.role = 'menu';
+  menu.innerHTML = '<button type="button">Sign Out</button>';
+  document.body.append(menu);
+  const item = menu.querySelector('button');
+  item?.focus();
+  act(() => screen.getByText('Quick').click());
+  expect(screen.getByRole('heading', { name: 'Here at once' })).toBeDefined();
+  expect(document.activeElement).toBe(item);
+  menu.remove();
 });

@@ -26,7 +26,14 @@ function untilItWorks(attempt: () => boolean): () => void {
   return stop;
 }
 
+/** A menu or dialog that was opened while the screen was on its way; it closes when it loses the focus. */
+function isInOverlay(element: Element | null): boolean {
+  return element?.closest('[role="menu"], [role="dialog"], [role="alertdialog"]') != null;
+}
+
 function focusHeading(): boolean {
+  // The URL changes before the screen: a reader may have taken over before this one arrived.
+  if (isInOverlay(document.activeElement)) return true;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   // A screen that put the focus into a field of its own knows better.

@@ -166,4 +166,23 @@ describe('lines are bounded', () => {
       vi.useRealTimers();
     }
   });
+
+  test.each([
+    ['who waits for most of their own network is told so', ['account 1', 'account 2'], 'crowded'],
+    ['who waits for others as much is not', ['account 1', 'bela'], 'full'],
+  ])('%s', async (_name, busy, fault) => {
+    vi.useFakeTimers();
+    try {
+      const { ask, faults } = world({ size: 3, waitMs: 1000 });
+      const of = (key: string) => party(key, key === 'bela' ? 'another' : 'one network');
+      await ask(null);
+      for (const key of busy) await ask(of(key));
+      await ask(of('account 3'));
+      vi.advanceTimersByTime(1000);
+      await settled();
+      expect(faults).toEqual([fault]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

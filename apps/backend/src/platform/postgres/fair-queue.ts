@@ -240,8 +240,7 @@ export class FairQueue {
       const timer = setTimeout(() => {
         this.leave(subject, entry);
         this.leaveNetwork(subject);
-        // Who has others running waits for themselves.
-        const fault = subject.party !== own && account.running.length > 0 ? 'crowded' : 'full';
+        const fault = this.waitsForItself(subject) ? 'crowded' : 'full';
         reject(new FairQueueError(fault, 'the turn did not come in time'));
       }, this.options.waitMs);
       account.queue.push(entry);
@@ -249,6 +248,12 @@ export class FairQueue {
       this.waitingCount += 1;
       if (network) network.waiting += 1;
     });
+  }
+
+  /** Whether the party's own requests, or mostly those of its network, hold the places that it waits for. */
+  private waitsForItself({ party, account, network }: Subject): boolean {
+    if (party === own) return false;
+    return account.running.length > 0 || (network !== null && network.running > this.inUse / 2);
   }
 
   private leave({ account, network }: Subject, entry: Waiting): void {
