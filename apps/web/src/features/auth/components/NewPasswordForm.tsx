@@ -68,7 +68,7 @@ function useNewPassword(account: LinkAccount | null) {
 export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { form, submit, isBusy, ...proof } = useNewPassword(account);
+  const { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode } = useNewPassword(account);
   const email = account?.email ?? user?.email ?? '';
   return (
     <>
@@ -98,18 +98,18 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
           disabled={isBusy}
           {...bindField(form, 'repeated')}
         />
-        {proof.needsCode && (
+        {needsCode && (
           <TextField
             label={t`Code from your mail`}
             hint={t`You signed in a while ago, so we sent a code to ${email}. It proves that the change comes from you.`}
-            error={proof.codeProblem}
+            error={codeProblem}
             inputMode="numeric"
             autoComplete="one-time-code"
-            ref={proof.codeField}
+            ref={codeField}
             required
             disabled={isBusy}
-            value={proof.code}
-            onChange={({ target }) => proof.setCode(target.value.trim())}
+            value={code}
+            onChange={({ target }) => setCode(target.value.trim())}
           />
         )}
         <Button type="submit" variant="trust" fullWidth busy={isBusy}>

@@ -46,7 +46,7 @@ function useImages() {
 
 type Images = ReturnType<typeof useImages>;
 
-/** What is to take the focus, by selectors of which the first that finds something counts. */
+/** @returns what asks for the focus, by selectors of which the first that finds something counts */
 function useFocusInList(list: RefObject<HTMLElement | null>) {
   /** What takes the focus once the list is drawn anew. */
   const toFocus = useRef<string | null>(null);
@@ -57,18 +57,20 @@ function useFocusInList(list: RefObject<HTMLElement | null>) {
     (find(first ?? '') ?? others.map(find).find(Boolean))?.focus();
     toFocus.current = null;
   });
-  return toFocus;
+  return (selectors: string) => {
+    toFocus.current = selectors;
+  };
 }
 
 /** The order of the images: a button's move is told and keeps the focus, a drag follows the pointer. */
-function useImageOrder({ items, change }: Images, toFocus: RefObject<string | null>) {
+function useImageOrder({ items, change }: Images, focus: (selectors: string) => void) {
   const { t } = useLingui();
   const [dragged, setDragged] = useState<number | null>(null);
   const [news, setNews] = useState('');
   const move = (from: number, to: number) => {
     const up = `[data-move="up ${to}"]`;
     const down = `[data-move="down ${to}"]`;
-    toFocus.current = to < from ? `${up}, ${down}` : `${down}, ${up}`;
+    focus(to < from ? `${up}, ${down}` : `${down}, ${up}`);
     setNews(t`Image ${from + 1} is now image ${to + 1} of ${items.length}.`);
     change(moved(items, from, to));
   };
@@ -173,12 +175,12 @@ export function ImagesAnswer() {
   const { items, change } = images;
   const { queue, uploads } = useUploads('image');
   const list = useRef<HTMLFieldSetElement>(null);
-  const toFocus = useFocusInList(list);
-  const order = useImageOrder(images, toFocus);
+  const focus = useFocusInList(list);
+  const order = useImageOrder(images, focus);
   const { removed, remove, bringBack, forget } = useRemovedImage(images);
   const addLink = () => {
     forget();
-    toFocus.current = `[name="businessImages.${items.length}"]`;
+    focus(`[name="businessImages.${items.length}"]`);
     change([...items, { address: '', caption: '' }]);
   };
   const room =
