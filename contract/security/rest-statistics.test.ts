@@ -3,7 +3,7 @@
  * what is in them. The server here serves the product itself; tables of no meaning are made beside its own.
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { send, sendRest } from '../api/request.ts';
+import { sendRest } from '../api/request.ts';
 import { jwtSecret, userToken } from '../api/tokens.ts';
 import { withServer } from '../api/with-server.ts';
 
@@ -225,7 +225,7 @@ describe('time', () => {
   });
 
   test('of embedded resources too', async () => {
-    const answer = await send(
+    const answer = await sendRest(
       server,
       '/lab_open?select=id,lab_asked!inner(id)&lab_asked.phone=eq.nobody&id=eq.20',
     );

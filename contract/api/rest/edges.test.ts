@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { send, sendRest } from '../request.ts';
+import { sendRest } from '../request.ts';
 import { client } from '../server.ts';
 import { encoded, jwtSecret, token, userToken } from '../tokens.ts';
 import { withServer } from '../with-server.ts';
@@ -249,7 +249,7 @@ describe('changes while running', () => {
       expect((await sendRest(server, '/books?select=id&order=id')).json()).toEqual([{ id: 1 }, { id: 2 }]);
       expect(
         (
-          await send(
+          await sendRest(
             server,
             '/books?select=publisher_id,pages.sum(),n:id.count()&publisher_id=not.is.null&order=publisher_id',
           )
