@@ -66,6 +66,24 @@ export default {
         pathNot: '^apps/backend/src/(services/$1/|service-context\\.ts$)',
       },
     },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^apps/backend/src/services/[^/]+/rules/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          'node_modules/(fastify|pg)/',
+          '^apps/backend/src/platform/(http|postgres)/',
+          '^apps/backend/src/services/[^/]+/(callers|requests|routes|store)/',
+        ],
+      },
+    },
+    {
+      name: 'routes-are-the-top',
+      severity: 'error',
+      from: { path: '^apps/backend/src/services/[^/]+/(?!routes/|index\\.ts$)' },
+      to: { path: '^apps/backend/src/services/[^/]+/routes/' },
+    },
     importsOnly('server-composes', '^apps/server/', ['^apps/backend/', '^packages/domain/']),
     importsOnly('database-knows-its-programs', '^supabase/', [
       '^apps/(backend|server|worker)/',

@@ -1,4 +1,4 @@
-/** Who asks: whoever has a token that holds (contract §7). */
+/** Who asks: any caller with a valid token (contract §7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TokenError } from '../../../platform/jwt/token-service.ts';
 import type { TokenService } from '../../../platform/jwt/token-service.ts';

@@ -1,4 +1,4 @@
-/** `GET /{name}/{source}?address=…`: a picture that belongs to something that the caller may read (contract §7). */
+/** `GET /{name}/{source}?address=…`: a picture of something that the caller may read (contract §7). */
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../callers/require-caller.ts';
 import type { Images } from '../context.ts';

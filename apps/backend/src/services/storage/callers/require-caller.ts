@@ -66,13 +66,16 @@ export function decorateCallers(app: FastifyInstance): void {
  * @throws {StorageError} notSignedIn, to the scope's error handler
  */
 export function requireCallers(scope: FastifyInstance, tokens: TokenService): void {
-  // After the body, which the same check admits before it is read (`readJson`); what is malformed is refused first.
+  // Not earlier: a malformed request is refused first, and `readJson` checks the caller before it reads a body.
   scope.addHook('preHandler', async (request) => {
     request.setDecorator<Caller>(decorator, await requireCaller(tokens, request));
   });
 }
 
-/** Lets only the service role pass, in a scope that has callers. @throws {StorageError} serviceOnly, to the scope's error handler */
+/**
+ * Lets only the service role pass, in a scope of {@link requireCallers}.
+ * @throws {StorageError} serviceOnly, to the scope's error handler
+ */
 export function requireService(scope: FastifyInstance): void {
   scope.addHook('preHandler', async (request) => {
     if (callerOf(request).role !== service.role) throw new StorageError('serviceOnly');

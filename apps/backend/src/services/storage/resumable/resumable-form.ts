@@ -1,5 +1,6 @@
 /**
- * What the routes of resumable uploads share. They come in two forms: of a caller, and of a signed link, each with a path of its own.
+ * What the routes of resumable uploads share. There are two forms, each with its own path: for a caller, and
+ * for a signed link.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../callers/caller.ts';
@@ -77,7 +78,7 @@ export async function uploadOf(
   return { upload, caller };
 }
 
-/** Takes a piece, and makes an object of an upload that is whole by it. @returns where the upload stands now */
+/** Takes a piece; a whole upload becomes an object. @returns where the upload stands now */
 export async function take(
   { storage, signed }: ResumableForm,
   request: FastifyRequest,

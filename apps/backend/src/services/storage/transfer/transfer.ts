@@ -1,4 +1,4 @@
-/** What a move and a copy have in common: from where to where, and what the other bucket takes (contract §4.5). */
+/** What a move and a copy share: from where to where, and what the other bucket takes (contract §4.5). */
 import { z } from 'zod';
 import type { Caller } from '../callers/caller.ts';
 import type { Storage } from '../context.ts';

@@ -1,7 +1,7 @@
 /**
- * `/object`. What a route asks of its caller is not the same for all: most have one, as whom they do everything; a public bucket is read
- * by anyone, which only the bucket tells; a signed link acts for who signed it. So the routes stand together by what they are about, and
- * those that have a caller in a scope that requires one.
+ * `/object`. The routes ask different things of the caller. Most act as a caller: they stand in a scope that
+ * requires one. A public bucket is open to anyone, and only its row says that it is public. A signed link acts
+ * for its signer. So this folder goes by subject and not by what is required.
  */
 import type { FastifyInstance } from 'fastify';
 import { requireCallers } from '../../callers/require-caller.ts';
