@@ -30,42 +30,67 @@ interface Waiter {
   readonly refuse: (reason: string) => void;
 }
 
-export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
-  let running = 0;
-  let waitingCount = 0;
+/** Those who wait, a line for each sender. */
+function createLines() {
+  let count = 0;
   /** By sender, whose turn is next first. */
   const lines = new Map<string, Set<Waiter>>();
 
   function remove(sender: string, line: Set<Waiter>, waiter: Waiter): void {
     if (!line.delete(waiter)) return;
-    waitingCount -= 1;
+    count -= 1;
     if (line.size === 0) lines.delete(sender);
   }
 
-  /** Makes a place for the sender. @returns false when nobody holds more places than the sender would */
-  function makePlace(sender: string): boolean {
-    const own = lines.get(sender)?.size ?? 0;
-    const [longest, line] = [...lines].reduce((most, one) => (one[1].size > most[1].size ? one : most));
-    if (line.size <= own + 1) return false;
-    const newest = [...line].at(-1);
-    if (newest) {
-      remove(longest, line, newest);
-      newest.refuse('others need the place');
-    }
-    return true;
-  }
+  return {
+    count: () => count,
+    /** @returns how the waiter leaves before their turn */
+    add(sender: string, waiter: Waiter): () => void {
+      const line = lines.get(sender) ?? new Set();
+      lines.set(sender, line.add(waiter));
+      count += 1;
+      return () => remove(sender, line, waiter);
+    },
+    /** Makes a place for the sender. @returns false when nobody holds more places than the sender would */
+    makePlace(sender: string): boolean {
+      const own = lines.get(sender)?.size ?? 0;
+      const [longest, line] = [...lines].reduce((most, one) => (one[1].size > most[1].size ? one : most));
+      if (line.size <= own + 1) return false;
+      const newest = [...line].at(-1);
+      if (newest) {
+        remove(longest, line, newest);
+        newest.refuse('others need the place');
+      }
+      return true;
+    },
+    /** Takes the next sender's oldest waiter out; the sender's next turn comes after everybody's. */
+    next(): Waiter | undefined {
+      const [first] = lines;
+      if (!first) return undefined;
+      const [sender, line] = first;
+      const [oldest] = line;
+      lines.delete(sender);
+      if (line.size > 1) lines.set(sender, line);
+      if (oldest) remove(sender, line, oldest);
+      return oldest;
+    },
+  };
+}
+
+export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
+  let running = 0;
+  const lines = createLines();
 
   function turn(sender: string): Promise<void> {
     if (running < options.concurrency) {
       running += 1;
       return Promise.resolve();
     }
-    if (waitingCount >= options.waiting && !makePlace(sender))
+    if (lines.count() >= options.waiting && !lines.makePlace(sender))
       return Promise.reject(new QueueFullError('too many are waiting'));
     return new Promise((resolve, reject) => {
-      const line = lines.get(sender) ?? new Set();
       const timer = setTimeout(() => {
-        remove(sender, line, waiter);
+        leaveLine();
         waiter.refuse('the turn did not come in time');
       }, options.waitMs);
       const waiter: Waiter = {
@@ -78,24 +103,15 @@ export function createBoundedQueue(options: BoundedQueueOptions): BoundedQueue {
           reject(new QueueFullError(reason));
         },
       };
-      lines.set(sender, line.add(waiter));
-      waitingCount += 1;
+      const leaveLine = lines.add(sender, waiter);
     });
   }
 
   /** Hands the place on to the next sender's oldest work, or frees it. */
   function leave(): void {
-    const [next] = lines;
-    if (!next) {
-      running -= 1;
-      return;
-    }
-    const [sender, line] = next;
-    const [oldest] = line;
-    lines.delete(sender);
-    if (line.size > 1) lines.set(sender, line);
-    if (oldest) remove(sender, line, oldest);
-    oldest?.start();
+    const next = lines.next();
+    if (next) next.start();
+    else running -= 1;
   }
 
   return {
