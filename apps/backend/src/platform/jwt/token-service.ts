@@ -159,46 +159,56 @@ async function claimsBy({ alg, key }: VerificationKey, token: string): Promise<J
   }
 }
 
+interface Keys {
+  /** Of this installation. */
+  readonly own: readonly VerificationKey[];
+  readonly others: readonly VerificationKey[];
+}
+
+async function importKeys({ signing, legacySecret, otherKeys }: TokenServiceOptions): Promise<Keys> {
+  const own: VerificationKey[] = [];
+  for (const jwk of signing)
+    own.push({ alg: 'ES256', kid: jwk.kid ?? '', key: await importJWK(publicPart(jwk), 'ES256') });
+  const secret = typeof legacySecret === 'string' ? new TextEncoder().encode(legacySecret) : legacySecret;
+  const secrets: readonly VerificationKey[] = secret ? [{ alg: 'HS256', kid: null, key: secret }] : [];
+  return { own, others: otherKeys ?? secrets };
+}
+
+/** Keys that may have signed it, ours first. A key verifies its own algorithm only: no public key is taken for a secret. */
+function candidates(keys: Keys, alg: string, kid: string | undefined): readonly VerificationKey[] {
+  const fits = (key: VerificationKey): boolean =>
+    key.alg === alg && (kid === undefined || key.kid === null || key.kid === kid);
+  const own = keys.own.filter(fits);
+  return [...(kid === undefined ? own.slice(0, 1) : own), ...keys.others.filter(fits)];
+}
+
+/** Looks at the signature and the types of the claims, not at their times. @throws {TokenError} */
+async function check(keys: Keys, token: string): Promise<Kept> {
+  const { alg, kid } = header(token);
+  for (const candidate of candidates(keys, alg, kid)) {
+    const claims = await claimsBy(candidate, token);
+    if (claims === null) continue;
+    typesHold(claims);
+    return { claims, json: JSON.stringify(claims), isOwn: keys.own.includes(candidate) };
+  }
+  throw new TokenError('signature', 'No suitable key or wrong key type');
+}
+
 /** @throws {Error} when there is no signing key */
 export async function createTokenService(options: TokenServiceOptions): Promise<TokenService> {
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
   const current = options.signing[0];
   if (!current) throw new Error('no signing key');
   const signingKey = await importJWK(current, 'ES256');
-  const ownKeys: VerificationKey[] = [];
-  for (const jwk of options.signing)
-    ownKeys.push({ alg: 'ES256', kid: jwk.kid ?? '', key: await importJWK(publicPart(jwk), 'ES256') });
-  const { legacySecret } = options;
-  const secret = typeof legacySecret === 'string' ? new TextEncoder().encode(legacySecret) : legacySecret;
-  const secrets: readonly VerificationKey[] = secret ? [{ alg: 'HS256', kid: null, key: secret }] : [];
-  const otherKeys = options.otherKeys ?? secrets;
+  const keys = await importKeys(options);
   const cache = createBoundedCache<Kept>({
     entries: options.cacheSize ?? defaultCacheSize,
     bytes: options.cacheBytes ?? defaultCacheBytes,
   });
 
-  /** Keys that may have signed it, ours first. A key verifies its own algorithm only: no public key is taken for a secret. */
-  function candidates(alg: string, kid: string | undefined): readonly VerificationKey[] {
-    const fits = (key: VerificationKey): boolean =>
-      key.alg === alg && (kid === undefined || key.kid === null || key.kid === kid);
-    const own = ownKeys.filter(fits);
-    return [...(kid === undefined ? own.slice(0, 1) : own), ...otherKeys.filter(fits)];
-  }
-
-  async function check(token: string): Promise<Kept> {
-    const { alg, kid } = header(token);
-    for (const candidate of candidates(alg, kid)) {
-      const claims = await claimsBy(candidate, token);
-      if (claims === null) continue;
-      typesHold(claims);
-      return { claims, json: JSON.stringify(claims), isOwn: ownKeys.includes(candidate) };
-    }
-    throw new TokenError('signature', 'No suitable key or wrong key type');
-  }
-
   async function verify(token: string): Promise<VerifiedToken> {
     const cached = cache.get(token);
-    const verified = cached ?? (await check(token));
+    const verified = cached ?? (await check(keys, token));
     try {
       timesHold(verified.claims, now(), verified.isOwn);
     } catch (error) {
@@ -224,7 +234,7 @@ export async function createTokenService(options: TokenServiceOptions): Promise<
           ...(current.kid === undefined ? {} : { kid: current.kid }),
         })
         .sign(signingKey),
-    withKeys: (keys) => createTokenService({ ...options, otherKeys: keys }),
+    withKeys: (otherKeys) => createTokenService({ ...options, otherKeys }),
     jwks: { keys: options.signing.map(publicPart) },
   };
 }

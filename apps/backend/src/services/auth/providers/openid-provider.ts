@@ -144,6 +144,40 @@ function createDiscovery(name: string, settings: ProviderSettings, log: Logger):
   };
 }
 
+/** What a code that is not taken becomes: nobody answered, the answer was no good, or the provider refused. */
+function exchangeError(error: unknown, code: string): AuthError {
+  if (isUnreachable(error)) return new AuthError('providerUnreachable', {}, { cause: error });
+  if (!(error instanceof oidc.ResponseBodyError))
+    return new AuthError('providerProfile', {}, { cause: error });
+  return new AuthError('providerExchange', { start: code.slice(0, 4) }, { cause: error });
+}
+
+/** The claims of an identity token that one of the keys signed. @throws {AuthError} */
+async function verifiedClaims(
+  idToken: string,
+  accessToken: string,
+  { keys, issuer }: { keys: KeySet; issuer: string[] },
+): Promise<JWTPayload> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
+      issuer,
+      algorithms,
+      clockTolerance: clockToleranceSeconds,
+      requiredClaims: ['exp', 'iat'],
+    });
+    const { at_hash: bound } = payload;
+    const isOther =
+      accessToken !== '' &&
+      typeof bound === 'string' &&
+      !sameText(bound, accessTokenHash(accessToken, protectedHeader.alg));
+    if (isOther) throw new Error('the identity token was made with another access token');
+    return payload;
+  } catch (error) {
+    if (isUnreachable(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
+    throw new AuthError('idTokenBad', {}, { cause: error });
+  }
+}
+
 /** @param callback this server's own address that the provider returns to */
 export function createOpenIdProvider(
   name: string,
@@ -188,35 +222,14 @@ export function createOpenIdProvider(
           refreshToken: tokens.refresh_token ?? null,
         };
       } catch (error) {
-        if (isUnreachable(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
-        if (!(error instanceof oidc.ResponseBodyError))
-          throw new AuthError('providerProfile', {}, { cause: error });
-        const start = (parameters.get('code') ?? '').slice(0, 4);
-        throw new AuthError('providerExchange', { start }, { cause: error });
+        throw exchangeError(error, parameters.get('code') ?? '');
       }
     },
     async verifyIdToken(idToken, accessToken) {
       const issuer = writtenIssuers(settings.issuer);
       checkShape(idToken, issuer);
       const { keys } = await discovered();
-      try {
-        const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
-          issuer,
-          algorithms,
-          clockTolerance: clockToleranceSeconds,
-          requiredClaims: ['exp', 'iat'],
-        });
-        const { at_hash: bound } = payload;
-        const isOther =
-          accessToken !== '' &&
-          typeof bound === 'string' &&
-          !sameText(bound, accessTokenHash(accessToken, protectedHeader.alg));
-        if (isOther) throw new Error('the identity token was made with another access token');
-        return payload;
-      } catch (error) {
-        if (isUnreachable(error)) throw new AuthError('providerUnreachable', {}, { cause: error });
-        throw new AuthError('idTokenBad', {}, { cause: error });
-      }
+      return verifiedClaims(idToken, accessToken, { keys, issuer });
     },
   };
 }
