@@ -128,6 +128,24 @@ async function startDatabase({ environment, progress }: StartOptions, undo: Undo
   return { connection: server.connection, embedded: true, failed: server.ended };
 }
 
+interface PreparedDatabase extends Database {
+  readonly passwords: ReadonlyMap<DatabaseRole, string>;
+}
+
+/** The database with its roles and its migrations, and with what the program that starts it puts in. */
+async function prepareDatabase(options: StartOptions, undo: Undo): Promise<PreparedDatabase> {
+  const database = await startDatabase(options, undo);
+  const { connection, embedded } = database;
+  const { passwords, fresh } = await bootstrapDatabase({
+    connection,
+    services: serviceMigrations,
+    projectDirectory: options.environment.projectDirectory,
+    progress: options.progress,
+  });
+  await options.prepare?.({ connection, fresh, embedded });
+  return { ...database, passwords };
+}
+
 async function prepareFolder({ dataDirectory, database }: Environment, undo: Undo): Promise<void> {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
@@ -206,21 +224,14 @@ async function openSmtp(
 }
 
 async function startParts(options: StartOptions, log: Logger, undo: Undo): Promise<RunningBackend> {
-  const { environment, progress } = options;
+  const { environment } = options;
   const config = await readProjectConfig(environment.projectDirectory, environment.variables);
   await prepareFolder(environment, undo);
   const addresses = createAddresses(environment.trustedProxies);
   const listener = await listen(environment.host, environment.port, { isProxy: addresses.isProxy });
   undo.add(() => listener.close());
-  const database = await startDatabase(options, undo);
-  const { connection } = database;
-  const { passwords, fresh } = await bootstrapDatabase({
-    connection,
-    services: serviceMigrations,
-    projectDirectory: environment.projectDirectory,
-    progress,
-  });
-  await options.prepare?.({ connection, fresh, embedded: database.embedded });
+  const database = await prepareDatabase(options, undo);
+  const { connection, passwords } = database;
   const { keys, serverVersion } = await askAsOwner(connection);
   const url = publicUrl(environment, listener);
   const settings = buildSettings(environment, config, url, options.version);

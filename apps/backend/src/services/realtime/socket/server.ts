@@ -74,6 +74,46 @@ function networkOfCaller({ addresses }: ServiceContext, request: IncomingMessage
   return addresses.isProxy(address) ? null : networkOf(address);
 }
 
+/** An opened socket: its frames go to the channels until it closes. */
+function open(
+  socket: WebSocket,
+  { credential, version }: Admitted,
+  { realtime, connections }: { realtime: Realtime; connections: Set<Connection> },
+): void {
+  const connection = new Connection(socket, version, credential);
+  connections.add(connection);
+  socket.on('message', (data, binary) => {
+    connection.heardAt = Date.now();
+    const frame = toBuffer(data);
+    try {
+      route(
+        realtime,
+        connection,
+        binary ? decodeBinary(version, frame) : decodeText(version, frame.toString()),
+      );
+    } catch (error) {
+      // A client that breaks the protocol hurts itself only.
+      if (!(error instanceof FrameError)) realtime.log.error({ err: error }, 'realtime: a message failed');
+      connection.close(error instanceof FrameError ? 1003 : 1011, '');
+    }
+  });
+  // `close` follows every error.
+  socket.on('error', (error) => realtime.log.debug({ err: error }, 'realtime: a socket failed'));
+  socket.on('close', () => {
+    connections.delete(connection);
+    for (const channel of connection.channels.values()) channel.drop();
+  });
+}
+
+/** The service stops. */
+function closeAll(connections: ReadonlySet<Connection>): void {
+  for (const connection of connections) connection.close(1001, '');
+  // Clients that do not answer the closing frame must not hold the server up.
+  setTimeout(() => {
+    for (const connection of connections) connection.terminate();
+  }, 1_000).unref();
+}
+
 /** Answers upgrades on the HTTP server until the service stops. */
 export function serveSockets(server: Server, context: ServiceContext, realtime: Realtime): void {
   const sockets = new WebSocketServer({
@@ -84,32 +124,6 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
   });
   const connections = new Set<Connection>();
   const networks = new Tally(limits.socketsPerAddress);
-
-  function open(socket: WebSocket, { credential, version }: Admitted): void {
-    const connection = new Connection(socket, version, credential);
-    connections.add(connection);
-    socket.on('message', (data, binary) => {
-      connection.heardAt = Date.now();
-      const frame = toBuffer(data);
-      try {
-        route(
-          realtime,
-          connection,
-          binary ? decodeBinary(version, frame) : decodeText(version, frame.toString()),
-        );
-      } catch (error) {
-        // A client that breaks the protocol hurts itself only.
-        if (!(error instanceof FrameError)) realtime.log.error({ err: error }, 'realtime: a message failed');
-        connection.close(error instanceof FrameError ? 1003 : 1011, '');
-      }
-    });
-    // `close` follows every error.
-    socket.on('error', (error) => realtime.log.debug({ err: error }, 'realtime: a socket failed'));
-    socket.on('close', () => {
-      connections.delete(connection);
-      for (const channel of connection.channels.values()) channel.drop();
-    });
-  }
 
   async function upgrade(
     request: IncomingMessage,
@@ -123,7 +137,10 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
     const admitted = full ? handshakeErrors.tooManySockets : await admit(context, request, query);
     if ('status' in admitted) refuse(socket, admitted);
     else if (context.stopping.aborted) refuse(socket, handshakeErrors.stopping);
-    else sockets.handleUpgrade(request, socket, head, (opened) => open(opened, admitted));
+    else
+      sockets.handleUpgrade(request, socket, head, (opened) =>
+        open(opened, admitted, { realtime, connections }),
+      );
   }
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -154,11 +171,7 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
     () => {
       clearInterval(timer);
       server.off('upgrade', onUpgrade);
-      for (const connection of connections) connection.close(1001, '');
-      // Clients that do not answer the closing frame must not hold the server up.
-      setTimeout(() => {
-        for (const connection of connections) connection.terminate();
-      }, 1_000).unref();
+      closeAll(connections);
     },
     { once: true },
   );
