@@ -66,7 +66,7 @@ export function decorateCallers(app: FastifyInstance): void {
  * @throws {StorageError} notSignedIn, to the scope's error handler
  */
 export function requireCallers(scope: FastifyInstance, tokens: TokenService): void {
-  // Not earlier: a malformed request is refused first, and `readJson` checks the caller before it reads a body.
+  // Not earlier: a malformed request is refused first. `readJson` checks the caller before it reads a body.
   scope.addHook('preHandler', async (request) => {
     request.setDecorator<Caller>(decorator, await requireCaller(tokens, request));
   });

@@ -1,4 +1,4 @@
-/** Turns an error of any layer (database, token, broken connection) into one of the catalogue, and into an answer. */
+/** Turns an error of any layer (database, token, connection) into one of the catalogue and into an answer. */
 import type { FastifyReply } from 'fastify';
 import type { DatabaseError } from 'pg';
 import { BodyError } from '../../../platform/http/bodies.ts';

@@ -1,4 +1,4 @@
-/** `GET` and `HEAD /object/{bucket}/{path}`: a public bucket for anyone, others as the caller (contract §4.4). */
+/** `GET` and `HEAD /object/{bucket}/{path}`: public, or as the caller (contract §4.4). */
 import type { FastifyInstance } from 'fastify';
 import { optionalCaller } from '../../callers/require-caller.ts';
 import type { Storage } from '../../context.ts';

@@ -1,7 +1,7 @@
 /**
  * `/object`. The routes ask different things of the caller. Most act as a caller: they stand in a scope that
- * requires one. A public bucket is open to anyone, and only its row says that it is public. A signed link acts
- * for its signer. So this folder goes by subject and not by what is required.
+ * requires one. A public bucket is open to anyone, and only its row says that it is public. A signed link
+ * acts for its signer. So this folder goes by subject and not by what is required.
  */
 import type { FastifyInstance } from 'fastify';
 import { requireCallers } from '../../callers/require-caller.ts';

@@ -1,6 +1,6 @@
 /**
- * `/upload/resumable`: uploads in pieces, by a caller or by a signed link (contract §4.7, tus 1.0.0). No scope
- * requires the caller: the protocol's headers are checked first, and the upload's row says whose it is
+ * `/upload/resumable`: uploads in pieces, by a caller or by a signed link (contract §4.7, tus 1.0.0). No
+ * scope requires the caller: the protocol's headers are checked first, and the upload's row says whose it is
  * (`uploadOf`).
  */
 import type { FastifyInstance } from 'fastify';
