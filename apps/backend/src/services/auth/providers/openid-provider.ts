@@ -144,7 +144,7 @@ function createDiscovery(name: string, settings: ProviderSettings, log: Logger):
   };
 }
 
-/** What a code that is not taken becomes: nobody answered, the answer was no good, or the provider refused. */
+/** What becomes of a code: nobody answered, the answer was no good, or the provider refused it. */
 function exchangeError(error: unknown, code: string): AuthError {
   if (isUnreachable(error)) return new AuthError('providerUnreachable', {}, { cause: error });
   if (!(error instanceof oidc.ResponseBodyError))
