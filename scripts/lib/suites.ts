@@ -131,6 +131,8 @@ export const checks: readonly Suite[] = [
   ]),
   check('unused code', 'node_modules/knip/bin/knip.js', []),
   check('conformance table', 'scripts/check-conformance.ts', []),
+  check('words', 'scripts/check-words.ts', []),
+  check('citations', 'scripts/check-citations.ts', []),
   check('decisions', 'scripts/check-decisions.ts', []),
   check('message catalogues', 'node_modules/@lingui/cli/dist/lingui.js', [
     'check',
