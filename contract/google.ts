@@ -1,6 +1,6 @@
 /**
- * Plays Google: an OpenID provider on loopback, of npm's `oidc-provider`. Nobody types anything there: whoever comes is the person whom
- * the test put before the screen, and agrees, or presses Cancel.
+ * Plays Google: an OpenID provider on loopback, by npm's `oidc-provider`. Nobody types anything there: every
+ * visitor is the person whom the test put before the screen, and agrees, or presses Cancel.
  */
 import { createPrivateKey, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // What fails by a wait fails late; a slow machine is waited for. Stories of several people have more.
+  // Generous timeouts, because a slow machine takes longer; stories with several people get more.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   globalSetup: './browser/global-setup.ts',
@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: process.env.SANGAM_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Before the test's own end, so that what was waited for is said.
+    // Shorter than the test's timeout, so that the error names what was awaited.
     actionTimeout: 60_000,
     // A trace films every test, which costs a third of a small machine; `TRACE=on` where a failure is not understood without.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

@@ -1,7 +1,7 @@
 /**
- * Fails when `docs/conformance.md` is wrong by itself: rows that are none, repeated ids, unknown states, wrong counts.
- * With `--write` it puts the counts right, and the last column as the latest run of all tests gives it.
- * `npm test` holds the rows against the run (lib/conformance-run.ts).
+ * Fails when `docs/conformance.md` is inconsistent in itself: malformed rows, repeated ids, unknown states,
+ * wrong counts. With `--write` it corrects the counts, and the last column from the latest run of all tests.
+ * `npm test` compares the rows with the run (lib/conformance-run.ts).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { conformancePage, latestRun } from './lib/conformance-run.ts';

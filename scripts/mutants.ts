@@ -28,7 +28,7 @@ function progress({ id, killer }: Outcome, done: number, all: number): void {
   );
 }
 
-/** What a short run may take, without the start and the end of the last part. */
+/** Time limit of a short run, without the start and the end of the last part. */
 const changedSeconds = 60;
 
 const outcomes: Outcome[] = [];

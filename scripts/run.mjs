@@ -81,7 +81,7 @@ const child = spawn(node, [script, ...rest], {
     // Compiled code is kept between starts, where only who installed can write: half the time and 25 MB of a start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
   },
-  // The channel tells the child when this process is gone, however it went.
+  // The channel closes when this process ends in any way, which the child notices.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

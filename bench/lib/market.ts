@@ -22,7 +22,7 @@ function directoryPlaces(): { city: string; state: string }[] {
 }
 
 /**
- * Fills `public.listings` anew with so many rows: places by a long tail, five returns in eight whole percents, amounts from 50,000 to
+ * Refills `public.listings` with so many rows: places by a long tail, five returns in eight whole percents, amounts from 50,000 to
  * 1 crore, few saves for most, one in a hundred trending, three years of approvals. Same rows for the same number.
  * @param client - a superuser's connection: triggers and foreign keys are passed over
  */
@@ -127,7 +127,7 @@ const sorts = ['Featured', 'ROI High to Low', 'Funding Low to High', 'Recently A
 const middle = `(select to_jsonb(l) from (select id, is_trending, 6 as saves_count, now() - interval '400 days' as approved_at, 20 as roi_estimate,
   800000 as funding_amount from (values ('80000000-0000-0000-0000-000000000000'::uuid, false)) as row (id, is_trending)) as l)`;
 
-/** Every wish and every pair of wishes of different kinds: pages in each order, and counts. */
+/** Every filter and every pair of filters of different kinds: pages in each order, and counts. */
 export function marketCalls(): MarketCall[] {
   const pairs = filters.flatMap((one, index) =>
     filters

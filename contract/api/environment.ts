@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a program that a test starts gets of this one's environment: nothing that could configure it. */
+/**
+ * The part of this process's environment that a program started by a test gets: nothing that could configure
+ * it.
+ */
 export const baseEnvironment: Readonly<Record<string, string | undefined>> = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,

@@ -12,7 +12,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
 
-/** Colours change over a frame or two when the scheme does; what ends by itself is waited for. */
+/** When the scheme changes, colours follow over a frame or two; this waits for finite animations. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -57,6 +57,7 @@ export async function expectAccessible(page: Page, at: readonly number[] = [360,
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
-  // A picture asks for a frame: once a page drew none after these changes, and a click waited for one in vain.
+  // A screenshot forces a frame: sometimes a page drew none after these changes, and a click waited for one
+  // in vain.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }

@@ -37,7 +37,7 @@ test(
     await expect(investor.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
     await expect(investor.getByText("You don't have permission to access this page.")).toBeVisible();
     await expect(investor.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    // Nor is it opened to somebody whom the server could not be asked about.
+    // It also stays closed when the server cannot be asked.
     const admin = await pageOf(people.admin);
     const asked = Promise.withResolvers<void>();
     await admin.route('**/rest/v1/user_roles*', async (route) => {
@@ -174,7 +174,7 @@ test('of two admins at once the later one is told, and nothing is overwritten un
   const page = await pageOf(people.admin);
   const name = newName('Puran Poli Pune');
   const id = await submitIdea(name);
-  // This admin's news does not come through, so the decision is made on what was seen.
+  // This admin gets no live changes, so the decision is based on the old version.
   await page.routeWebSocket('**/realtime/**', () => undefined);
   await page.goto('/admin');
   await rowOf(page, name)

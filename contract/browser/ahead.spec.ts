@@ -17,7 +17,7 @@ async function sayConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-/** The browser has had time twice. */
+/** Waits for the browser to be idle twice. */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

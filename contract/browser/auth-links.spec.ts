@@ -25,7 +25,7 @@ const test = founderTest.extend<{ mallory: Mallory }>({
   },
 });
 
-/** The address of whoever's session this browser keeps; null without one. */
+/** The e-mail address of the account whose session this browser stores; null without one. */
 async function storedSession(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each));
@@ -142,7 +142,7 @@ test(
 );
 
 for (const [what, addressOf] of [
-  // The server's own verification page answers with tokens in the fragment, of whomever the link is.
+  // The server's own verification page returns the tokens of the link's account in the fragment.
   ['tokens in a fragment', (link: URL) => verificationOf(link)],
   ['a code of another browser', () => '/?code=5f1dd1a3-4f0e-4d0e-9a51-0d2a4f7d5a55'],
 ] as const) {

@@ -39,7 +39,7 @@ strangerTest('a magic link signs in by a button that names the address', async (
 });
 
 strangerTest(
-  'a magic link whose page is loaded anew says that it worked, and how to go on',
+  'a magic link whose page is reloaded says that it worked, and how to go on',
   async ({ page }) => {
     const email = newAddress('magic');
     await newAccount({ name: 'Magic Link', email, secret, role: 'Investor' });

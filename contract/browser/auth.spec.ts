@@ -74,7 +74,7 @@ test(
     await expect(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth');
     await expect(page.getByRole('link', { name: 'Back to Home' }).last()).toHaveAttribute('href', '/');
     await expectAccessible(page);
-    // A phone that loads the page anew does not say that it failed.
+    // A phone that reloads the page does not report a failure.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
 

@@ -94,7 +94,7 @@ test('search finds by the beginning of words', async ({ pageOf }) => {
   const word = some?.title.split(' ')[0] ?? '';
   await page.getByLabel('Search').fill(word.slice(0, 4).toLowerCase());
   await expect(cardOf(page, some?.title ?? '')).toBeVisible();
-  // Signs that a search grammar would take for its own: they are asked for, and answered.
+  // Characters with a meaning in search grammars: they can be searched for and return results.
   const answered = page.waitForResponse(
     (response) =>
       response.url().includes('/rpc/browse_listings') &&

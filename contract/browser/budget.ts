@@ -28,7 +28,7 @@ const styles = 11;
 /** The brand's face, and the rupee sign where one is shown. */
 const fonts = 56;
 
-/** What the header asks for who is signed in. */
+/** The header's requests for a signed-in person. */
 const header = ['GET google_profiles', 'GET notifications', 'GET profiles', 'GET user_roles'] as const;
 
 export const budgets: readonly Budget[] = [

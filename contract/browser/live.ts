@@ -26,7 +26,10 @@ function isChange(text: string): boolean {
   );
 }
 
-/** Keeps what other tests change away from a page that is measured: it listens, and hears nothing. From its next load on. */
+/**
+ * Hides other tests' changes from a page that is measured: it subscribes, but receives nothing. From its next
+ * load on.
+ */
 export async function ignoreChanges(page: Page): Promise<void> {
   await page.routeWebSocket(/\/realtime\//, (socket) => {
     const server = socket.connectToServer();
@@ -37,8 +40,8 @@ export async function ignoreChanges(page: Page): Promise<void> {
 }
 
 /**
- * The page waits for its live channel in vain. For what is pressed after a failure: a page that begins to listen reads what it missed,
- * and nobody would have to press. From its next load on.
+ * The page's live channel never opens. For buttons that appear after a failure: a page that starts to listen
+ * would refetch by itself, and the button would not be needed. From its next load on.
  */
 export async function withoutLive(page: Page): Promise<void> {
   await page.routeWebSocket(/\/realtime\//, () => undefined);

@@ -1,4 +1,4 @@
-/** After submitting: an idea is sent back, revised, compared, approved; or withdrawn; or begun anew. */
+/** After submitting: an idea is sent back, revised, compared, approved; or withdrawn; or started again. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
@@ -131,7 +131,7 @@ test(
     const name = newName('Bhakri Box');
     const id = await submitIdea(name);
     const admin = await pageOf(people.admin);
-    // This admin's news does not come through, so the decision is made on what was seen.
+    // This admin gets no live changes, so the decision is based on the old version.
     await admin.routeWebSocket('**/realtime/**', () => undefined);
     await admin.goto('/admin');
     await rowOf(admin, name)

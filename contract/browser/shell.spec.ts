@@ -1,4 +1,7 @@
-/** What stands there before any script: header, the shape of the screen, and what to do when the scripts do not come. */
+/**
+ * What a page shows before any script runs: the header, the shape of the screen, and advice in case the
+ * scripts do not load.
+ */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';

@@ -33,7 +33,7 @@ test(
     const contact = page.getByRole('button', { name: 'Subscribe to Contact' });
     await expect(contact).toBeDisabled();
     await expect(contact).toHaveAttribute('aria-disabled', 'true');
-    // Heard all the same, and within reach of the keyboard.
+    // Screen readers and the keyboard can reach it anyway.
     await contact.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').getByText('Contact opens with a subscription.')).toBeVisible();
@@ -58,7 +58,7 @@ test(
     const open = investor.getByRole('button', { name: 'Contact Founder' });
     await open.click();
     await expect(investor.getByRole('dialog', { name: 'Discuss This Idea' })).toBeVisible();
-    // Known at once to the founder who has the page open, on which nothing was moved.
+    // The founder's open page shows it at once, without any action there.
     const names = own.getByRole('region', { name: 'Who got in touch' });
     await expect(names.getByRole('listitem')).toContainText('Mathew Thomas');
     await expect(own.getByText('The same numbers as a table')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a founder hears of his ideas: live, unread until opened, counted in the header. */
+/** What founders hear about their ideas: live, unread until opened, counted in the header. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';

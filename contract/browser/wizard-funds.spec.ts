@@ -50,7 +50,7 @@ test(
     await expect(field(page, 'Use of Funds')).toHaveValue(
       `Second press ₹9,00,000\nLabels and bottles ₹3,50,000\n\n${split}`,
     );
-    // Words that promise are told of, and hold nothing back.
+    // Promising words are pointed out, but do not block.
     await field(page, 'Return/Equity Offering').fill('Guaranteed returns of 22% a year');
     await expect(page.getByText(/“Guaranteed returns” reads like a promise of returns/)).toBeVisible();
     await expectAccessible(page);

@@ -79,7 +79,7 @@ test('an answer lost on its way back does not make two pitches of one', async ({
   await submitPitch(page).click();
   await expect(page.getByText('Submission Failed')).toBeVisible();
   await page.unroute('**/rest/v1/ideas*');
-  // The database takes the same name twice only after a second: till then one presses again.
+  // The database accepts the same name again only after a second, so the button is pressed until then.
   await page.reload();
   await expect(async () => {
     if (!page.url().endsWith('/build')) await submitPitch(page).click({ timeout: 2000 });

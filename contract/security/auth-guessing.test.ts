@@ -5,7 +5,7 @@ import { sendAuth } from '../api/request.ts';
 import type { Answer } from '../api/request.ts';
 import { withServer } from '../api/with-server.ts';
 
-// No limit by address is set here: what holds, holds without it.
+// There is no limit by address here, so the other limits are tested alone.
 const server = withServer({
   project: 'open',
 });
@@ -39,7 +39,7 @@ test('three hundred sign-ins at once from one network keep nobody else out', asy
   const flood = Array.from({ length: 300 }, (_, index) =>
     signIn(`2001:db8::${(index % 16).toString(16)}`, newEmail(), 'wrong'),
   );
-  // The flood is there: some of it has been refused for want of places.
+  // The flood has begun: some of its requests have been refused for lack of places.
   await Promise.any(
     flood.map(async (answer) => {
       if ((await answer).status !== 504) throw new Error('judged');

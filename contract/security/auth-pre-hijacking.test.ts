@@ -1,6 +1,7 @@
 /**
- * A stranger signs somebody's address up first and keeps the password. Whatever way the owner proves the address afterwards, nothing of the
- * stranger's opens the account, and nothing that the stranger wrote is left in it.
+ * A stranger signs up first with somebody's address and knows the password. However the owner proves the
+ * address afterwards, nothing of the stranger's opens the account, and none of the stranger's data stays in
+ * it.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { codeIn, lastMail, linkIn, newEmail, newPerson, password } from '../api/auth/people.ts';
@@ -100,7 +101,7 @@ describe('the owner proves the address', () => {
 /** What a browser would keep of an answer and send again. */
 const cookieOf = (answer: Answer): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-describe('whoever signed up', () => {
+describe('the person who signed up', () => {
   test('asks again in the same browser, and keeps name and password', async () => {
     const email = newEmail();
     const signedUp = await post('/signup', { email, password, data: { full_name: 'Asha' } });

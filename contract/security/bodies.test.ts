@@ -1,4 +1,7 @@
-/** Bodies that are large, deep, wide, or never finished: who may not send one is answered unread, and nobody else waits. */
+/**
+ * Large, deep, wide or endless bodies: senders without the right are answered before their body is read, and
+ * nobody else waits.
+ */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../api/request.ts';
 import { jwtSecret, userToken } from '../api/tokens.ts';
@@ -159,7 +162,7 @@ describe('an import of ten megabytes', () => {
     }
     const answer = await imported;
     expect([answer.status, answer.text]).toEqual([201, '']);
-    // Whatever the machine: the server was never gone for long.
+    // On any machine the server was never unresponsive for long.
     expect(others.answered).toBeGreaterThan(10);
     const { rows: found } = await database.query<{ count: number; sum: number }>(
       'select count(*)::int, sum(number)::float8 from public.imported where word = $1',

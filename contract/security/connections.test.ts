@@ -1,4 +1,4 @@
-/** One address opens all the connections and live sockets that it can: it is told that it is too much, and others come in as ever. */
+/** One address opens as many connections and sockets as it can: it is refused, and others still get in. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';

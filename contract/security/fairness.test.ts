@@ -1,4 +1,4 @@
-/** One party asks for all that the database can give: the others are answered as ever. */
+/** One party uses all of the database's capacity: the others are served as usual. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../api/request.ts';
 import type { Sent } from '../api/request.ts';
@@ -26,7 +26,7 @@ function pause(sent: Sent, seconds: number): ReturnType<typeof sendRest> {
   return sendRest(server, '/rpc/pause', { ...sent, body: { seconds } });
 }
 
-/** Keeps so many slow requests going until it is stopped; who is refused does not come again. */
+/** Keeps this many slow requests running until stopped; refused ones are not repeated. */
 function flood(
   count: number,
   sent: (index: number) => Sent,
@@ -70,10 +70,10 @@ describe('96 slow requests at once', () => {
       expect((await sendRest(server, '/genres?limit=1', { token: bela })).status).toBe(200);
       expect((await sendRest(server, '/genres?limit=1', { headers: from('203.0.113.9') })).status).toBe(200);
     }
-    // In one line for all, each of the twenty would have waited for ninety-six of the flood.
+    // With a single queue each of the twenty would have waited for ninety-six requests of the flood.
     expect(statuses.length - before).toBeLessThan(20 * 20);
     await stop();
-    // Its sender is told that it is too much, never that the database is not there.
+    // Its sender gets 'too many requests', never 'database unavailable'.
     expect(new Set([204, 429, ...statuses])).toEqual(new Set([204, 429]));
   });
 });

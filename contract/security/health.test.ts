@@ -1,4 +1,4 @@
-/** `/health` says when nothing can be written, and is no way to attack the server itself. */
+/** `/health` reports when nothing can be written, and cannot be used to attack the server. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../api/request.ts';

@@ -16,7 +16,7 @@ let origin: string;
 const album = randomUUID();
 const asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
 
-/** A host that belongs to somebody who is curious, or worse. */
+/** A host whose owner is curious, or worse. */
 function startHost(): Promise<Server> {
   const made = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
@@ -131,7 +131,7 @@ describe('a linked picture', () => {
     expect(anon.status).toBe(401);
     expect(asked.filter(({ path }) => path.includes('private') || path.includes('another'))).toEqual([]);
     expect((await get(address)).status).toBe(200);
-    // Also what is kept is only for those who may see it.
+    // Cached pictures, too, are only for people who may see them.
     expect((await get(address, { token: userToken(bela) })).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-/** Links to stored files: they do not outlive the right of who signed them. */
+/** Links to stored files: they end with the rights of their signers. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendStorage } from '../api/request.ts';
@@ -46,7 +46,7 @@ const opened = [200, 'file'];
 const closed = [400, 'Object not found'];
 
 describe('a link to read by', () => {
-  test('opens for a week at most, whoever asks', async () => {
+  test('opens for a week at most, no matter who asks', async () => {
     const refusal = { statusCode: '400', message: `body/expiresIn must be <= ${week}` };
     const century = 100 * 365 * 86_400;
     for (const seconds of [week + 1, century]) {
@@ -74,7 +74,7 @@ describe('a link to read by', () => {
     const etag = answer.headers.get('etag') ?? '';
     const asksAgain = await fetch(one, { headers: { 'if-none-match': etag } });
     expect([asksAgain.status, (await fetch(one, { method: 'HEAD' })).status]).toEqual([400, 400]);
-    // The service's own link is nobody's right.
+    // The service's own link does not depend on any person's rights.
     expect(await open(fromService)).toEqual(opened);
   });
 

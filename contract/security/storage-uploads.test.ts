@@ -1,4 +1,4 @@
-/** Uploads that are begun to hold disk, memory and connections rather than to store a file. */
+/** Uploads that are started to block disk, memory and connections instead of storing a file. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describe('resumable uploads', () => {
     const headers = { ...piece, 'upload-offset': '0', 'content-length': String(size) };
     const first = unfinished('PATCH', path, asha, headers, new Uint8Array(64 * 1024));
     const others = Array.from({ length: 15 }, () => unfinished('PATCH', path, asha, headers));
-    // Whoever came first, all but one are answered although nobody sent all that was announced.
+    // In any order, all but one are answered although nobody sent everything that was announced.
     const answers = await new Promise<number[]>((resolve) => {
       const statuses: number[] = [];
       for (const { answer } of [first, ...others])
@@ -105,7 +105,7 @@ describe('resumable uploads', () => {
         headers: { ...piece, 'upload-offset': String(offset) },
         body: content.subarray(offset),
       });
-    // As tus clients do: whoever is refused asks where the upload stands, and goes on from there.
+    // Like a tus client: after a refusal it asks for the upload's offset, and continues from there.
     await expect
       .poll(async () => (await patch(Number((await head()).headers.get('upload-offset')))).status, {
         timeout: 20_000,

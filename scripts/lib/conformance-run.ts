@@ -1,4 +1,7 @@
-/** Holds `docs/conformance.md` against a run of all tests, and keeps the run for making the page's last column. */
+/**
+ * Compares `docs/conformance.md` with a run of all tests, and stores the run to generate the page's last
+ * column.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '@sangam/server/root';
@@ -18,7 +21,7 @@ export async function latestRun(): Promise<readonly ReportedTest[] | null> {
 }
 
 /**
- * Keeps the run and says in what the page differs from it.
+ * Stores the run and reports how the page differs from it.
  * @param tests every test of a whole run
  */
 export async function judgeRun(tests: readonly ReportedTest[]): Promise<string[]> {
@@ -26,7 +29,7 @@ export async function judgeRun(tests: readonly ReportedTest[]): Promise<string[]
   await writeFile(runFile, JSON.stringify(tests.filter(({ tags }) => tags.length > 0)));
   const page = await readFile(conformancePage, 'utf8');
   const problems = runProblems(parseConformance(page), tests);
-  // Tests that failed are missing from the column as well; that they failed is told elsewhere.
+  // Failed tests are missing from the column too; the failures are reported elsewhere.
   const made = withTests(
     page,
     tests.map((test) => ({ ...test, passed: true })),

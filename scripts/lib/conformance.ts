@@ -1,6 +1,7 @@
 /**
- * `docs/conformance.md` against a run of the tests. A test carries the rows that it shows as tags (`{ tags: ['S2.build.1'] }`, in a
- * browser test `{ tag: ['@S2.build.1'] }`), and the runner reports them. Pure, so that the rules can be tested.
+ * Compares `docs/conformance.md` with a run of the tests. A test names the rows that it covers by tags (`{
+ * tags: ['S2.build.1'] }`, in a browser test `{ tag: ['@S2.build.1'] }`), and the runner reports them. Pure,
+ * so that the rules can be tested.
  */
 
 const states = ['works', 'not yet'];
@@ -15,7 +16,7 @@ interface ConformanceRow {
 
 export interface ConformanceTable {
   readonly rows: readonly ConformanceRow[];
-  /** Lines that look like a row and are none. */
+  /** Lines that look like a row but are malformed. */
   readonly problems: readonly string[];
 }
 
@@ -23,7 +24,7 @@ export interface ConformanceTable {
 export interface ReportedTest {
   /** Path from the repository's root. */
   readonly file: string;
-  /** '' of a file that did not load, which counts as one test that failed. */
+  /** '' for a file that did not load, which counts as one failed test. */
   readonly title: string;
   readonly tags: readonly string[];
   readonly passed: boolean;
@@ -70,7 +71,7 @@ export function withCounts(markdown: string): string {
   return markdown.replace(/^\*\*\d+ rows: .*\*\*$/m, countsLine(parseConformance(markdown)));
 }
 
-/** Everything wrong with the page by itself, a line each, with the line number and the row's id. */
+/** Everything inconsistent within the page, a line each, with the line number and the row's id. */
 export function pageProblems(table: ConformanceTable): string[] {
   const seen = new Map<string, number>();
   const problems = [...table.problems];
@@ -99,7 +100,10 @@ function carriers(tests: readonly ReportedTest[]): Map<string, ReportedTest[]> {
   return found;
 }
 
-/** Whether what carried the row can have failed rather than be missing: its tests, or a file of the last column that did not load. */
+/**
+ * Whether the row's tests may have failed rather than be missing: its tests, or a file in the last column
+ * that did not load.
+ */
 function hasFailed({ id, seenBy }: ConformanceRow, tests: readonly ReportedTest[]): boolean {
   return tests.some(
     ({ file, title, tags, passed }) =>
@@ -135,7 +139,7 @@ export function runProblems(table: ConformanceTable, tests: readonly ReportedTes
   return [...unknown, ...wrong];
 }
 
-/** More tests than these of one file are counted, not named. */
+/** Beyond this number the tests of one file are counted, not listed. */
 const maxNamed = 3;
 
 function cell(tests: readonly ReportedTest[]): string {

@@ -1,4 +1,7 @@
-/** What a run says of its failed tests: whole where they stand, and a line each at its end, where the rest may be cut off. */
+/**
+ * How a run reports failed tests: in full where they occur, and one line each at the end, in case the rest is
+ * cut off.
+ */
 
 /** A failed test, or what failed outside of any. */
 export interface Failure {

@@ -4,7 +4,7 @@ import { root } from '@sangam/server/root';
 import type { ReportedTest } from './conformance.ts';
 import type { Failure } from './failures.ts';
 
-/** What a suite came to. */
+/** The result of a suite. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -12,8 +12,8 @@ export interface Tally {
   /** The failed tests, for the end of the run: the rest of the output may be cut. */
   readonly failures: readonly Failure[];
   /**
-   * Every test that ran, with the rows of docs/conformance.md that it carries; a file that did not load is
-   * one that failed.
+   * Every test that ran, with the rows of docs/conformance.md that it covers; a file that did not load counts
+   * as a failed test.
    */
   readonly tests: readonly ReportedTest[];
 }
@@ -68,7 +68,7 @@ export interface ReportedSuite {
   readonly files: readonly string[];
 }
 
-/** Nothing ran: the runner or its set-up broke, which counts as a failure of every file. */
+/** Nothing ran: the runner or its set-up failed, which counts as a failure of every file. */
 export function nothingRan({ name, files }: ReportedSuite, message: string): Tally {
   return {
     passed: 0,
@@ -79,7 +79,7 @@ export function nothingRan({ name, files }: ReportedSuite, message: string): Tal
   };
 }
 
-/** What a run that failed without a failed test says of itself. */
+/** The output of a run that failed without a failed test. */
 const outside = (name: string): Failure => ({
   file: name,
   line: null,

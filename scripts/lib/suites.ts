@@ -13,7 +13,7 @@ export interface Suite {
   run(filters: readonly string[]): Promise<Tally>;
 }
 
-/** Starts a script of the project, which prints where this one does unless told otherwise. */
+/** Starts a script of the project, which inherits this process's output by default. */
 function start(script: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
@@ -41,7 +41,7 @@ function check(name: string, script: string, args: readonly string[]): Suite {
       }
       const isRight = (await ended(child)) === 0;
       const message = Buffer.concat(output).toString();
-      // At once and not as it comes: checks run side by side.
+      // Printed at the end and not as it arrives, because checks run in parallel.
       console.log(`\n=== ${name}\n${message.trimEnd()}`);
       return {
         passed: isRight ? 1 : 0,
@@ -148,6 +148,6 @@ export const tests: readonly Suite[] = [
   vitest('database', ['.db.test.ts']),
   vitest('contract', ['contract/api/', 'contract/security/']),
   browser,
-  // A part chosen by what changed; `npm run mutants` is the whole.
+  // Only the mutants that the changes may affect; `npm run mutants` runs all.
   check('planted faults', 'scripts/mutants.ts', ['changed']),
 ];

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isOwnMachineOnly, seedFiles } from './demo-data.ts';
 import { root } from './root.ts';
 
-// Elsewhere an account with the rights of an admin, and a password that everybody knows, would be open to all.
+// Elsewhere a public password would open an account with admin rights to everybody.
 test.each([
   ['127.0.0.1', null, true],
   ['localhost', 'http://localhost:8080', true],

@@ -49,8 +49,8 @@ async function load(client: Client): Promise<void> {
 }
 
 /**
- * Whether nobody else is meant to come here: a server that listens on loopback may stand behind a proxy, and then its site has another
- * name.
+ * Whether only this machine is meant to reach the server: one that listens on loopback may be behind a proxy,
+ * and then its site has another name.
  */
 export function isOwnMachineOnly({ host, siteUrl }: Pick<Environment, 'host' | 'siteUrl'>): boolean {
   const site = siteUrl === null ? 'localhost' : new URL(siteUrl).hostname.replace(/^\[|\]$/g, '');
@@ -58,8 +58,9 @@ export function isOwnMachineOnly({ host, siteUrl }: Pick<Environment, 'host' | '
 }
 
 /**
- * Demo data is on where it was asked for; unasked, only on an embedded database that this machine alone reaches and that is fresh or
- * has it already. Accounts whose passwords everybody knows are shut out while it is off.
+ * Demo data is on where it was requested. By default it is only on for an embedded database that only this
+ * machine can reach and that is fresh or already has it. While it is off, accounts with public passwords are
+ * locked.
  * @returns the accounts to offer; none while it is off
  */
 export async function prepareDemoData(

@@ -55,7 +55,7 @@ async function main(environment: ProductEnvironment): Promise<void> {
   // Before anything is started: a signal in the middle of the start must not leave a database behind.
   const asked = stopRequest();
   const site = apiOnly ? null : await prepareSite(environment.brand, progress);
-  // The product's own commands on the database make sense for the product's project only.
+  // The product's database commands only apply to the product's own project.
   const isProduct = environment.projectDirectory === root;
   let accounts: DemoAccount[] = [];
   const backend = await startBackend({

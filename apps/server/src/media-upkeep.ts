@@ -1,12 +1,13 @@
 /**
- * Removes uploads that nothing refers to (decision 55). The database says which; only the storage API removes a file together with its row, and
- * asks for the secret key, which the worker is not given: so it is done here, where product and backend meet.
+ * Removes uploads that nothing refers to (decision 55). The database lists them, but only the storage API
+ * removes a file together with its row, and that takes the secret key, which the worker does not have. So it
+ * is done here, where product and backend meet.
  */
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { mediaBucket } from '@sangam/domain/media';
 import { Client } from 'pg';
 
-/** As many as one request names. */
+/** Maximum number of files in one request. */
 const batchSize = 100;
 /** Files a run removes at most; the rest waits for the next. */
 const maxPerRun = 5000;
@@ -15,8 +16,9 @@ const intervalMs = 24 * 3_600_000;
 const timeoutMs = 60_000;
 
 /**
- * Hands the names of unreferenced uploads to `remove`, some at a time, oldest first, until there are none. Gives their number.
- * @throws when the database cannot be asked or `remove` fails; what it has removed by then stays removed
+ * Passes the names of unreferenced uploads to `remove` in batches, oldest first, until there are none.
+ * Returns their number.
+ * @throws when the database is unreachable or `remove` fails; files removed by then stay removed
  */
 export async function removeUnreferencedMedia(
   client: Pick<Client, 'query'>,
@@ -31,8 +33,8 @@ export async function removeUnreferencedMedia(
     );
     const names = rows.map(({ name }) => name);
     if (names.length === 0) break;
-    // The same again: the storage answered, and removed nothing.
-    if (names.join() === last) throw new Error('the storage does not remove what it is asked to');
+    // The same names again: the storage answered, but removed nothing.
+    if (names.join() === last) throw new Error('the storage service removes nothing');
     await remove(names);
     last = names.join();
     removed += names.length;
@@ -72,7 +74,10 @@ async function run(installation: Installation): Promise<void> {
   }
 }
 
-/** Does it a while after the start, then once a day. Gives the way to stop; a run under way is waited for. */
+/**
+ * Runs a while after the start, then once a day. Returns a function that stops it and waits for a run under
+ * way.
+ */
 export function startMediaUpkeep(installation: Installation): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const begin = (): void => {

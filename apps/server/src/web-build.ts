@@ -21,8 +21,8 @@ async function files(directory: string): Promise<string[]> {
 }
 
 /**
- * What the build is made of, as one hash of names and contents. Neither times nor the place of the checkout count, so that a copy of a
- * built checkout is not built again.
+ * One hash of the names and contents of all the build's sources. Neither times nor the checkout's path count,
+ * so that a copy of a built checkout is not built again.
  */
 export async function sourceFingerprint(checkout: string): Promise<string> {
   const sources = [
@@ -69,7 +69,7 @@ export async function buildInto(target: string, build: (folder: string) => Promi
   const folder = await mkdtemp(join(dirname(target), unfinished));
   try {
     await build(folder);
-    // Temporary folders are their maker's alone; a build may be served by another user.
+    // Temporary folders are only readable by their creator; a build may be served by another user.
     await chmod(folder, 0o755);
     await rename(folder, target).catch((error: unknown) => {
       if (!existsSync(target)) throw error;
@@ -101,7 +101,10 @@ export async function removeOldBuilds(directory: string, kept: number): Promise<
 }
 
 interface WebBuild {
-  /** Where the build is, or will be. Every state of the sources has its own folder: nothing that a server serves is overwritten. */
+  /**
+   * Where the build is, or will be. Every state of the sources has its own folder, so files in use are never
+   * overwritten.
+   */
   readonly directory: string;
   /** Resolves when it is there. */
   readonly built: Promise<void>;

@@ -49,7 +49,7 @@ async function workerDatabaseUrl(connection: ConnectionOptions): Promise<string>
   }
 }
 
-/** What the worker is told: its settings, and what Node itself needs; none of the backend's secrets. */
+/** The worker's environment: its settings and what Node needs; none of the backend's secrets. */
 function variablesOf(options: WorkerOptions, databaseUrl: string): NodeJS.ProcessEnv {
   const { environment, smtpUrl, siteUrl } = options;
   const passedOn = ['PATH', 'HOME', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
@@ -85,7 +85,8 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
       child = undefined;
       if (isStopping) return;
       pause = Date.now() - began > soundLife ? firstBackoffMs : Math.min(pause * 2, maxBackoffMs);
-      // Told to end from outside (Ctrl-C reaches it too), it did; this process is about to be told as well.
+      // It ended on an outside signal (Ctrl-C reaches it too); this process is about to get the signal as
+      // well.
       if (code !== 0) options.report(`The worker ended (${code ?? signal}); it is started again.`);
       again = setTimeout(start, pause);
     });

@@ -10,7 +10,7 @@ const cwd = fileURLToPath(new URL('..', import.meta.url));
 export function messagePlugins(): PluginOption[] {
   return [
     lingui({ cwd, failOnCompileError: true }),
-    // The macro itself would look for its settings in the directory of whoever runs it.
+    // The macro itself would look for its settings in the working directory.
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
   ];
 }

@@ -65,9 +65,9 @@ const siteOf = (pages: readonly RenderedPage[], { shells, aliases }: RenderedSit
 });
 
 /**
- * Writes the pages that `src/prerender` renders, and what a server has to know of the site: `site.json` (which file for
- * which address, and which addresses the app makes itself), `robots.txt`, `sitemap.xml`. Their placeholders are filled by
- * whoever serves them.
+ * Writes the pages that `src/prerender` renders, and what a server has to know about the site: `site.json`
+ * (which file answers which URL, and which URLs the app renders itself), `robots.txt`, `sitemap.xml`. The
+ * server that serves them fills their placeholders.
  */
 export function prerenderedPages(): Plugin {
   let root = '';

@@ -1,4 +1,6 @@
-/** What is done by the clock, through graphile-worker: it also makes up for a time that was missed while no worker ran. */
+/**
+ * Scheduled jobs, run by graphile-worker, which also makes up for runs missed while no worker was running.
+ */
 import { Logger as GraphileLogger, parseCronItems, run } from 'graphile-worker';
 import type { CronItem, Runner } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -7,7 +9,7 @@ import type { Logger } from 'pino';
 interface Job {
   /** UTC; India is five and a half hours ahead, all year. */
   readonly match: string;
-  /** One function of the database; gives the number of what it did. */
+  /** Calls one function of the database, which returns how much it did. */
   readonly statement: string;
   /** How long after its time a missed run is still made up for. */
   readonly backfillMs: number;
@@ -63,7 +65,7 @@ export function startClock(pool: Pool, log: Logger): Promise<Runner> {
   return run({
     pgPool: pool,
     concurrency: 1,
-    // Nothing here waits for a job: the clock itself tells when one is added.
+    // Polling can be slow: the scheduler announces each job that it adds.
     pollInterval: 60_000,
     noHandleSignals: true,
     logger: graphileLogger(log),

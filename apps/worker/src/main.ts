@@ -1,10 +1,14 @@
-/** The worker as a program: reads its settings, runs until it is told to stop or whoever started it is gone. */
+/**
+ * The worker as a program: reads its settings, runs until it is told to stop or its parent process is gone.
+ */
 import { pino } from 'pino';
 import { parseSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startWorker } from './start.ts';
 
-/** Longest that a stop may take; beyond it the process ends all the same, and what was under way is done by the next. */
+/**
+ * Maximum time for stopping; after that the process ends anyway, and the next one takes over unfinished work.
+ */
 const stopTimeoutMs = 10_000;
 
 function settingsOrEnd(): Settings {

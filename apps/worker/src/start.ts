@@ -45,7 +45,7 @@ async function keepTime(pool: Pool, log: Logger, signal: AbortSignal): Promise<v
   }
 }
 
-/** Starts; never throws for what may come back (database, mail server). */
+/** Starts the worker; an outage that may end (database, mail server) never makes it throw. */
 export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
   const { leaseMs, pollMs, maxAttempts, backoff } = { ...usualPace, ...pace };
   const { databaseUrl, smtpUrl } = settings;
@@ -54,7 +54,7 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
   const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'sangam-worker' });
   const lost = (error: Error): void => log.warn({ reason: error.message }, 'a database connection was lost');
   pool.on('error', lost);
-  // Also while one is in use; graphile-worker insists on it.
+  // A connection needs an error listener while it is in use, too; graphile-worker requires it.
   pool.on('connect', (client) => client.on('error', lost));
   const parts: Promise<void>[] = [keepTime(pool, log, signal)];
   if (smtpUrl === null) {

@@ -101,7 +101,7 @@ describe('codes', () => {
   });
 });
 
-/** What of an answer does not belong to one account. */
+/** The part of a response that does not depend on the account. */
 function shape({ status, body }: Answer): unknown {
   return {
     status,
@@ -162,7 +162,7 @@ describe('mail', () => {
       ]);
     }
     expect(answers[1]?.map(shape)).toEqual(answers[0]?.map(shape));
-    // What the contract itself lets the taken address differ in.
+    // The differences for a taken address that the contract allows.
     expect(answers[1]?.[0]?.body).toMatchObject({ identities: [], role: '' });
     expect(answers[1]?.[0]?.body.id).not.toBe(person.user.id);
     // The owner is told once, and the second sign-up within the minute is refused like anybody's.

@@ -44,7 +44,7 @@ test('a project whose own rules refuse an account leaves nothing of it', async (
     },
   });
   expect((await database.query('select from auth.identities where email = $1', [email])).rowCount).toBe(0);
-  // The log reaches us through a pipe, a moment after the answer.
+  // The log arrives through a pipe, a moment after the response.
   await expect.poll(() => server.output()).toContain('not here');
   await database.query('alter table auth.users add constraint narrow check (length(email) < 20) not valid');
   expect(

@@ -192,7 +192,7 @@ test('sessions: an hour for a token, ten seconds for a used refresh token', asyn
   expect((await refresh(first)).body.error_code).toBe('refresh_token_already_used');
 });
 
-/** Makes a counter say that so many have come already. */
+/** Sets a counter as if this many requests had been made. */
 const count = (name: string, points: number): Promise<unknown> =>
   database.query('update auth.rate_limits set points = $2 where key like $1', [`${name}:%`, points]);
 
@@ -207,7 +207,7 @@ test.each([
   expect((await post(path, body)).status).toBe(429);
 });
 
-test('counters begin anew after five minutes, those of mail after an hour and a minute', async () => {
+test('counters start again after five minutes, those of mail after an hour and a minute', async () => {
   const email = newEmail();
   await post('/token?grant_type=password', { email, password: 'wrong' });
   await post('/verify', { type: 'recovery', email, token: 'wrong' });

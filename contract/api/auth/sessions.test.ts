@@ -13,7 +13,7 @@ function refresh(refreshToken: string): Promise<Answer> {
   return sendAuth(server, '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
 }
 
-/** Lets what happened in a session so far be so many seconds ago. */
+/** Moves a session's past events back by this many seconds. */
 async function age(person: Person, seconds: number): Promise<void> {
   await database.query(
     'update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2) where user_id = $1',

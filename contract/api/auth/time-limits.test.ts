@@ -1,4 +1,4 @@
-/** How long what was sent out is good for, for what alone, and what ends it early. */
+/** How long mailed codes and links are valid, what they can be used for, and what invalidates them early. */
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';

@@ -1,4 +1,4 @@
-/** As whom it runs, and on whose PostgreSQL. */
+/** Which account it runs as, and whose PostgreSQL it uses. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -121,7 +121,7 @@ describe('with DATABASE_URL', () => {
     await asService(one, 'entries', { body: { id: 7 } });
     expect((await asService(two, 'entries?id=eq.7')).json()).toEqual([{ id: 7 }]);
     expect((await stopBackend(first)).code).toBe(0);
-    // It is not its own database that it leaves running.
+    // The database is not its own, so it is left running.
     expect(await isRunning(pid)).toBe(true);
     expect((await asService(two, 'entries')).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** What clients do wrong, on purpose or not: the server says so, and stays up. */
+/** Mistakes and attacks of clients: the server reports them, and stays up. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -125,7 +125,7 @@ test('a database that restarts under it: an error that says so, then answers aga
   const active = `from pg_stat_activity where usename = 'authenticator' and state = 'active' and query like '%slow%'`;
   // What an earlier test left behind ends first.
   while ((await database.query(`select ${active}`)).rowCount !== 0) await delay(5);
-  // What runs when its connection ends has to say that, whatever else is going on.
+  // A request that runs when its connection ends has to report that, whatever else is going on.
   const running = asService(runtime, 'rpc/slow', { body: { seconds: 5 } });
   while ((await database.query(`select pg_terminate_backend(pid) ${active}`)).rowCount === 0) await delay(5);
   await database.query(

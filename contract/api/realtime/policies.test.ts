@@ -66,12 +66,12 @@ describe('row-level security', () => {
     await other.listen(topic, [notes], ravi.token);
     const long = 'abcdefghij'.repeat(90_000);
     await write(ravi.id, long);
-    await write(ravi.id, 'after his own');
-    await other.changesUntil(topic, bodyIs('after his own'));
+    await write(ravi.id, 'after their own');
+    await other.changesUntil(topic, bodyIs('after their own'));
     expect(slow.received.filter(({ event }) => event === 'phx_error')).toEqual([]);
     await write(asha.id, long);
-    await write(ravi.id, 'after hers');
-    await other.changesUntil(topic, bodyIs('after hers'));
+    await write(ravi.id, 'after the other');
+    await other.changesUntil(topic, bodyIs('after the other'));
     await slow.message('phx_error', (message) => message.topic === topic);
     expect(other.received.filter(({ event }) => event === 'phx_error')).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('row-level security', () => {
     await badly.listen(topic, [fragile], person().token);
     await database.query('insert into live.fragile values (1)');
     await well.changesUntil(topic, ({ data }) => data.record?.id === 1);
-    // Whether the other may see the row cannot be told: it hears nothing of it, and has to subscribe anew.
+    // It cannot be decided whether the other may see the row: it gets nothing, and has to subscribe again.
     await badly.message('phx_error');
     expect(badly.changes()).toEqual([]);
   });

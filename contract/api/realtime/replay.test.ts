@@ -18,7 +18,9 @@ const notes = { event: '*', schema: 'live', table: 'notes' } as const;
 const write = (ownerId: string, body: string) =>
   database.query('insert into live.notes (owner, body) values ($1, $2)', [ownerId, body]);
 
-/** Joins, and gives what was told before the server said that it listens, and what it said. */
+/**
+ * Joins; returns the changes that arrived before the server announced that it listens, and that announcement.
+ */
 async function joined(socket: RawSocket, entry: object, token: string) {
   await socket.request(topic, 'phx_join', { config: { postgres_changes: [entry] }, access_token: token });
   const said = await socket.message('system');

@@ -1,4 +1,7 @@
-/** Points where a server of this contract is easily nearly right. Yardstick: PostgREST v14's own specification. */
+/**
+ * Points where a server of this contract is easily almost right. The reference is PostgREST v14's own
+ * specification.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import { client } from '../server.ts';
@@ -32,7 +35,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await sendRest(server, '/genre_view?limit=1')).status === 200, 20_000);
 });
 
-/** Sets settings of the service's role while something is done; a header tells when they have been taken over. */
+/** Changes settings of the service's role while the work runs; a header shows when they have taken effect. */
 async function configured(settings: Record<string, string>, work: () => Promise<void>): Promise<void> {
   const trace = `x-trace-${Object.keys(settings).join('-').replaceAll(/[_.]/g, '-')}`;
   const all = { ...settings, server_trace_header: trace };
@@ -75,7 +78,7 @@ const preflight = (headers: Record<string, string>) =>
     headers: { 'access-control-request-method': 'PATCH', ...headers },
   });
 
-const whoever = (secret: string) => {
+const whoAmI = (secret: string) => {
   const claims = { role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 60 };
   return sendRest(server, '/rpc/whoami', { token: token(claims, secret) });
 };
@@ -248,18 +251,18 @@ describe('other origins', () => {
 
 test('the secret of tokens may be kept in the database', async () => {
   const another = 'another secret of at least thirty-two characters';
-  expect((await whoever(another)).status).toBe(401);
+  expect((await whoAmI(another)).status).toBe(401);
   await configured({ jwt_secret: another }, async () => {
-    expect((await whoever(another)).json()).toMatchObject({ role: 'authenticated' });
-    expect((await whoever(jwtSecret)).status).toBe(401);
+    expect((await whoAmI(another)).json()).toMatchObject({ role: 'authenticated' });
+    expect((await whoAmI(jwtSecret)).status).toBe(401);
   });
   const encoded = Buffer.from(another).toString('base64');
   await configured({ jwt_secret: encoded, jwt_secret_is_base64: 'true' }, async () => {
-    expect((await whoever(another)).status).toBe(200);
-    expect((await whoever(encoded)).status).toBe(401);
+    expect((await whoAmI(another)).status).toBe(200);
+    expect((await whoAmI(encoded)).status).toBe(401);
   });
   await configured({ jwt_secret: 'too short' }, async () => {
-    expect((await whoever('too short')).status).toBe(401);
-    expect((await whoever(jwtSecret)).status).toBe(200);
+    expect((await whoAmI('too short')).status).toBe(401);
+    expect((await whoAmI(jwtSecret)).status).toBe(200);
   });
 });

@@ -19,15 +19,15 @@ const as = (sub: string): SupabaseClient =>
 
 describe('row-level security', () => {
   test('each sees, changes and deletes their own', async () => {
-    expect((await as(asha).from('notes').insert({ text: 'hers' }).select('text')).data).toEqual([
-      { text: 'hers' },
+    expect((await as(asha).from('notes').insert({ text: 'own' }).select('text')).data).toEqual([
+      { text: 'own' },
     ]);
     expect((await as(bela).from('notes').select('text')).data).toEqual([]);
     expect(
-      (await as(bela).from('notes').update({ text: 'taken' }).eq('text', 'hers').select('text')).data,
+      (await as(bela).from('notes').update({ text: 'taken' }).eq('text', 'own').select('text')).data,
     ).toEqual([]);
     expect((await as(bela).from('notes').delete({ count: 'exact' }).gt('id', 0)).count).toBe(0);
-    expect((await as(asha).from('notes').select('text')).data).toEqual([{ text: 'hers' }]);
+    expect((await as(asha).from('notes').select('text')).data).toEqual([{ text: 'own' }]);
   });
 
   test('nobody writes for others, nor reads what is not granted', async () => {

@@ -53,7 +53,7 @@ describe('refused', () => {
     const { storage } = as(server, asha);
     expect((await storage.listBuckets()).data?.map(({ name }) => name)).toEqual(['open', 'own']);
     expect((await storage.getBucket('pictures')).error).toMatchObject({ statusCode: '404' });
-    expect((await storage.createBucket('hers')).error).toMatchObject({
+    expect((await storage.createBucket('another')).error).toMatchObject({
       statusCode: '403',
       message: 'new row violates row-level security policy',
     });

@@ -71,7 +71,8 @@ test('killed during uploads, replacements and deletions: no object without its f
             : await storage
                 .from('things')
                 .upload(path, new Blob([png(size)], { type: 'image/png' }), { upsert: true });
-        // What comes after the kill is refused; the worker ends with it, so that it forgets one path and not all of them.
+        // Requests after the kill fail; the worker stops at its first failure, so that only one path is left
+        // out of the expectation.
         if (done.error !== null) return;
         if (turn % 7 !== 6) confirmed.set(path, png().length + size);
       }
@@ -84,7 +85,7 @@ test('killed during uploads, replacements and deletions: no object without its f
     isKilled = true;
     await Promise.all([backend.ended, ...workers]);
   }
-  // Between file and row, as a crash would leave it: long ago, and just now.
+  // A file without a row, as a crash would leave it: an old one and a new one.
   const shard = join(data, 'storage', 'files', 'aa');
   await mkdir(shard, { recursive: true });
   const old = join(shard, 'aaaaaaaa-0000-4000-8000-000000000001');

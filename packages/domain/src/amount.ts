@@ -1,10 +1,10 @@
 /**
  * One way to read a sum of rupees as people in India write it: `12,50,000`, `1,250,000`, `₹5 lakh`, `1.2 Cr`, `50k`,
- * `1 crore 25 lakh`, `Rs. 500.75/-`, `५ लाख`. What is not surely a sum is not read at all: a guess would be wrong in silence.
+ * `1 crore 25 lakh`, `Rs. 500.75/-`, `५ लाख`. A text that is not clearly a sum is refused: a guess could be wrong without anybody noticing.
  */
 import { amountTextLimit, fundingBounds } from './limits.ts';
 
-/** Why a text is no sum; the codes are those of field errors. */
+/** Why a text is not a sum; the codes are also codes of field errors. */
 export const amountProblems = [
   'unreadable_amount',
   'unit_missing',
@@ -89,14 +89,19 @@ function partsOf(text: string): AmountPart[] | null {
   return parts;
 }
 
-/** Each part is of a smaller unit than the one before and does not reach it: `5 lakh 20,000`, not `5 lakh 3 crore`. */
+/**
+ * Each part has a smaller unit than the one before and stays below it: `5 lakh 20,000`, not `5 lakh 3 crore`.
+ */
 const isDescending = (parts: readonly AmountPart[]): boolean =>
   parts.every(({ digits, factor }, index) => {
     const before = parts[index - 1];
     return before === undefined || (!before.digits.includes('.') && Number(digits) * factor < before.factor);
   });
 
-/** `2.5` may be so many lakh; `1.250` a European thousand. Paise are two digits behind an amount of at least a thousand, or zeros. */
+/**
+ * Whether a bare number is ambiguous: `2.5` may mean lakh, `1.250` a European thousand. Paise are two
+ * decimals of an amount of at least a thousand, or zeros.
+ */
 function lacksUnit({ digits, factor }: AmountPart): boolean {
   if (factor !== 1) return false;
   const [whole = '', decimals = ''] = digits.split('.');

@@ -1,12 +1,15 @@
-/** The product's name and how its support is reached: the one place. Each part can be overridden by the environment (`brandVariables`). */
+/**
+ * The product's name and support contacts, defined only here. The environment can override each part
+ * (`brandVariables`).
+ */
 export interface Brand {
   readonly name: string;
   readonly supportEmail: string;
-  /** As people read it, with spaces. */
+  /** The number for display, with spaces. */
   readonly supportPhone: string;
 }
 
-/** What holds unless the environment says otherwise. */
+/** The values unless the environment overrides them. */
 export const brand: Brand = {
   name: 'Sangam',
   supportEmail: 'support@sangam.example',
@@ -51,7 +54,7 @@ const rules: Record<keyof Brand, { readonly shape: RegExp; readonly must: string
 };
 
 /**
- * The brand as an environment has it; what is missing or empty is as built in.
+ * The brand from an environment; missing or empty parts have the built-in value.
  * @throws {Error} naming the variable and what it must be
  */
 export function brandOf(environment: Readonly<Record<string, string | undefined>>): Brand {

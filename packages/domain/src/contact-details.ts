@@ -4,7 +4,10 @@
  * `private.holds_contact`); a test holds them equal. The database alone takes them out of summaries.
  */
 
-/** Where the ten digits of each script in use in India begin; NFKC has made plain ones of full-width, circled and raised ones before. */
+/**
+ * The zero of each script in use in India; its digits follow it. NFKC has already turned full-width, circled
+ * and raised digits into plain ones.
+ */
 const zeros = '०০੦૦୦௦౦೦൦٠۰᱐꯰';
 
 const plainDigits = new Map(
@@ -16,13 +19,19 @@ const plainDigits = new Map(
   ),
 );
 
-/** What is not seen: soft hyphens, joiners, marks of direction, fillers, selectors, tags, and accents that stand alone. */
+/**
+ * Invisible characters: soft hyphens, joiners, direction marks, fillers, selectors, tags, and accents that
+ * stand alone.
+ */
 const invisible =
   /[\u0300-\u036f]|[\u17b4\u17b5\u180b-\u180e]|[\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ue000\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 const lineEnds = /[\u0085\u1680\u2028\u2029]/g;
 
-/** The text in compatibility form (NFKC), without what is not seen, with plain digits, spaces and full stops. */
+/**
+ * The text in compatibility form (NFKC), without invisible characters, with plain digits, spaces and full
+ * stops.
+ */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
@@ -32,10 +41,13 @@ export function normalizeText(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => plainDigits.get(digit) ?? digit);
 }
 
-/** Round amounts with Indian or western commas, so that two of them are no telephone number: the last comma gets a sign that parts nothing. */
+/**
+ * Round amounts with Indian or western commas: the last comma becomes a character that no pattern skips, so
+ * that two amounts in a row do not match as a telephone number.
+ */
 const roundAmount = /(?<![0-9,])([0-9]{1,3}(?:,[0-9]{2,3})*),([0-9]00)(?![0-9]|,[0-9])/g;
 const sign = '\ue000';
-/** A pincode with a year in brackets after it is none either. */
+/** A pincode followed by a year in brackets is not a telephone number either. */
 const datedPincode = /(?<![0-9])([1-9][0-9]{5}\s*\()((?:18|19|20)[0-9]{2}\))/g;
 
 const ending = 'com|in|org|net|co|shop|store|biz|info|app|io|me|online|site|xyz|live|link';
@@ -45,7 +57,7 @@ const at = String.raw`(?:\s*@\s*|\s+at\s+(?:the\s+rate\s+(?:of\s+)?)?|\s*[([{<*_
 const dot = String.raw`(?:\.|\s+\.\s+|\s+dot\s+|\s*[([{<*_-]\s*dot\s*[)\]}>*_-]\s*)`;
 const digitWord = '(?:zero|one|two|three|four|five|six|seven|eight|nine|double|triple)';
 
-/** Addresses of mail and of the web, and telephone numbers, as they are written plainly and in evasion of this. */
+/** E-mail addresses, URLs and telephone numbers, in plain form and in disguise. */
 export const contactPatterns = {
   email: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
   bracketedEmail: String.raw`[^\s@]+\s*(?:\(\s*at\s*\)|\[\s*at\s*\])\s*[^\s([]+(?:\s*(?:\(\s*dot\s*\)|\[\s*dot\s*\])\s*[^\s([]+)*`,
@@ -58,7 +70,7 @@ export const contactPatterns = {
   handle: String.raw`(?<![a-z0-9])@[a-z][a-z0-9_.]{2,}`,
   account: String.raw`(?<![a-z])(?:insta|instagram|telegram|whatsapp|facebook|twitter)(?:\s+id)?\s*[:@]\s*[a-z0-9_.]{3,}`,
   mobile: String.raw`(?<![a-z0-9])(?:(?:\+|00)?91${gap}|0${gap})?[6-9](?:${gap}[0-9]){9}(?![a-z0-9])`,
-  // Without gaps also where letters touch it.
+  // Without gaps it counts even next to letters.
   mobileInWord: String.raw`(?<![0-9])[6-9][0-9]{9}(?![0-9])`,
   landline: String.raw`(?<![0-9])(?:\+[1-9](?:${gap}[0-9]){9,13}|0[1-9](?:[\s().-]?[0-9]){8,9})(?![0-9])`,
   spelledNumber: String.raw`(?:${digitWord}[^a-z0-9]{1,3}){7,}${digitWord}`,

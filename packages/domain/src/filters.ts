@@ -69,7 +69,7 @@ export function boundsOf(filters: BrowseFilters): FilterBounds {
   };
 }
 
-/** What of a listing the filters look at. */
+/** The part of a listing that filters use. */
 export interface FilterableListing extends BadgeFacts {
   readonly title: string;
   readonly summary: string;
@@ -78,18 +78,18 @@ export interface FilterableListing extends BadgeFacts {
   readonly location: string;
   readonly funding_amount: number;
   readonly roi_estimate: number;
-  /** False where `roi_estimate` is the fallback, which no filter of returns finds. */
+  /** False if `roi_estimate` is the fallback, which no filter of returns matches. */
   readonly roi_is_stated: boolean;
 }
 
-/** Whether a value lies within bounds; an unknown one only where there are none. */
+/** Whether a value lies within bounds; an unknown value only if there are none. */
 const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
   value === null ? (min ?? max) === null : value >= (min ?? value) && value <= (max ?? value);
 
 const contains = (text: string, part: string | null): boolean =>
   part === null || text.toLowerCase().includes(part.toLowerCase());
 
-/** Whether a listing belongs in the list the filters ask for; decides over live arrivals. */
+/** Whether a listing belongs in the filtered list; used for live arrivals. */
 export function matchesFilters(listing: FilterableListing, filters: BrowseFilters, now: Date): boolean {
   const bounds = boundsOf(filters);
   return (

@@ -22,7 +22,7 @@ export function isFundsRow(value: unknown): value is FundsRow {
   return typeof label === 'string' && typeof amount === 'string';
 }
 
-/** `parseRupees` gives none past the largest. */
+/** No upper check: `parseRupees` returns nothing above the maximum. */
 const isFundingAmount = (rupees: number | null): boolean => (rupees ?? 0) >= fundingBounds.min;
 const isBlankRow = ({ label, amount }: FundsRow): boolean => label.trim() === '' && amount.trim() === '';
 
@@ -39,7 +39,10 @@ type FundsBreakdownProblem =
   | 'invalid_amount'
   | 'sum_differs';
 
-/** What keeps a table from being stored beside this total (a digit string), or null. Rows with nothing in them do not count. */
+/**
+ * The problem that prevents storing a table with this total (a digit string), or null. Empty rows do not
+ * count.
+ */
 export function fundsBreakdownProblem(
   rows: readonly FundsRow[],
   total: string,
@@ -55,7 +58,7 @@ export function fundsBreakdownProblem(
     if (!isFundingAmount(parseRupees(amount))) return 'invalid_amount';
   }
   const whole = parseRupees(total);
-  // A total that is missing or wrong is told beside the total.
+  // A missing or wrong total has its own message beside the total.
   if (!isFundingAmount(whole)) return null;
   return sumOfRows(filled) === whole ? null : 'sum_differs';
 }
@@ -71,7 +74,7 @@ export function toFundsEntries(
   return entries.length === 0 ? null : entries;
 }
 
-/** What is stored, as far as it has the form of a breakdown; an empty list for anything else. */
+/** The stored value if it has the form of a breakdown; an empty list for anything else. */
 export function readFundsEntries(stored: unknown): FundsEntry[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {

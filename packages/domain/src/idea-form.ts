@@ -102,8 +102,8 @@ export const emptyIdeaForm: Readonly<IdeaForm> = {
 };
 
 /**
- * Reads a stored draft: any JSON value. Fields of the right type are kept, everything else (an older
- * version's field, a damaged value) is as in the empty form. Null when it is no draft at all.
+ * Reads a stored draft, which may be any JSON value. Fields of the right type are taken over, everything else
+ * (an older version's field, a damaged value) is as in the empty form. Null when it is not a draft at all.
  */
 export function ideaFormFromDraft(draft: unknown): IdeaForm | null {
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return null;

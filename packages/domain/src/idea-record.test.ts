@@ -229,7 +229,7 @@ test.each([
   expect(changedFields(before, { ...before, ...change })).toEqual([field]);
 });
 
-test('agreeing to the terms anew is no change, nor is a caption without its image', () => {
+test('agreeing to the terms again is no change, nor is a caption without its image', () => {
   const before = { ...exampleIdeaForm, businessImages: [], businessImageCaptions: [] };
   const after = { ...before, agreedToTerms: !before.agreedToTerms, businessImageCaptions: ['of nothing'] };
   expect(changedFields(before, after)).toEqual([]);

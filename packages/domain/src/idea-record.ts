@@ -80,10 +80,10 @@ export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>
   readonly agreed_to_terms?: boolean | null;
 };
 
-/** A link with its scheme; what is no link, the reference of an upload above all, as it is. */
+/** A link with its scheme; any other text, such as the reference of an upload, unchanged. */
 const storedAddress = (text: string): string => toWebUrl(text) ?? text;
 
-/** How an answer is put in its stored form; the others are only trimmed. */
+/** Converts answers to their stored form; answers without an entry are only trimmed. */
 const normalizers: Partial<Record<TextField, (text: string) => string>> = {
   founderPhone: (text) => toE164(text) ?? text,
   website: storedAddress,
@@ -93,7 +93,7 @@ const normalizers: Partial<Record<TextField, (text: string) => string>> = {
   ownContribution: normalizeOwnContribution,
 };
 
-/** Most characters of an answer as it is typed; null where another form of it is stored, and for what is no plain text. */
+/** Maximum characters of an answer as typed; null if its stored form differs, or if it is not plain text. */
 export function typedLimitOf(field: IdeaField): number | null {
   if (field === 'customCategory') return ideaTextLimits.custom_category;
   if (!Object.hasOwn(textColumns, field) || Object.hasOwn(normalizers, field)) return null;
@@ -154,7 +154,7 @@ export function toIdeaRecord(form: Readonly<IdeaForm>): IdeaRecord {
   };
 }
 
-/** The form in which a stored idea can be revised; the terms are to be agreed to again. */
+/** A stored idea as a form for revision; the founder has to agree to the terms again. */
 export function toIdeaForm(idea: StoredIdea): IdeaForm {
   const texts = Object.fromEntries(
     textFields.map((field) => [field, idea[textColumns[field]] ?? '']),
@@ -172,7 +172,7 @@ export function toIdeaForm(idea: StoredIdea): IdeaForm {
   };
 }
 
-/** Columns that the database composes of the others, and does not take from a revision. */
+/** Columns that the database composes from others, and ignores in a revision. */
 type ComposedColumn = 'title' | 'location' | 'description' | 'funding_amount' | 'roi_estimate';
 export type IdeaAnswers = Omit<IdeaRecord, ComposedColumn>;
 
@@ -199,7 +199,7 @@ function comparable(answers: IdeaAnswers, field: keyof IdeaForm): string {
   return field === 'agreedToTerms' ? '' : (answers[textColumns[field]] ?? '');
 }
 
-/** The fields whose stored answer differs between two forms, in the order of the form; agreeing anew is no change. */
+/** The fields whose stored answer differs between two forms, in the order of the form; agreeing again is no change. */
 export function changedFields(before: Readonly<IdeaForm>, after: Readonly<IdeaForm>): (keyof IdeaForm)[] {
   const [old, now] = [toIdeaAnswers(before), toIdeaAnswers(after)];
   return (Object.keys(emptyIdeaForm) as (keyof IdeaForm)[]).filter(

@@ -48,7 +48,7 @@ export function ideaStatusOf(value: string | null | undefined): IdeaStatus {
   return ideaStatuses.find((status) => status === value) ?? 'pending';
 }
 
-/** How an idea stands with its founder and the reviewers: its status, or that it was withdrawn, whatever its status. */
+/** The standing of an idea as founder and reviewers see it: its status, or withdrawn, whatever its status. */
 export type IdeaStanding = IdeaStatus | 'withdrawn';
 
 interface Standing {
@@ -56,7 +56,7 @@ interface Standing {
   readonly withdrawn_at: string | null;
 }
 
-/** How an idea stands; an unknown status stays as it is stored, to be shown as such. */
+/** The standing of an idea; an unknown status is returned unchanged, to be displayed. */
 export function ideaStandingOf({ approval_status, withdrawn_at }: Standing): string {
   return withdrawn_at === null ? approval_status : 'withdrawn';
 }

@@ -100,7 +100,7 @@ export function isFilled(form: Readonly<IdeaForm>, field: IdeaField): boolean {
   return Array.isArray(value) ? value.length > 0 : value;
 }
 
-/** Whether a field must be filled, given the other answers: a category of one's own only for Others. */
+/** Whether a field is required, given the other answers: the founder's own category only for Others. */
 function isRequired(step: IdeaStep, field: IdeaField, form: Readonly<IdeaForm>): boolean {
   return step.required.includes(field) || (field === 'customCategory' && form.category === otherCategory);
 }
@@ -121,7 +121,10 @@ export function firstIncompleteStep(form: Readonly<IdeaForm>): number | null {
   return index === -1 ? null : index;
 }
 
-/** Whether a field wears the required mark. The category of one's own is asked for Others alone, and then required. */
+/**
+ * Whether a field shows the required mark. The founder's own category is only asked for Others, and is
+ * required then.
+ */
 export function isMarkedRequired(field: IdeaField): boolean {
   const steps: readonly IdeaStep[] = ideaSteps;
   return field === 'customCategory' || steps.some((step) => step.required.includes(field));

@@ -37,7 +37,10 @@ export const mediaRules = {
 /** Longest side of an image after the browser made it smaller, in pixels. */
 export const maxImageSide = 2000;
 
-/** Most objects that one user may keep, how many of them may be videos, and their bytes together: what storage a stranger can fill. */
+/**
+ * Quota of one user: objects, videos among them, and total bytes. Limits how much storage a stranger can
+ * fill.
+ */
 export const mediaQuota = { objects: 120, videos: 10, bytes: megabytes(1024) } as const;
 
 /** Files that no idea and no draft refers to may be removed after so many days. */
@@ -95,7 +98,7 @@ export function mediaTypeOf(
   return Object.keys(types).find((type) => types[type] === given) ?? null;
 }
 
-/** What speaks against uploading a file, or null. */
+/** The problem with uploading a file, or null. */
 export function fileProblem(
   kind: MediaKind,
   file: { readonly name: string; readonly type: string; readonly size: number },

@@ -6,7 +6,7 @@ const CRORE = 10_000_000;
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What rounds to nothing has no sign. */
+/** A value that rounds to zero has no sign. */
 const signOf = (rupees: number): string => (rupees <= -0.5 ? '-' : '');
 
 /** The whole amount with its sign and Indian grouping: 12345678 gives `₹1,23,45,678`. */

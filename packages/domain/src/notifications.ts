@@ -1,6 +1,6 @@
 /**
- * What a founder is told of, and how. The database checks the same kinds (a test holds them equal), so another one (a message, an
- * offer) is an entry here, its migration, and its words in the app and in the mails.
+ * What founders are notified about, and how. The database checks the same kinds (a test compares them), so a
+ * new one (a message, an offer) is an entry here, its migration, and its words in the app and in the mails.
  */
 
 /** What turns a mail on or off together: decisions about ideas, and what investors do with them. */
@@ -18,7 +18,7 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** Whether a stored kind is one that this version knows; a newer database may tell of others. */
+/** Whether this version knows a stored kind; a newer database may have others. */
 export function isNotificationKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(notificationKinds, kind);
 }

@@ -42,10 +42,10 @@ test.each([
   ['440001', 'Maharashtra', true],
   ['403001', 'Goa', true],
   ['403001', 'Maharashtra', false],
-  // Army post tells no place; what no circle has been given lies nowhere.
+  // Army post has no place; a number without a postal circle lies nowhere.
   ['900056', 'Kerala', true],
   ['290001', 'Kerala', false],
-  // Told by other rules.
+  // Reported by other rules.
   ['', 'Kerala', true],
   ['44000', 'Kerala', true],
   ['440001', '', true],

@@ -49,7 +49,10 @@ export const pincodeBeginnings: Readonly<Record<IndianState, string>> = {
 /** Army post: the numbers that begin with 9 say nothing about the place. */
 const placeless = '9';
 
-/** Whether a pincode can lie in a state. True also where either is missing or unknown: other rules tell that. */
+/**
+ * Whether a pincode can lie in a state. Also true if either is missing or unknown, because other rules report
+ * that.
+ */
 export function isPincodeOfState(pincode: string, state: string): boolean {
   if (!isPincode(pincode) || !Object.hasOwn(pincodeBeginnings, state)) return true;
   return new RegExp(`^(?:${placeless}|${pincodeBeginnings[state as IndianState]})`).test(pincode);

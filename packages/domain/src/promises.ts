@@ -37,7 +37,7 @@ const devanagari = [
   '(?:जोखिम[\\s-]?मुक्त|बिना\\s+(?:किसी\\s+)?(?:जोखिम|रिस्क)|कोई\\s+(?:जोखिम|रिस्क)\\s+नहीं|पैसा\\s+(?:डबल|दोगुना|दुगना))',
 ].map((source) => new RegExp(source, 'gu'));
 
-/** In the answer about the return itself a word of certainty is a promise without a word of returns: `500% guaranteed`. */
+/** In the answer about the return itself, a word of certainty is enough for a promise: `500% guaranteed`. */
 const certainties = [
   new RegExp(`\\b(?:${certain}|fixe?d?|confirm(?:ed)?)\\b`, 'giu'),
   new RegExp(hindiCertain, 'gu'),
@@ -52,7 +52,10 @@ const deniedAfter = /^[^.!?\n।,;]{0,16}(?:\bnahi+n?\b|नहीं|न\s+क�
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll('\u093c', '').normalize('NFC').replaceAll('’', "'");
 
-/** The first words of a text that promise returns, as they stand there; null when none do. `column`: the answer that it is. */
+/**
+ * The first words of a text that promise returns, as written; null when none do. `column`: which answer the
+ * text is.
+ */
 export function findPromise(text: string, column?: (typeof proseColumns)[number]): string | null {
   const searched = plain(text);
   const patterns = [...latin, ...devanagari, ...(column === 'return_equity' ? certainties : [])];

@@ -75,7 +75,7 @@ test('what makes a text another one is how much of the longer of the two is shar
   expect(textDifference(enough, `y${threeTenths}`).at(-1)).toEqual(same(threeTenths));
 });
 
-test('a text that was written anew is shown whole, not in scraps', () => {
+test('a text that was rewritten is shown whole, not in scraps', () => {
   const before = 'Running a vegetarian tiffin for five years, which taught me costing by the plate.';
   const after = 'Twelve years in a hotel kitchen, the last four of them as its head cook.';
   expect(textDifference(before, after)).toEqual([

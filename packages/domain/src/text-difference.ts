@@ -4,7 +4,7 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** Texts past this many pieces are shown whole, old and new: comparing them costs the square of it. */
+/** Texts with more pieces are shown whole, old and new: the comparison takes quadratic time. */
 const maxPieces = 2500;
 
 /** Words, numbers with their grouping, and what stands between them, so that the pieces joined are the text. */
@@ -23,7 +23,10 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return rows;
 }
 
-/** Runs of one kind as one; between two changes a space alone is no common ground, and all of a change stands together. */
+/**
+ * Joins adjacent runs of one kind. A single space between two changes does not separate them, so each change
+ * stays in one piece.
+ */
 function joinRuns(runs: readonly TextRun[]): TextRun[] {
   const joined: TextRun[] = [];
   let [removed, added, space] = ['', '', ''];
@@ -56,7 +59,7 @@ function joinRuns(runs: readonly TextRun[]): TextRun[] {
   return joined;
 }
 
-/** Texts at least so long that share less than this part of themselves are another text, not a change of the first. */
+/** Texts of at least this length that share less than this part count as a rewrite, not as a change. */
 const rewritten = { length: 60, sharedPart: 0.3 } as const;
 
 function isRewritten(runs: readonly TextRun[], length: number): boolean {

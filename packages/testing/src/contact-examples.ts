@@ -1,6 +1,6 @@
 /** Names that hold contact details and names that do not, for the tests of the domain and of the database alike. */
 
-/** Addresses and numbers, plain and in every disguise that was met. */
+/** Addresses and numbers, plain and in every disguise seen so far. */
 export const namesWithContact = [
   'Chai, call 98765 43210',
   '+91-98765-43210',

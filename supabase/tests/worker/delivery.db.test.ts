@@ -1,4 +1,4 @@
-/** No mail is lost, none stands in the way of another, and a worker that dies costs a minute. */
+/** No mail is lost, none blocks another, and a worker's crash costs a minute. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

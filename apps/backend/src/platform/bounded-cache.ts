@@ -1,4 +1,7 @@
-/** Remembers values of keys; when there are too many, or they take too much, the least recently used go first. */
+/**
+ * A cache of values by key. When it holds too many entries or too many bytes, the least recently used go
+ * first.
+ */
 
 export interface CacheLimits {
   readonly entries: number;
@@ -7,14 +10,17 @@ export interface CacheLimits {
 
 export interface BoundedCache<T> {
   get(key: string): T | undefined;
-  /** @param bytes what the entry takes, key and value together; one that takes more than all may is not kept */
+  /**
+   * @param bytes size of the entry, key and value together; an entry larger than the whole cache is not
+   *   stored
+   */
   set(key: string, value: T, bytes: number): void;
   delete(key: string): void;
   /** What the entries take together. */
   readonly bytes: number;
 }
 
-/** What an entry takes beside its texts: objects, the map's slot. */
+/** Overhead of an entry beyond its texts: objects, the map's slot. */
 const overhead = 512;
 
 export function createBoundedCache<T>(limits: CacheLimits): BoundedCache<T> {

@@ -18,7 +18,7 @@ export function mount(content: ReactNode, page: string | null): void {
   delete root.dataset['page'];
   if (isRendered) {
     hydrateRoot(root, tree, {
-      onRecoverableError: (error) => logProblem('page rendered anew', error),
+      onRecoverableError: (error) => logProblem('page rendered again', error),
     });
     return;
   }

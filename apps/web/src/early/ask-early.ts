@@ -57,7 +57,7 @@ export function askEarly(stored: string | null): void {
       headers: { ...headers, apikey: key, authorization },
       body: filled,
     });
-    // Whoever adopts it hears of it, too.
+    // The code that adopts the answer handles the error.
     answer.catch(() => undefined);
     answers.set(nameOf(method, fill(target), filled), answer);
   };

@@ -10,7 +10,7 @@ try {
   // The theme chosen in the menu; src/shared/ui/theme.ts writes the choice.
   const theme = localStorage.getItem('sangam-theme');
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
-  // Whoever may be signed in is not shown, for a moment, what only strangers see.
+  // People who may be signed in must not see, even for a moment, what only strangers see.
   const keys = Object.keys(localStorage).filter((key) => sessionKey.test(key));
   const isReturning = returnMarks.test(location.href);
   if (keys.length > 0 || isReturning) dataset['session'] = 'stored';

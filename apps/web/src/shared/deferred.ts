@@ -4,7 +4,10 @@ export interface Deferred<T> {
   readonly reject: (reason: Error) => void;
 }
 
-/** A promise with its ends in hand; `Promise.withResolvers` is younger than the phones that we serve. */
+/**
+ * A promise with its resolve and reject functions; `Promise.withResolvers` is too new for some supported
+ * phones.
+ */
 export function deferred<T>(): Deferred<T> {
   let ends: Pick<Deferred<T>, 'resolve' | 'reject'> | undefined;
   const promise = new Promise<T>((resolve, reject) => {

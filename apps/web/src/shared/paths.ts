@@ -22,7 +22,7 @@ export const paths = {
   mySubmissions: '/browse-ideas?mine=true',
   /** The page of one idea; without an id, the pattern its route is registered under. */
   idea: (id = ':id'): string => `/idea/${id}`,
-  /** A founder's own page of one of his ideas; without an id, the pattern its route is registered under. */
+  /** A founder's own page of one of their ideas; without an id, the pattern its route is registered under. */
   myIdea: (id = ':id'): string => `/my-ideas/${id}`,
   investorGuide: '/investor-guide',
   submitIdea: '/submit-idea',

@@ -34,7 +34,7 @@ export async function drain(options: DrainOptions): Promise<void> {
       const { scope, message } = problem;
       log.warn({ mail: id, attempt, reason: message }, 'a mail was not sent');
       await outbox.refused(id, attempt, message, scope === 'mail' ? null : wait(attempt));
-      // A mail server that is away would only refuse the others too.
+      // If the mail server is down, it would refuse the other mails too.
       if (scope === 'server') return;
       continue;
     }

@@ -33,16 +33,19 @@ const owedMail = z.discriminatedUnion('kind', [
 export type OwedMail = z.infer<typeof owedMail>;
 
 export interface Outbox {
-  /** Takes the next mail that is due; null when none is. Its id and attempt are there even where the rest is not understood. */
+  /**
+   * Takes the next mail that is due; null when none is. Id and attempt are present even if the rest cannot be
+   * parsed.
+   */
   next(): Promise<{ id: number; attempt: number; mail: OwedMail | null } | null>;
   /** The mail server has it. */
   sent(id: number, attempt: number): Promise<void>;
-  /** It was not taken; after so many milliseconds it is due again, never when null. */
+  /** The mail was not accepted. It is due again after this many milliseconds; null: never. */
   refused(id: number, attempt: number, reason: string, tryAgainAfter: number | null): Promise<void>;
 }
 
 export interface OutboxOptions {
-  /** So long a mail that was taken is nobody else's; longer than handing it over can take. */
+  /** How long a taken mail is reserved for this worker; longer than sending it can take. */
   readonly leaseMs: number;
   readonly maxAttempts: number;
 }

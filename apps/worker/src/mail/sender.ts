@@ -1,4 +1,4 @@
-/** Hands mails to the mail server, and tells a refusal for good from one for now. */
+/** Sends mails through the mail server, and distinguishes permanent from temporary refusals. */
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose.ts';
 import type { Site } from './compose.ts';
@@ -65,7 +65,7 @@ export function createSender(url: string, from: string, site: Site): Sender {
           subject,
           text,
           html,
-          // The same in every attempt: a server that has it already can tell.
+          // The same in every attempt, so that a server can recognise a mail that it already has.
           messageId: `<mail-${mail.id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           list: { unsubscribe },

@@ -1,4 +1,4 @@
-/** Runs work when the database says that there is some, and from time to time without being told. */
+/** Runs the work when the database notifies of it, and at regular intervals. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 export interface WakeOptions {
   readonly databaseUrl: string;
   readonly channel: string;
-  /** Longest between two runs: what is due later than its notification (another attempt) is found so. */
+  /** Maximum time between two runs: mails due later than their notification (retries) are found that way. */
   readonly intervalMs: number;
   readonly log: Logger;
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ const reconnectMs = 1000;
 
 const asleep = (): void => undefined;
 
-/** One connection's life. @throws when it is lost or the work fails */
+/** Runs one connection. @throws when it is lost or the work fails */
 async function listen(options: WakeOptions): Promise<void> {
   const { databaseUrl, channel, intervalMs, signal, work } = options;
   const client = new Client({

@@ -1,4 +1,4 @@
--- What the REST benchmark reads and writes: 50 owners with 40 items each; everybody sees and adds his own.
+-- What the REST benchmark reads and writes: 50 owners with 40 items each; everybody sees and adds their own.
 create table public.items (
   id bigint generated always as identity primary key,
   owner uuid not null default auth.uid(),

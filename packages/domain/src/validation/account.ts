@@ -18,7 +18,7 @@ const newPassword = z.string({ error: code('required') }).check(
   }),
 );
 
-/** Signing in asks only that both are there: the server knows what is right. */
+/** Sign-in only requires that both are present: the server knows what is right. */
 export const signInSchema = z.object({
   email,
   password: z.string({ error: code('required') }).check(z.minLength(1, code('required'))),

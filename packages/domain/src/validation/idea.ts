@@ -110,7 +110,7 @@ export const ideaFormSchema = z.object({
   totalFunding: amountText,
   ownContribution: contributionText,
   fundsUsage: requiredText(limits.funds_usage),
-  // Looked at as a whole and beside the total: see below.
+  // Checked as a whole and against the total: see below.
   fundsBreakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
   returnEquity: optionalText(limits.return_equity),
   breakEvenTime: requiredText(limits.break_even_time),
@@ -126,7 +126,7 @@ export const ideaFormSchema = z.object({
 
 export type IdeaFieldErrors = Partial<Record<IdeaField, FieldErrorCode>>;
 
-/** What is wrong with an answer only beside another one. */
+/** Problems of an answer that depend on another answer. */
 const besideOthers: Partial<Record<IdeaField, (form: Readonly<IdeaForm>) => FieldErrorCode | null>> = {
   customCategory: ({ category, customCategory }) =>
     category === otherCategory && customCategory.trim() === '' ? 'required' : null,

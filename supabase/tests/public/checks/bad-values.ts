@@ -15,7 +15,10 @@ function textOf(column: string, length: number): string {
   return column === 'founder_email' ? filled('', '@a.in') : filled('');
 }
 
-/** Limits of length that say nothing new: another check of the column refuses whatever is longer, and comes first by its name. */
+/**
+ * Length limits without an effect of their own: another check of the column, first by name, refuses longer
+ * values.
+ */
 export const lengthsHeldByOthers: Readonly<Record<string, string>> = {
   business_stage: 'ideas_business_stage_known',
   founder_phone: 'ideas_founder_phone_format',

@@ -46,7 +46,7 @@ test.each(Object.entries(badValues))(
 test('a text of an idea may be as long as its limit, and no longer', async () => {
   await rolledBack(async (client) => {
     await buildRows(client);
-    // Both ideas of the world become such that any text of theirs may stand.
+    // Makes both ideas pending, so that they accept any text.
     await client.query(`update public.ideas set approval_status = 'pending'`);
     for (const column of lengthColumns) {
       const change = settingText(column, ideaTextLimits[column]);

@@ -93,7 +93,7 @@ test.each(['pdf', 'pptx', 'jpg', 'png', 'webp', 'avif', 'mp4', 'webm', 'svg', 'h
 );
 
 test(
-  'a reference to another’s file, to none, or to one too large is refused by name, whoever writes it',
+  'a reference to another’s file, to none, or to one too large is refused by name, no matter who writes it',
   { tags: ['S2.submit.45'] },
   async () => {
     await rolledBack(async (client) => {

@@ -20,7 +20,7 @@ async function may(
   return rows[0]?.may === true;
 }
 
-test('a linked picture of an idea is for whoever may read the idea, and only while they may', async () => {
+test('a linked picture of an idea is for people who may read the idea, and only while they may', async () => {
   await rolledBack(async (client) => {
     const founder = await buildUser(client);
     const idea = await buildListing(client, { submitted_by: founder, business_images: [link] });

@@ -54,7 +54,7 @@ test('a mail is taken for the length of the lease, and by nobody else while that
   });
 });
 
-test('a mail whose lease is over is taken again, and whoever had it before has no say any more', async () => {
+test('a mail whose lease is over is taken again, and its earlier worker has no say any more', async () => {
   await rolledBack(async (client) => {
     await owedMail(client);
     const first = await take(client);

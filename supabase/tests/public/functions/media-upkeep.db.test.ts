@@ -7,7 +7,7 @@ import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';
 
-/** What the storage API does with the rows. */
+/** Deletes the rows as the storage API does. */
 async function removeRows(client: Client, names: readonly string[]): Promise<void> {
   await client.query(`set local storage.allow_delete_query = 'true'`);
   await client.query('delete from storage.objects where name = any($1)', [names]);

@@ -243,7 +243,7 @@ test('a save that is taken back on its day was none; an account that goes takes 
     expect(await today(client, idea)).toEqual([1, 1, 0]);
     await client.query('delete from auth.users where id = $1', [fan]);
     expect(await today(client, idea)).toEqual([1, 0, 0]);
-    // And an idea that goes takes everything with it, though its saves are counted as they go.
+    // Deleting an idea deletes everything of it, although its saves are counted while they are deleted.
     await buildSave(client, { ideaId: idea, daysAgo: 2 });
     await client.query('delete from public.ideas where id = $1', [idea]);
     expect(await statistics(client, founder, idea)).toEqual([]);

@@ -8,15 +8,15 @@ import { buildListing, buildSave } from '../../../factories/ideas.ts';
 interface Sent {
   readonly table: string;
   readonly type: string;
-  /** Columns of the row as it was, in so far as they are told. */
+  /** Columns of the old row, as far as the stream sends them. */
   readonly old: readonly string[];
   /** Columns of the row as it is. */
   readonly new: readonly string[];
 }
 
-/** What the replication stream of the live changes tells of the statements that the work runs. */
+/** The live changes' replication stream for the statements that the work runs. */
 async function sentDuring(client: Client, work: () => Promise<unknown>): Promise<Sent[]> {
-  // The stream ends where the log is on disk, which tests do not wait for otherwise.
+  // The stream reads only what is in the log on disk, and tests do not wait for that otherwise.
   await client.query('set synchronous_commit = on');
   await client.query(`select pg_create_logical_replication_slot('live', 'pgoutput')`);
   await work();

@@ -91,7 +91,7 @@ async function changed(client: Client, id: string, text: string, values: unknown
 test('an address that lost its confirmation keeps its owner from submitting, revising and uploading', async () => {
   await rolledBack(async (client) => {
     const founder = await buildUser(client);
-    // Of somebody else it is confirmed.
+    // Another user's e-mail address is confirmed.
     await buildUser(client);
     const idea = await buildIdea(client, { submitted_by: founder });
     await buildMedia(client, founder);
@@ -133,7 +133,7 @@ test('a file is moved into no other bucket and into no other’s folder', async 
     const [me, other] = [await buildUser(client), await buildUser(client)];
     await client.query(`insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`);
     await buildMedia(client, me);
-    // Without a condition of its own the statement reads nothing: only the rules of changes are asked.
+    // Without a `where` the statement reads nothing, so only the policies for changes apply.
     const update = (what: string) => changed(client, me, `update storage.objects set ${what}`);
     expect(await update(`metadata = '{}'`)).toBe(1);
     expect(await update(`name = '${mediaName(me, 'picture-0002', 'jpg')}'`)).toBe(1);
@@ -150,7 +150,7 @@ test('in another bucket the name of a file opens nothing', async () => {
     await client.query(`update storage.objects set bucket_id = 'elsewhere'`);
     expect((await readBy(client, me))[1]).toBe(0);
     expect(await changed(client, me, `update storage.objects set metadata = '{}'`)).toBe(0);
-    // Back into the bucket of ideas, where it would be allowed to stand.
+    // Back into the bucket of ideas, where it would be allowed.
     expect(await changed(client, me, `update storage.objects set bucket_id = '${mediaBucket}'`)).toBe(0);
     expect(await changed(client, me, 'delete from storage.objects')).toBe(0);
     expect(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   tables = await rolledBack((client) => readTables(client, productSchemas));
 });
 
-/** Whether the role may run a statement that reaches no row: rights are asked all the same. */
+/** Whether the role may run a statement that affects no row: rights are checked anyway. */
 async function isAllowed(client: Client, role: RequestRole, statement: string): Promise<boolean> {
   await client.query('savepoint attempt');
   try {
@@ -20,7 +20,7 @@ async function isAllowed(client: Client, role: RequestRole, statement: string): 
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === '42501') return false;
-    // The right to truncate is asked before whether other tables refer to this one.
+    // The right to truncate is checked before foreign keys of other tables.
     if (code === '0A000') return true;
     throw error;
   } finally {
@@ -33,7 +33,8 @@ function attempts({ schema, name, columns }: Table): [string, string][] {
   const table = `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
   return [
     ['delete', `delete from ${table} where false`],
-    // With `cascade` the rights to other tables would be asked as well, and their lack taken for this one's.
+    // With `cascade` PostgreSQL would also check the rights to other tables, and a missing one would look
+    // like this one.
     ['truncate', `truncate ${table}`],
     ...columns.flatMap((column): [string, string][] => {
       const quoted = escapeIdentifier(column.name);

@@ -1,4 +1,4 @@
-/** Conditions that another rule hides: that rule is lifted first, so that each is seen to hold by itself. */
+/** Conditions that another rule hides: that rule is removed first, so that each condition is tested alone. */
 import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test.each([
     await buildListing(client, { submitted_by: me });
     await buildDraft(client, { userId: me });
     await client.query(`grant update (${column}) on public.${table} to authenticated`);
-    // Without a condition of its own the statement reads nothing: the rule of reading is not asked.
+    // Without a `where` the statement reads nothing, so the policy for reading does not apply.
     expect(await outcome(client, me, `update public.${table} set ${harmless}`)).toBe(1);
     expect(await outcome(client, me, `update public.${table} set ${column} = '${other}'`)).toBe('42501');
   });
@@ -42,7 +42,7 @@ test('a submission that is not as it should be is refused, even if nothing corre
     const founder = await buildUser(client);
     await client.query('alter table public.ideas disable trigger ideas_30_guard_submission');
     const submit = (columns: Readonly<Record<string, unknown>>) => {
-      // Nothing is given back: the rule of reading is not asked.
+      // Nothing is returned, so the policy for reading does not apply.
       const { text, values } = submissionStatement({ submitted_by: founder, ...columns });
       return outcome(client, founder, text.replace(' returning *', ''), values);
     };

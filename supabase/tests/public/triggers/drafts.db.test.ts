@@ -68,7 +68,7 @@ test(
       await client.query('alter table public.idea_drafts enable trigger idea_drafts_10_stamp');
       const ahead = await versionOf();
       expect(await write(ahead, 3)).toBe(1);
-      // As little ahead as can be told apart.
+      // The smallest difference that PostgreSQL can store.
       expect(await versionOf()).toBe(ahead.replace('00:00:00', '00:00:00.000001'));
     });
   },
@@ -104,7 +104,7 @@ test.each(['[', '{"a":'])('a draft of %s is as deep as allowed, and no deeper', 
       '23514 idea_drafts_answers_depth',
     );
     expect(await refusal(client, founder, insert, [draft(2000)])).toBe('23514 idea_drafts_answers_depth');
-    // Deeper than PostgreSQL reads JSON at all: a refusal, and the connection lives on.
+    // Deeper than PostgreSQL can parse: the statement is refused, and the connection stays open.
     for (const levels of [20_000, 100_000])
       expect(await refusal(client, founder, insert, [draft(levels)])).toBe('54001');
     const update = 'update public.idea_drafts set answers = $1';

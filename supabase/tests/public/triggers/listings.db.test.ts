@@ -197,7 +197,7 @@ test.each([
   });
 });
 
-test('a founder’s own save is neither counted nor a trend, taken back or listed anew', async () => {
+test('a founder’s own save is neither counted nor a trend, taken back or listed again', async () => {
   await rolledBack(async (client) => {
     const founder = await buildUser(client, { hasAcceptedDisclaimer: true });
     const idea = await buildListing(client, { submitted_by: founder });

@@ -1,4 +1,7 @@
-/** Updates and mails are written in the transaction of what they tell of: both are there, or neither, nor the decision. */
+/**
+ * Updates and mails are written in the transaction of the event: either everything is stored, including the
+ * decision, or nothing.
+ */
 import { as, freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';

@@ -50,7 +50,7 @@ const sentBack = {
 } as const;
 
 test(
-  'a revision is the same idea, waiting again, composed anew, its earlier version and feedback kept',
+  'a revision is the same idea, waiting again, composed again, its earlier version and feedback kept',
   { tags: ['S2.build.15'] },
   async () => {
     await withIdea(sentBack, async ({ client, founder, idea }) => {

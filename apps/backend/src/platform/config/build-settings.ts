@@ -27,10 +27,10 @@ const passwordCharacters: Readonly<
 const googleIssuer = 'https://accounts.google.com';
 
 /**
- * Google as the project's `[auth.external.google]` has it; what that leaves open, and all of it where there is no such part, comes from
- * the environment.
- * @param warnings gets a line when it is switched on and only half set up
- * @returns null when sign-in by Google is switched off or not set up
+ * Google's settings from the project's `[auth.external.google]`; missing ones, or all of them if there is no
+ * such section, come from the environment.
+ * @param warnings gets a line if it is enabled but only partly configured
+ * @returns null when sign-in by Google is disabled or not configured
  */
 function googleSettings(
   environment: Environment,

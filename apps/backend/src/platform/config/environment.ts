@@ -10,7 +10,10 @@ import type { FilePlace } from './settings.ts';
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed. A proxy on this machine is, unless told otherwise. */
+  /**
+   * Addresses or networks of reverse proxies whose `X-Forwarded-For` is trusted. By default a proxy on this
+   * machine is.
+   */
   readonly trustedProxies: readonly string[];
   readonly dataDirectory: string;
   /** null selects the embedded server. */
@@ -95,7 +98,7 @@ const variables = z.object({
   PAYMENTS: z
     .enum(['sandbox'], { error: 'must be "sandbox": no other payment provider is offered yet' })
     .optional(),
-  // Only this machine, by address and port: whoever sets it by mistake opens no network.
+  // Only addresses of this machine with a port: setting it by mistake does not open any network.
   TEST_IMAGE_HOSTS: z
     .string()
     .regex(/^127\.0\.0\.1:\d{1,5}(?:,127\.0\.0\.1:\d{1,5})*$/, {
@@ -140,7 +143,7 @@ const storageNames = [
   'STORAGE_S3_PREFIX',
 ];
 
-/** Half a setting would put files where nobody looks for them: all that is needed, or none. */
+/** Needs all of its settings or none: with some of them, files would end up in the wrong place. */
 function storagePlace(
   value: z.infer<typeof variables>,
   present: readonly string[],
@@ -168,7 +171,7 @@ function storagePlace(
     region: value.STORAGE_S3_REGION,
     accessKeyId,
     secretAccessKey,
-    // Servers other than Amazon's seldom have a host name for each bucket.
+    // Servers other than Amazon's rarely have a host name per bucket.
     forcePathStyle:
       value.STORAGE_S3_FORCE_PATH_STYLE === undefined
         ? endpoint !== null
@@ -238,7 +241,10 @@ export function parseEnvironment(
   };
 }
 
-/** Whether a host is this machine itself: by name or address. A name such as `127.0.0.1.example` is anybody's. */
+/**
+ * Whether a host is this machine, by name or address. A name such as `127.0.0.1.example` may belong to
+ * anybody.
+ */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -7,7 +7,10 @@ export interface RestSettings {
 }
 
 export interface ProviderSettings {
-  /** The first begins sign-ins here; identity tokens made for any of them (apps on phones) are accepted. */
+  /**
+   * The first is used for sign-ins here; identity tokens issued for any of them (apps on phones) are
+   * accepted.
+   */
   readonly clientIds: readonly string[];
   readonly clientSecret: string;
   readonly issuer: string;
@@ -111,6 +114,6 @@ export interface Settings {
   readonly storage: StorageSettings;
   readonly images: ImageSettings;
   readonly version: string;
-  /** What the configuration asks for and does not get; for the log. */
+  /** Settings that are requested but not supported; for the log. */
   readonly warnings: readonly string[];
 }

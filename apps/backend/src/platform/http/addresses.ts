@@ -1,11 +1,11 @@
-/** From which address a request comes, where reverse proxies stand before the server. */
+/** The address that a request comes from, where reverse proxies are in front of the server. */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 export interface Addresses {
   /** The caller's address: the connection's, or what trusted proxies say. */
   readonly of: (request: IncomingMessage) => string;
-  /** Whether an address is a proxy whose word is taken; behind it are many. */
+  /** Whether an address is a trusted proxy, which has many clients behind it. */
   readonly isProxy: (address: string) => boolean;
 }
 

@@ -76,7 +76,7 @@ test('what is announced as too long is refused unread, and what grows too long w
 test('unfinished bodies of one address are bounded, and those of all', async () => {
   const { port } = await started({ perAddress: 100, all: 150 });
   const first = begin(port, 100, 'x'.repeat(80));
-  // Only what came counts, so that the first has to have come.
+  // Only received bytes count, so the first body must have arrived.
   await expect.poll(() => begin(port, 50, 'x'.repeat(50)).answer).toBe('429 address-busy');
   const other = begin(port, 80, 'x'.repeat(60), '192.0.2.2');
   await expect.poll(() => begin(port, 20, 'x'.repeat(20), '192.0.2.3').answer).toBe('503 server-busy');

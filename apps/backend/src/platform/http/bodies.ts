@@ -1,4 +1,7 @@
-/** Reads whole bodies into memory: each up to a limit of its own, all of them together within what one address and the server may hold. */
+/**
+ * Reads whole bodies into memory. Each has its own limit; all of them share a limit per address and one for
+ * the server.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
@@ -18,7 +21,7 @@ const faults: Readonly<Record<BodyFault, { statusCode: number; message: string }
 export class BodyError extends Error {
   readonly fault: BodyFault;
   readonly statusCode: number;
-  /** Seconds; null where another attempt is no use. */
+  /** Seconds; null if a retry is useless. */
   readonly retryAfter: number | null;
 
   constructor(fault: BodyFault) {
@@ -41,14 +44,14 @@ const heldBounds: HeldBounds = { perAddress: 24 * megabyte, all: 64 * megabyte }
 
 export interface BodyReader {
   /**
-   * Reads a body; what was read counts until the answer is out.
+   * Reads a body; its bytes count until the response is sent.
    * @param limit bytes
    * @throws {BodyError} without reading further
    */
   read(request: FastifyRequest, reply: FastifyReply, limit: number): Promise<Buffer>;
 }
 
-/** Counts what is held, by address. */
+/** Counts the bytes in memory, by address. */
 class Held {
   private readonly bounds: HeldBounds;
   private readonly byAddress = new Map<string, number>();

@@ -15,7 +15,7 @@ export function limitBody(request: IncomingMessage, milliseconds = 120_000): voi
   request.once('close', () => clearTimeout(timer));
 }
 
-/** This body may take as long as it likes, so long as something comes. @param milliseconds of silence that end it */
+/** Lets a body take any time, as long as bytes keep coming. @param milliseconds of idle time that end it */
 export function allowSlowBody(request: IncomingMessage, milliseconds = 60_000): void {
   clearTimeout(deadlines.get(request));
   request.setTimeout(milliseconds, () => request.destroy());

@@ -31,8 +31,8 @@ function refuse(socket: Socket, kind: keyof typeof refusals): void {
 }
 
 /**
- * Refuses connections beyond the bounds, with 503 or 429 and a time to come again.
- * @param isProxy tells addresses behind which there are many, and which are not counted by themselves
+ * Refuses connections beyond the bounds, with 503 or 429 and a Retry-After.
+ * @param isProxy tells which addresses are proxies: many clients share one, so it has no bound per address
  */
 export function limitConnections(
   server: Server,
@@ -59,6 +59,6 @@ export function limitConnections(
       else byAddress.delete(address);
     });
   });
-  // Those that are being refused are connections too.
+  // Connections that are being refused count here too.
   server.maxConnections = bounds.all + 500;
 }

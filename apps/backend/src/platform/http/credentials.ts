@@ -44,7 +44,7 @@ export function credentialOfKey(key: string, keys: ApiKeys): Credential {
 export function credentialOf(headers: IncomingHttpHeaders, keys: ApiKeys): Credential {
   const authorization = headers.authorization;
   const bearer = authorization === undefined ? undefined : /^Bearer(?: +(.*))?$/i.exec(authorization);
-  // Another scheme is kept as it is, and no service knows one: the apikey does not count then.
+  // Another scheme stays unknown to every service; the apikey does not apply then.
   if (authorization !== undefined && !bearer) return { kind: 'none' };
   if (bearer && !bearer[1]?.startsWith('sb_')) return { kind: 'token', token: bearer[1]?.trim() ?? '' };
   const apikey = headers.apikey;

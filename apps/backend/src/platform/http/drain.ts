@@ -1,14 +1,17 @@
-/** What is left of a body that nobody wants. */
+/** Drains the rest of a refused body. */
 import type { IncomingMessage } from 'node:http';
 
-/** So much of a refused body is read and thrown away, so that its sender hears the refusal instead of a broken connection. Bytes. */
+/**
+ * How much of a refused body is read and discarded, so that its sender gets the refusal instead of a broken
+ * connection. Bytes.
+ */
 const drainLimit = 64 * 1024 * 1024;
 
-/** Reads the rest of a body and throws it away, up to a bound; what sends still more is cut off. */
+/** Reads and discards the rest of a body, up to a bound; beyond it the connection is closed. */
 export function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   let left = drainLimit;
-  // Whoever read it so far has stopped, and would hold it up.
+  // The previous reader has stopped, and would block the stream.
   request.unpipe();
   request.removeAllListeners('readable');
   request.on('data', (chunk: Buffer) => {

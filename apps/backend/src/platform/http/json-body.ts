@@ -1,4 +1,4 @@
-/** JSON bodies of requests that are answered from objects in memory: bounded and looked through before anything is built of them. */
+/** JSON bodies of requests that are handled as objects: bounded, and scanned before anything is parsed. */
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { boundText, JsonError, scanJson } from '../json/scan.ts';
@@ -8,23 +8,23 @@ import type { BodyReader } from './bodies.ts';
 export interface JsonBodyOptions {
   readonly bodies: BodyReader;
   readonly bounds: Pick<JsonBounds, 'depth' | 'keys'>;
-  /** Who may send a body at all: asked before one is read. */
+  /** Decides who may send a body at all; called before the body is read. */
   readonly admit?: (request: FastifyRequest) => Promise<unknown>;
-  /** What a body is refused with that is not JSON, or is beyond the bounds. */
+  /** The error for a body that is not JSON or exceeds the bounds. */
   readonly refuse: (detail: string, cause: unknown) => Error;
   /** Reads what is no JSON; undefined where the body is to be read as JSON. */
   readonly readOther?: (request: FastifyRequest, body: Buffer) => unknown;
 }
 
-/** Arrays as the whole body have no rows here. */
+/** An array as the whole body has no row bound of its own here. */
 function scanBounds({ depth, keys }: JsonBodyOptions['bounds']): JsonBounds {
   return { depth, keys, columns: keys, rows: keys };
 }
 
 /**
- * Every body of the scope becomes `request.body` as JSON; none at all is undefined. How many bytes it may have says the route's
- * `bodyLimit`. What is read counts towards what an address may hold until the answer is out.
- * @throws {BodyError} and what `admit` and `refuse` give, to the scope's error handler
+ * Parses every body of the scope into `request.body`; without a body it is undefined. The route's `bodyLimit`
+ * limits the bytes, which count towards the address's limit until the response is sent.
+ * @throws {BodyError} and the errors of `admit` and `refuse`, to the scope's error handler
  */
 export function addJsonBodies(app: FastifyInstance, options: JsonBodyOptions): void {
   const bounds = scanBounds(options.bounds);
@@ -33,7 +33,7 @@ export function addJsonBodies(app: FastifyInstance, options: JsonBodyOptions): v
     try {
       scanJson(body, bounds);
     } catch (error) {
-      // What is merely no JSON is told in the parser's words.
+      // Plain syntax errors are reported with the parser's message.
       if (error instanceof JsonError && error.fault !== 'invalid')
         throw options.refuse(boundText(error.fault, bounds), error);
     }

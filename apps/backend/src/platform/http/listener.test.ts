@@ -93,7 +93,10 @@ test('an upgrade nobody serves is ended; an offer of HTTP/2 is passed over', asy
   expect(ended).toBe('');
 });
 
-/** Opens a connection and keeps it. @returns what the server says unasked, once it says something or ends */
+/**
+ * Opens a connection and holds it open. @returns what the server sends on its own, once it sends something or
+ * closes
+ */
 function held(port: number): { said: Promise<string>; end: () => Promise<void> } {
   const socket = connect(port, '127.0.0.1');
   const said = new Promise<string>((resolve) => {

@@ -26,14 +26,16 @@ const starting: RequestListener = (_request, response) => {
 function createHttpServer(isProxy: (address: string) => boolean, bounds?: ConnectionBounds): Server {
   const server = createServer(
     {
-      // `limitBody` sees to it, for uploads may take longer than any one figure.
+      // `limitBody` enforces a limit instead, because no single figure suits uploads.
       requestTimeout: 0,
       headersTimeout: 60_000,
       // The longest access token (platform/jwt) and what browsers send beside it.
       maxHeaderSize: 32 * 1024,
-      // Longer than the idle time of usual proxies, so that it is never us who closes under their request.
+      // Longer than the idle timeout of common proxies, so that the server never closes a connection while a
+      // proxy sends a request on it.
       keepAliveTimeout: 72_000,
-      // Others (`h2c`, as curl offers) are asked for in vain, as HTTP allows, instead of breaking the request.
+      // Other upgrades (`h2c`, which curl offers) are ignored, as HTTP allows, instead of failing the
+      // request.
       shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     },
     starting,
@@ -59,7 +61,7 @@ async function drain(server: Server): Promise<void> {
   });
   const end = Date.now() + drainTimeoutMs;
   do {
-    // A connection becomes idle when its answer is out; it would then be kept for the next request.
+    // A connection becomes idle after its response; without this it would stay open for another request.
     server.closeIdleConnections();
     if ((await Promise.race([closed, delay(20)])) === 'closed') return;
   } while (Date.now() < end);
@@ -72,7 +74,7 @@ export interface ListenOptions {
   readonly bounds?: ConnectionBounds;
 }
 
-/** @throws {Error} with one clear line when the place is taken or is none of this machine's */
+/** @throws {Error} with one clear line when the address is in use or does not belong to this machine */
 export async function listen(
   host: string,
   port: number,

@@ -1,4 +1,4 @@
-/** Whose attempts are counted together. */
+/** Groups addresses whose attempts are counted together. */
 import { isIPv6 } from 'node:net';
 
 const written = (part: string | undefined): string[] => (part ? part.split(':') : []);
@@ -14,8 +14,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * An IPv4 address, or the /64 of an IPv6 address: one line has at least that many (RFC 6177), and who may take a new address for each
- * attempt would never be counted twice.
+ * An IPv4 address, or the /64 of an IPv6 address: a connection has at least that many addresses (RFC 6177),
+ * so a caller could otherwise use a new one for each attempt and never be limited.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '');

@@ -1,4 +1,7 @@
-/** Fills what a build left open: `{{NAME}}` in pages and XML, `{{NAME|json}}` inside a JSON string, `{{NAME|raw}}` in plain text. */
+/**
+ * Fills the placeholders of a build: `{{NAME}}` in pages and XML, `{{NAME|json}}` inside a JSON string,
+ * `{{NAME|raw}}` in plain text.
+ */
 
 export type PlaceholderValues = Readonly<Record<string, string>>;
 

@@ -16,11 +16,11 @@ const route = z.string().startsWith('/');
 const siteMap = z.object({
   /** Addresses that are pages of their own, to their files. */
   pages: z.record(route, fileName),
-  /** Addresses that scripts make a page of, as patterns such as `/thing/:id`, to the files that they begin as. */
+  /** Routes that the app renders, as patterns such as `/thing/:id`, with the files that they start from. */
   routes: z.record(route, fileName),
   /** Goes out with 404. */
   missing: fileName,
-  /** What the policy names the scripts by that stand in the pages: `sha256-...`. */
+  /** Hashes of the pages' inline scripts, for the content security policy: `sha256-...`. */
   scriptHashes: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)).default([]),
   /** Other files with placeholders. */
   files: z.array(fileName),

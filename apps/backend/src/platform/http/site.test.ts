@@ -52,7 +52,7 @@ describe('files', () => {
       vary: 'Accept-Encoding',
     });
     expect(small.headers['content-type']).toContain('javascript');
-    // Each header of each file crosses a slow line.
+    // Every header of every file costs time on a slow connection.
     for (const name of ['accept-ranges', 'last-modified', 'x-request-id', 'referrer-policy'])
       expect(small.headers).not.toHaveProperty(name);
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe('compressed');

@@ -21,7 +21,8 @@ function contentSecurityPolicy(origins: readonly string[], scriptHashes: readonl
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     // Style attributes are set by the interface library for positions and by the toasts.
     "style-src 'self' 'unsafe-inline'",
-    // Links of strangers come through the image service. An account's picture at Google tells nobody but Google.
+    // Linked pictures come through the image service. A profile picture at Google reveals the reader only to
+    // Google.
     ["img-src 'self' data: blob: https://lh3.googleusercontent.com", ...origins].join(' '),
     // Uploaded films come from the storage service.
     ["media-src 'self' blob:", ...origins].join(' '),
@@ -58,7 +59,9 @@ async function sendFilled(
   return reply.header('content-encoding', encoding).send(await file.encoded(encoding));
 }
 
-/** Whether who asks wants a page to look at, and the address is neither a file's nor, such as /rest/v1/x, the API's. */
+/**
+ * Whether the client wants an HTML page, and the path is neither a file's nor the API's (such as /rest/v1/x).
+ */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
@@ -79,7 +82,8 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     dotfiles: 'ignore',
     wildcard: true,
     cacheControl: false,
-    // Their name is their version, and nobody asks for a part of one: headers weigh on a slow line, too.
+    // Their name contains their version, and nobody requests ranges: headers cost time on a slow connection,
+    // too.
     acceptRanges: false,
     lastModified: false,
     // What has placeholders goes out filled, and under its own address only.

@@ -42,7 +42,7 @@ function scanned(text: string): JsonOutline | null {
   }
 }
 
-/** Key order is not promised: JSON.parse puts numbers first. */
+/** Key order is undefined: JSON.parse puts numbers first. */
 function comparable(outline: JsonOutline | null): unknown {
   return outline === null ? null : { ...outline, keys: outline.uniform ? outline.keys.toSorted() : [] };
 }

@@ -1,6 +1,6 @@
 /**
- * Looks through JSON text without building anything of it: is it JSON (RFC 8259), how deep, how many rows and keys, and what are the
- * keys of its rows. Takes time in proportion to the text and next to no memory, whatever the text is.
+ * Scans JSON text without building objects: is it valid JSON (RFC 8259), how deep, how many rows and keys,
+ * and which keys its rows have. Linear in time, with almost no memory, for any text.
  */
 
 export interface JsonBounds {
@@ -23,7 +23,7 @@ const beyond: Readonly<Record<keyof JsonBounds, (bounds: JsonBounds) => string>>
   keys: (bounds) => `The body has more than ${bounds.keys} keys`,
 };
 
-/** What a body has too many of, for its sender. */
+/** Describes the exceeded bound, for the body's sender. */
 export function boundText(bound: keyof JsonBounds, bounds: JsonBounds): string {
   return beyond[bound](bounds);
 }
@@ -104,7 +104,7 @@ class Rows {
     if (this.count >= this.most) throw new JsonError('columns');
     if (this.first === null) this.places.push([start, end]);
     else if (this.uniform && this.names === null && !this.isAsInFirst(start, end))
-      // In another order, or written in another way: from here on by name.
+      // In another order or spelling: from here on keys are compared by name.
       this.names = new Set(this.keys.slice(0, this.count));
     if (this.uniform) this.names?.add(this.nameAt(start, end));
     this.count += 1;
@@ -164,7 +164,7 @@ class Scan {
     return true;
   }
 
-  /** What the keys of the object that is open now are those of a row. */
+  /** Whether the object being read is a row. */
   private isRow(): boolean {
     return this.depth === 1 || (this.depth === 2 && this.stack[1] === array);
   }

@@ -77,7 +77,7 @@ describe('the cache', () => {
     expect(await world.service.verify(token)).toBe(await world.service.verify(token));
   });
 
-  test('is bounded, and a token that fell out is verified anew', async () => {
+  test('is bounded, and a token that was evicted is verified again', async () => {
     world.service = await createTokenService({
       signing: [world.signing],
       legacySecret: secret,

@@ -55,7 +55,7 @@ export interface TokenService {
   verify(token: string): Promise<VerifiedToken>;
   /** Signs claims with the current ES256 key; `iat` and `exp` are the caller's. */
   sign(claims: Claims): Promise<string>;
-  /** The same service with other keys in the place of the shared secret, and a cache of its own. */
+  /** The same service with other keys instead of the shared secret, and its own cache. */
   withKeys(keys: readonly VerificationKey[]): Promise<TokenService>;
   /** Public keys, for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly JWK[] };
@@ -81,11 +81,11 @@ export interface TokenServiceOptions {
  */
 export const maxTokenLength = 20_480;
 
-/** Clocks may differ by so much. Seconds; PostgREST's figure. */
+/** Allowed clock difference. Seconds; PostgREST's figure. */
 const leeway = 30;
 /**
- * The same for the beginning of tokens that this server itself signed: only its own clock, set back meanwhile, can make them
- * seem to come from the future. Seconds.
+ * The same for the start time of tokens that this server signed: they can only seem to come from the future
+ * if the server's own clock was set back. Seconds.
  */
 const ownLeeway = 60;
 const defaultCacheSize = 10_000;
@@ -174,7 +174,10 @@ async function importKeys({ signing, legacySecret, otherKeys }: TokenServiceOpti
   return { own, others: otherKeys ?? secrets };
 }
 
-/** Keys that may have signed it, ours first. A key verifies its own algorithm only: no public key is taken for a secret. */
+/**
+ * Keys that may have signed it, ours first. A key verifies only its own algorithm, so a public key is never
+ * used as a secret.
+ */
 function candidates(keys: Keys, alg: string, kid: string | undefined): readonly VerificationKey[] {
   const fits = (key: VerificationKey): boolean =>
     key.alg === alg && (kid === undefined || key.kid === null || key.kid === kid);

@@ -10,7 +10,7 @@ export interface VerificationKey {
   readonly key: CryptoKey | KeyObject | Uint8Array;
 }
 
-/** What HS256 asks for at least (RFC 7518, section 3.2). Bytes. */
+/** The minimum for HS256 (RFC 7518, section 3.2). Bytes. */
 const minSecretLength = 32;
 
 const curves: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ async function keysOf(jwk: JWK): Promise<VerificationKey[]> {
     const { key } = secretKey(base64url.decode(jwk.k ?? ''));
     return algorithms.map((alg) => ({ alg, kid, key }));
   }
-  // Of a private key only what verifies.
+  // Only the public part of a private key.
   const { kty, crv, x, y, n, e } = jwk;
   const known = Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined);
   return Promise.all(

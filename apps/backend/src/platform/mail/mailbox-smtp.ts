@@ -1,6 +1,6 @@
 /**
- * A mail server on this machine whose only letter box is the mailbox: for programs that run beside the backend and send mail by SMTP, where
- * no real mail server is set. They need not know that their mail is kept.
+ * A mail server on this machine that delivers everything to the mailbox: for programs beside the backend that
+ * send mail by SMTP, where no real mail server is configured. They need not know about the mailbox.
  */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -57,7 +57,7 @@ export async function openMailboxSmtp(mailbox: Mailer, log: Logger): Promise<Mai
     allowInsecureAuth: true,
     size: maxBytes,
     disableReverseLookup: true,
-    // Whoever sent has been stopped before; nothing is waited for.
+    // The senders have already stopped, so there is nothing to wait for.
     closeTimeout: 1000,
     onAuth: (given, _session, done) =>
       given.username === user && given.password === password

@@ -42,9 +42,13 @@ interface Wire {
 
 /** How many statements a connection keeps prepared; the least recently used goes first. */
 export const preparedPerConnection = 256;
-/** How long their texts may be together; PostgreSQL keeps a plan of each, which takes many times that. Characters. */
+/**
+ * Limit of their texts together; PostgreSQL stores a plan of each, which takes many times that. Characters.
+ */
 export const preparedCharacters = 1024 * 1024;
-/** Messages up to this size go out in one piece; copying larger ones would take longer than it saves. Bytes. */
+/**
+ * Messages up to this size are copied into one buffer; copying larger ones takes longer than it saves. Bytes.
+ */
 const copiedUpTo = 256 * 1024;
 const executeAll = serialize.execute({ portal: '', rows: 0 });
 const describePortal = serialize.describe({ type: 'P', name: '' });
@@ -133,7 +137,8 @@ class Batch {
     try {
       const state = stateOf(wire);
       const messages: Buffer[] = [];
-      // First, for the server skips what follows an error: else failing requests could fill its memory.
+      // First, because the server skips everything after an error: otherwise failing requests could fill its
+      // memory.
       for (const name of state.evict(this.statements)) messages.push(serialize.close({ type: 'S', name }));
       for (const statement of this.statements) this.write(statement, state, messages);
       messages.push(sync);
@@ -152,7 +157,7 @@ class Batch {
     const known = state.use(statement.text) ?? this.parsing.find((p) => p.text === statement.text)?.prepared;
     const prepared = known ?? { name: state.nextName(), fields: [] };
     if (!known) {
-      // The protocol ends a text at its first NUL: the rest would be read as something else.
+      // The protocol ends a text at its first NUL, so the rest would be parsed as something else.
       if (statement.text.includes('\0')) throw new Error('the text of a statement holds a NUL character');
       this.parsing.push({ text: statement.text, prepared });
       messages.push(serialize.parse({ name: prepared.name, text: statement.text, types: [] }));
@@ -237,7 +242,7 @@ export function runBatch(client: ClientBase, statements: readonly Statement[]): 
   });
 }
 
-/** Lets a connection prepare this text anew the next time (its plan went stale by DDL). */
+/** Makes a connection prepare this text again the next time (its plan became stale after DDL). */
 export function forgetPrepared(client: ClientBase, text: string): void {
   const wire = (client as unknown as { connection: object }).connection;
   states.get(wire)?.forget(text);

@@ -90,7 +90,10 @@ async function applyServiceMigrations(
   }
 }
 
-/** As the owner's role has it on every database of the client contract: functions of extensions need no schema before their names. */
+/**
+ * The search path that the owner's role has on every database of the client contract: functions of extensions
+ * need no schema name.
+ */
 const projectSearchPath = `set local search_path to "$user", public, extensions`;
 
 /** The Supabase CLI's order and book-keeping, so that its commands agree with ours about what was applied. */
@@ -157,7 +160,7 @@ async function connectOwner(connection: ConnectionOptions): Promise<Client> {
   try {
     await client.connect();
   } catch (error) {
-    // Where a name has several addresses the error holds one for each, and says nothing itself.
+    // For a name with several addresses the error contains one error per address, and no message of its own.
     const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
     throw new Error(`${place} cannot be reached: ${first?.message}`, { cause: error });
   }

@@ -5,7 +5,7 @@ import { isLost, isRefusal } from './connection-loss.ts';
 function fromServer(severity: string, code: string): DatabaseError {
   return Object.assign(new DatabaseError('told by the server', 20, 'error'), { severity, code });
 }
-/** As Node tells of a socket that the other side has closed: a code of five capital letters. */
+/** Node's error for a socket that the other side has closed: a code of five capital letters. */
 const brokenPipe = Object.assign(new Error('This socket has been ended by the other party'), {
   code: 'EPIPE',
 });

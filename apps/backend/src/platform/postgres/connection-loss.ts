@@ -1,6 +1,6 @@
-/** Tells errors of the server from those of the way to it. */
+/** Distinguishes errors of the server from errors of the connection to it. */
 
-/** What PostgreSQL sends with every error, and nothing else has: the socket's `EPIPE` would pass for a SQLSTATE by its looks. */
+/** What only PostgreSQL sends with an error: by its form alone, the socket's `EPIPE` could be a SQLSTATE. */
 interface ServerError {
   readonly severity: string;
   readonly code: string;
@@ -11,7 +11,10 @@ function isServerError(error: unknown): error is ServerError {
   return typeof severity === 'string' && typeof code === 'string';
 }
 
-/** Whether the connection is gone: anything but a server's error, and the server's words that it ends it. */
+/**
+ * Whether the connection is lost: any error that is not the server's, and the server's own announcement of
+ * its end.
+ */
 export function isLost(error: unknown): boolean {
   return !isServerError(error) || error.severity === 'FATAL' || /^(08|57P|25P03|25P04)/.test(error.code);
 }

@@ -47,7 +47,7 @@ const settings = {
   password_encryption: 'scram-sha-256',
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
-  // Details of an error are the row that failed: people's names, addresses and numbers.
+  // An error's details show the failing row: people's names, addresses and numbers.
   log_error_verbosity: 'terse',
   timezone: 'UTC',
 };
@@ -89,7 +89,8 @@ async function initialise(directory: string, initdb: string, account: ServerAcco
   const passwordFile = join(directory, 'postgres-password');
   if (!existsSync(passwordFile))
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  // A half-made cluster (power cut, kill) must never be mistaken for a whole one: it gets its name when it is complete.
+  // An incomplete cluster (power cut, kill) must never be mistaken for a complete one, so it gets its name at
+  // the end.
   const unfinished = join(directory, `postgres.new-${process.pid}`);
   const password = join(directory, `postgres.new-${process.pid}.password`);
   await mkdir(unfinished, { mode: 0o700 });
@@ -142,8 +143,8 @@ class OtherCluster extends Error {
 }
 
 /**
- * Connects once. A copy of this data folder that runs on the same port would let us in, too.
- * @throws {OtherCluster} when another one answers; the client's error while none does
+ * Connects once. A server on a copy of this data folder and the same port would accept us too.
+ * @throws {OtherCluster} when another cluster answers; the client's error while none does
  */
 async function greet(connection: ConnectionOptions, cluster: string): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2000 });
@@ -261,7 +262,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     try {
       return await startOn(port, { options, cluster, account, postgres, password });
     } catch (error) {
-      // Between our look and its start another program may have taken the port.
+      // Another program may have taken the port between the check and the start.
       if (attempt === 5 || !/already in use/i.test((error as Error).message)) throw error;
     }
   }

@@ -29,7 +29,7 @@ function world(options: { size?: number; waiting?: number; waitMs?: number } = {
         .catch((error: unknown) => faults.push(error instanceof FairQueueError ? error.fault : 'other'));
     await settled();
   };
-  /** Ends what runs of a party after so many milliseconds. */
+  /** Ends a party's running requests after this many milliseconds. */
   const end = async (party: Party | null, milliseconds: number): Promise<void> => {
     time += milliseconds;
     for (const each of running.filter((one) => one.party === party)) {
@@ -77,7 +77,7 @@ describe('one party', () => {
   });
 });
 
-test('whoever comes after 96 slow requests of others starts at once', async () => {
+test('a party that comes after 96 slow requests of others starts at once', async () => {
   const { ask, end, count } = world();
   await ask(asha, 96);
   await end(asha, 4000);

@@ -1,15 +1,15 @@
 /**
- * Who may use one of the pool's connections next. Requests are counted by party (an account; without one, an address), and parties by
- * address. What a party's requests cost in milliseconds decides how many of them run at once and whose turn comes first, so that one
- * party's slow requests make that party wait, and nobody else.
+ * Decides which request gets one of the pool's connections next. Requests are counted by party (an account;
+ * without one, an address), and parties by network. The milliseconds that a party's requests cost decide how
+ * many of them run at once and whose turn comes first, so that slow requests delay only their own party.
  */
 
 export interface Party {
   /** The account, or what stands for it. */
   readonly key: string;
-  /** The network that the request came from; null where it does not count. */
+  /** The network that the request came from; null if it is not counted. */
   readonly network: string | null;
-  /** Holders of the secret key: they may have more at once, also where it is slow. */
+  /** Holders of the secret key: they may run more at once, even slow requests. */
   readonly isTrusted?: boolean;
 }
 
@@ -35,13 +35,13 @@ export class FairQueueError extends Error {
   }
 }
 
-/** Up to this a request counts as quick: many at once give their places back within moments. Milliseconds. */
+/** Requests up to this duration count as quick: even many at once soon free their places. Milliseconds. */
 const quickMs = 50;
 /** From this on as slow. */
 const slowMs = 250;
-/** What a party has cost counts for half after so long. Milliseconds. */
+/** Half-life of a party's past cost. Milliseconds. */
 const halfLifeMs = 5_000;
-/** Parties remembered while they ask for nothing. */
+/** Maximum number of idle parties in memory. */
 const maxRemembered = 10_000;
 
 interface Waiting {
@@ -63,13 +63,13 @@ class Account {
     this.key = key;
   }
 
-  /** How long its requests take, as far as can be told. */
+  /** The expected duration of its requests; null while unknown. */
   cost(now: number): number | null {
     const [oldest = now] = this.running;
     return this.mean === null && oldest === now ? null : Math.max(this.mean ?? 0, now - oldest);
   }
 
-  /** What it has used of late, the running requests with it. Milliseconds. */
+  /** Its recent use, including running requests. Milliseconds. */
   used(now: number): number {
     const decayed = this.spent * 0.5 ** ((now - this.spentAt) / halfLifeMs);
     return this.running.reduce((sum, began) => sum + now - began, decayed);
@@ -195,7 +195,8 @@ export class FairQueue {
     const { account, network, party } = subject;
     if (this.inUse >= this.options.size) return false;
     if (party === own) return true;
-    // The last places are for those who have none: whoever comes finds one, whatever others do.
+    // The last places are reserved for parties without a running request, so that one is always free for a
+    // newcomer.
     if (this.inUse >= this.part(3 / 4) && account.running.length > 0) return false;
     if (network && network.running >= this.part(3 / 4)) return false;
     const now = this.now();
@@ -212,7 +213,7 @@ export class FairQueue {
     return count;
   }
 
-  /** Refuses whoever has too much waiting already. */
+  /** Refuses a party or network with too many waiting requests. */
   private admit({ party, account, network }: Subject): void {
     const { waiting } = this.options;
     if (this.waitingCount >= waiting)
@@ -264,7 +265,7 @@ export class FairQueue {
     if (network) network.waiting -= 1;
   }
 
-  /** Hands free places to whoever has used least of late, of those who may have one. */
+  /** Gives free places to the parties with the least recent use, of those that may have one. */
   private startNext(): void {
     while (this.inUse < this.options.size) {
       const now = this.now();

@@ -42,21 +42,22 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Tells one lock file from every later one of the same name; null where there is none. */
+/** Distinguishes a lock file from every later one of the same name; null where there is none. */
 function identityOf(file: string): string | null {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   return stats === undefined ? null : `${stats.ino}-${stats.mtimeNs}`;
 }
 
 /**
- * Removes a dead owner's lock. Who may is settled by a marker of that very lock file, which names its process as the lock does: of several
- * living processes one has it. While it has it nobody else removes that file, and no other lock can appear in its place.
+ * Removes a dead owner's lock. A marker for that very lock file, which names its process as the lock does,
+ * decides who may: only one of several living processes gets it. Until the marker is gone nobody else removes
+ * that file, and no other lock can appear in its place.
  * @param mine a file that names this process
  * @param dead identity of the lock that was seen to be dead
  */
 function removeDead(file: string, mine: string, dead: string): void {
   const markers: string[] = [];
-  // A process may have died with the marker, too; there is no end to it only in theory.
+  // A process may also have died with the marker. The loop is limited only in theory.
   for (let number = 0; number < 10; number += 1) {
     const marker = `${file}.${dead}.${number}`;
     markers.push(marker);

@@ -1,9 +1,13 @@
 /**
- * Which regular expressions of strangers PostgreSQL may be given. Its matcher takes exponential time for back-references, and its compiler
- * seconds for counts within counts and for long rows of optional parts: a few such requests would hold every connection.
+ * Which regular expressions from clients may reach PostgreSQL. Its matcher takes exponential time for
+ * back-references, and its compiler seconds for nested counts and long runs of optional parts: a few such
+ * requests would block every connection.
  */
 
-/** Of a pattern, or of a text that holds one. Characters; at this length the worst known takes some 60 ms. */
+/**
+ * Limit of a pattern, or of a text that contains one. Characters; at this length the worst known pattern
+ * takes about 60 ms.
+ */
 export const maxPatternLength = 300;
 /** All counts of a pattern multiplied: `[0-9]{6}` is 6. */
 const maxCounts = 100;
@@ -12,7 +16,7 @@ const backReference = /\\[1-9]/;
 /** Blanks and remarks in a pattern would hide its counts. */
 const expandedSyntax = /\(\?[a-z]*x[a-z]*\)/;
 
-/** However the braces are written: bare, or escaped as in basic patterns. */
+/** Counts both forms of braces: bare, or escaped as in basic regular expressions. */
 function countsOf(text: string): number {
   const counts = [...text.matchAll(/\{([^}]*)/g)].map(([, inside = '']) =>
     Math.max(
@@ -28,7 +32,7 @@ function countsOf(text: string): number {
 
 export type PatternProblem = 'back-reference' | 'too complex';
 
-/** @returns what speaks against a pattern, or against a text with patterns in it; null where nothing does */
+/** @returns the problem with a pattern, or with a text that contains patterns; null if there is none */
 export function patternProblem(text: string): PatternProblem | null {
   if (backReference.test(text)) return 'back-reference';
   if (text.length > maxPatternLength || expandedSyntax.test(text) || countsOf(text) > maxCounts)

@@ -34,7 +34,8 @@ export function createPool(options: PoolOptions): Pool {
     if (!pool.ending)
       options.log.warn({ code: error.code, reason: error.message }, 'an idle database connection was lost');
   });
-  // While a connection is taken nobody else listens, and an unheard 'error' would end the program; the query on it fails anyway.
+  // While a connection is checked out, nothing else listens, and an unhandled 'error' event would end the
+  // process; the query on it fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -141,7 +141,7 @@ describe('prepared statements', () => {
     expect(count).toBeGreaterThan(15);
   });
 
-  test('a plan that DDL made stale is made anew, in one round trip and in a transaction', async () => {
+  test('a plan that DDL made stale is made again, in one round trip and in a transaction', async () => {
     const pool = world.open(1);
     const read = sql('select * from public.changing');
     const names = async (): Promise<string[]> =>

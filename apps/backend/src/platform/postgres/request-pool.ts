@@ -21,7 +21,7 @@ export interface RequestSession {
   readonly settings: Readonly<Record<string, string>>;
   /** Refuses writes with 25006 (PostgREST: GET, HEAD, stable functions). */
   readonly readOnly?: boolean;
-  /** In whose name it is asked, for fair shares of the connections; left out for the server's own work. */
+  /** The party that it counts for, for fair shares of the connections; omitted for the server's own work. */
   readonly party?: Party;
 }
 
@@ -130,13 +130,13 @@ async function inTransaction<T>(lease: Lease, session: RequestSession, work: Tra
     if (!undo && command !== 'COMMIT') throw new Error('the transaction had failed and was not committed');
     return value;
   } catch (error) {
-    // Whatever went wrong, the connection goes back outside a transaction or not at all.
+    // In every case the connection is returned outside a transaction, or not at all.
     if (!lease.lost) await lease.run(rollback).catch(() => (lease.lost = true));
     throw error;
   }
 }
 
-/** Does it once more after a stale plan was forgotten; every connection has its own plans. */
+/** Retries after a stale plan has been dropped; every connection has its own plans. */
 async function freshly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

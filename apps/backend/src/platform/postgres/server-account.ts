@@ -1,6 +1,7 @@
 /**
- * As whom PostgreSQL runs. It refuses to run as root; as root we start it as an unprivileged user. Where that user cannot
- * reach the folders (a clone below `/root`, say), it keeps one capability, to pass through them, and nothing else.
+ * The account that PostgreSQL runs as. It refuses to run as root, so a root process starts it as an
+ * unprivileged user. If that user cannot reach the folders (a clone below `/root`, for example), it gets a
+ * single capability, to pass through them.
  */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -33,7 +34,8 @@ async function openToAll(path: string): Promise<boolean> {
 }
 
 function setpriv(account: { uid: number; gid: number }, command: string, args: readonly string[]): string[] {
-  // Without the secure bit the kernel's access(2), by which PostgreSQL looks for its own programs, would ignore the capability.
+  // Without the secure bit the capability would not apply to access(2), which PostgreSQL uses to find its own
+  // programs.
   const capabilities = [
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',
@@ -87,8 +89,8 @@ export async function give(account: ServerAccount, paths: readonly string[]): Pr
 }
 
 /**
- * The server gets none of our variables: they hold secrets, and as another user's process it would show them to that user.
- * Windows has one account only (`same`), and its programs do not run without theirs.
+ * The server gets none of our environment variables: they contain secrets, which another user's process would
+ * expose to that user. Windows has only one account (`same`), and its programs need their variables.
  */
 const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 

@@ -74,7 +74,7 @@ async function childrenEnd(cluster: string): Promise<void> {
   for (;;) {
     const left = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, cluster));
     if (left.length === 0) return;
-    // Without their parent they can do no good any more; what they have not committed is not lost by this.
+    // Without their parent they cannot finish anything; killing them loses no committed data.
     if (Date.now() > begun + 5000) for (const pid of left) signal(Number(pid), 'SIGKILL');
     if (Date.now() > begun + 15_000)
       throw new Error(`an earlier PostgreSQL (process ${left[0]}) does not end`);

@@ -1,6 +1,6 @@
 /**
- * Stops the embedded PostgreSQL when this program is gone without having done so (`kill -9`, out of memory): a small process
- * holds the reading end of a pipe, which closes when this program ends, however it does.
+ * Stops the embedded PostgreSQL if this program ends without stopping it (`kill -9`, out of memory). A small
+ * process holds the reading end of a pipe, which closes when this program ends in any way.
  */
 import { spawn } from 'node:child_process';
 

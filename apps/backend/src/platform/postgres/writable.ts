@@ -1,4 +1,4 @@
-/** Whether anything can be written: asked by writing, so that nothing is taken on trust. */
+/** Checks whether the database can be written, by writing to it. */
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { ConnectionOptions } from './connection.ts';
@@ -12,7 +12,7 @@ type Obstacle =
   | 'the database cannot write';
 
 export interface WriteCheck {
-  /** null when a write went through within the last second, or would. */
+  /** null when a write succeeded within the last second, or succeeds now. */
   readonly obstacle: () => Promise<Obstacle | null>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const neededBytes = 32 * 1024 * 1024;
 const cachedFor = 1000;
 const answerTimeoutMs = 3000;
 
-/** A message in the log that nobody reads, committed to disk like any write. */
+/** A logical message that nobody reads, committed to disk like any write. */
 const probe = `select case
   when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then 'read-only'
   else 'written ' || pg_logical_emit_message(true, 'health', '') end as outcome`;
@@ -74,7 +74,7 @@ export function createWriteCheck(options: WriteCheckOptions): WriteCheck {
   }
 
   return {
-    // Whoever asks while one is running, or within a second of it, has its answer.
+    // Callers during a check, or within a second after it, share its result.
     obstacle: () => {
       if (running === null) {
         const mine = look();

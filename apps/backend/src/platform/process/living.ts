@@ -1,4 +1,4 @@
-/** Whether a process is there and doing its work. */
+/** Whether a process exists and is running. */
 import { readFileSync } from 'node:fs';
 
 /** State and start time of a process as Linux tells them; null where it does not, or the process is gone. */

@@ -28,7 +28,7 @@ export interface Auth {
   readonly passwords: PasswordHasher;
   readonly mails: AuthMails;
   readonly limits: Limits;
-  /** What the hashes of codes and links are made with. */
+  /** The key of the hashes of codes and links. */
   readonly tokenHashKey: Buffer;
   /** Answers that send mail to those who have an account. */
   readonly mailPace: AnswerPace;

@@ -22,7 +22,7 @@ export async function registerAuth(app: FastifyInstance, context: ServiceContext
   app.decorateRequest('caller', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAuthError(error);
-    // The cause says more than the answer.
+    // The cause is more informative than the response.
     if (known.definition.status >= 500)
       context.log.error({ ...loggable(known.cause ?? known), id: request.id }, known.message);
     return sendError(request, reply, known);

@@ -1,4 +1,4 @@
-/** The parts of the service, put together: what a socket's messages work on. */
+/** The parts of the service that a socket's messages use. */
 import type { Logger } from 'pino';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TokenService } from '../../platform/jwt/token-service.ts';
@@ -19,7 +19,7 @@ export interface Realtime {
   readonly presence: Presence;
   /** Channels by account. */
   readonly accounts: Tally;
-  /** Takes an ended channel out of everything. */
+  /** Removes an ended channel everywhere. */
   readonly onEnd: OnEnd;
 }
 

@@ -7,7 +7,7 @@ export class Tally {
     this.most = most;
   }
 
-  /** @param key null is not counted. @returns whether one more was within the bound, and is counted now */
+  /** @param key null is not counted @returns whether one more fits within the bound; it is counted then */
   take(key: string | null): boolean {
     if (key === null) return true;
     const count = this.held.get(key) ?? 0;

@@ -5,7 +5,10 @@
 export const limits = {
   /** Sockets of one process. */
   sockets: 10_000,
-  /** Sockets of one address, which may be a carrier's with thousands behind it; a proxy's own are not counted. */
+  /**
+   * Sockets of one address, which may be a carrier's with thousands of people; addresses of proxies are not
+   * counted.
+   */
   socketsPerAddress: 2_000,
   channelsPerSocket: 100,
   /** Channels of one account on all its sockets: a person has a few screens open. */
@@ -21,13 +24,18 @@ export const limits = {
   /** A broadcast by HTTP of who has no account, and of who has one. Bytes. */
   anonymousBytes: 64 * 1024,
   accountBytes: 1024 * 1024,
-  /** What may wait for a slow client before it is dropped. Bytes; more than one message of the largest size. */
+  /**
+   * How much may be buffered for a slow client before it is dropped. Bytes; more than the largest message.
+   */
   bufferedBytes: 4 * 1024 * 1024,
-  /** A socket that has sent nothing for so long is dead; clients send a heartbeat every 25 seconds. Milliseconds. */
+  /**
+   * A socket that has sent nothing for this long is dead; clients send a heartbeat every 25 seconds.
+   * Milliseconds.
+   */
   idleMs: 60_000,
   /** How long a join waits for its subscriptions to be live before it is answered. Milliseconds. */
   joinWaitMs: 5_000,
-  /** What one member may say of itself; every channel keeps it. Bytes. */
+  /** The presence state of one member; every channel stores it. Bytes. */
   presenceBytes: 64 * 1024,
   /** Messages that may wait for a channel that is still joining. */
   heldMessages: 100,
@@ -36,20 +44,23 @@ export const limits = {
   presenceWindowMs: 30_000,
   /** A change larger than this is sent with its short values only (contract §3.4). Bytes. */
   recordBytes: 1024 * 1024,
-  /** How long the server may be asked about the filters of one batch of changes. Milliseconds. */
+  /** How long the server may evaluate the filters of one batch of changes. Milliseconds. */
   filterMs: 500,
   /** Values of an `in` filter. */
   inValues: 100,
   /** `postgres_changes` entries of one channel. */
   entriesPerChannel: 100,
-  /** Changes that are worked on together, and those that may wait before the stream is paused. */
+  /** Changes of one batch, and changes that may be queued before the stream is paused. */
   batchChanges: 200,
   waitingChanges: 2_000,
-  /** How far back a join may ask for changes, and what is kept for that. Milliseconds, changes, bytes. */
+  /**
+   * How far back a join may ask for changes, and the limits of the buffer for it. Milliseconds, changes,
+   * bytes.
+   */
   replayMs: 30_000,
   replayMaxChanges: 1_000,
   replayBytes: 4 * 1024 * 1024,
-  /** Changes of all tables that one join may go through; for more, reading the rows again is cheaper. */
+  /** Changes of all tables that one join may scan; beyond that a refetch of the rows is cheaper. */
   replayedChanges: 200,
   /** Policy checks in one statement. */
   checksPerStatement: 20_000,

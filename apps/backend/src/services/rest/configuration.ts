@@ -13,7 +13,7 @@ export interface RestConfiguration {
   readonly aggregatesEnabled: boolean;
   readonly planEnabled: boolean;
   readonly transactionEnd: TransactionEnd;
-  /** A function to call before every request's statement, perhaps with its schema. */
+  /** The function that runs before every request's statement; the name may include its schema. */
   readonly preRequest: string | null;
   /** The function that answers at `/`. */
   readonly rootRoutine: string | null;
@@ -29,9 +29,9 @@ export interface RestConfiguration {
   /** A secret for HS256, or the JSON of a JWK or JWK set: verifies tokens in the place of the server's own secret. */
   readonly jwtSecret: string | null;
   readonly jwtSecretIsBase64: boolean;
-  /** Whom tokens must be meant for, if they say whom. */
+  /** The audience that a token must name, if it names any. */
   readonly audience: string | null;
-  /** Where in a token's claims the role stands. */
+  /** The path of the role within a token's claims. */
   readonly rolePath: readonly (string | number)[];
   /** `app.settings.*`, set for every request. */
   readonly appSettings: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** What the service knows about its database, renewed when the database says that it changed. */
+/** What the service knows about its database, reloaded when the database notifies of a change. */
 import type { Logger } from 'pino';
 import type { RestSettings } from '../../platform/config/settings.ts';
 import type { TokenService } from '../../platform/jwt/token-service.ts';
@@ -18,7 +18,7 @@ import { createPlanCache, type PlanCache } from './plan/plan-cache.ts';
 export interface Snapshot {
   readonly configuration: RestConfiguration;
   readonly schemaCache: SchemaCache;
-  /** Settings of request roles (`alter role … set`), which a pooled session does not take on by itself. */
+  /** Settings of request roles (`alter role … set`), which do not apply to a pooled session by themselves. */
   readonly roleSettings: RoleSettings;
   readonly plans: PlanCache;
   /** Verifies the tokens of requests. */
@@ -68,7 +68,7 @@ export class RestState {
       before?.configuration.jwtSecret === jwtSecret &&
       before.configuration.jwtSecretIsBase64 === jwtSecretIsBase64;
     if (before && isSame) return before.tokens;
-    // Both alphabets of base64 are read.
+    // Node decodes both base64 and base64url.
     const secret = Buffer.from(jwtSecret, jwtSecretIsBase64 ? 'base64' : 'utf8');
     try {
       return await this.#tokens.withKeys(await readVerificationKeys(secret));
@@ -79,8 +79,9 @@ export class RestState {
   }
 
   /**
-   * Reads configuration and catalogue anew. A call during a reading makes it happen once more afterwards, so that what it was
-   * called for is seen. @throws when the database cannot be asked; what was known before stays.
+   * Reads configuration and schema cache again. A call during a read triggers another read afterwards, so
+   * that the change behind the call is included. @throws when the database is unreachable; the previous
+   * values stay.
    */
   async reload(): Promise<void> {
     this.#wanted = true;
@@ -97,7 +98,10 @@ export class RestState {
     return this.#running;
   }
 
-  /** The time zones PostgreSQL knows. Asked for on first use: it reads a thousand files for them. */
+  /**
+   * The time zones that PostgreSQL knows. Loaded on first use, because PostgreSQL reads a thousand files for
+   * them.
+   */
   async timezones(): Promise<ReadonlySet<string>> {
     this.#timezones ??= await readTimezones(this.#pool);
     return this.#timezones;

@@ -1,4 +1,4 @@
-/** Takes a request through the stages: parse, plan, sql (or their kept result), execute, respond. */
+/** Takes a request through the stages: parse, plan, sql (or their cached result), execute, respond. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RestError } from './errors/rest-error.ts';
 import { execute } from './execute/execute.ts';

@@ -17,7 +17,7 @@ export async function registerRest(app: FastifyInstance, context: ServiceContext
   const watcher = watchDatabase({ connection, log, stopping, changed: () => state.reload() });
   app.addHook('onClose', () => watcher.ended);
   await watcher.attempted;
-  // Where listening is impossible, reading may still be.
+  // Reading may work even where listening does not.
   if (state.current === null)
     await state
       .reload()

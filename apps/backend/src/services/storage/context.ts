@@ -15,7 +15,7 @@ import type { Room } from './upload/disk-space.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
 
-/** Of one sender: requests that bring a file, and the bytes that they hold before a row names them. */
+/** Limits for one sender: concurrent uploads, and the bytes that they hold before a row names them. */
 const maxConcurrentUploads = 12;
 const minConcurrentFiles = 4;
 const minBytesInFlight = 64 * 1024 * 1024;

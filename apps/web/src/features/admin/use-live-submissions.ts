@@ -9,7 +9,7 @@ import { notify } from '../../shared/ui/notify.ts';
 import { submissionCountsQuery } from './api/submission-counts-query.ts';
 import { type Submission, submissionsKey } from './api/submissions-query.ts';
 
-/** Keeps the desk in step with what is submitted and decided; gives the ids of what came since it was opened. */
+/** Updates the desk live with submissions and decisions; returns the ids that arrived since it was opened. */
 export function useLiveSubmissions(): ReadonlySet<string> {
   const { t } = useLingui();
   const userId = useUserId();
@@ -20,7 +20,10 @@ export function useLiveSubmissions(): ReadonlySet<string> {
     refetchSoon(queryClient, { queryKey: submissionsKey });
     refetchSoon(queryClient, submissionCountsQuery());
   };
-  /** Whether a row is a later version than the one in the lists; what no list holds is told by being sent anew. */
+  /**
+   * Whether a row is a later version than the one in the lists; a row in no list is new if it was sent again
+   * (a version above 1).
+   */
   const isNewVersion = (row: Submission): boolean => {
     const lists = queryClient.getQueriesData<InfiniteData<{ rows: readonly Submission[] }>>({
       queryKey: submissionsKey,

@@ -4,7 +4,7 @@ import { type Listing, roiOf } from '../../shared/ideas/listing.ts';
 import { notify } from '../../shared/ui/notify.ts';
 import type { IdeaView } from './api/idea-view.ts';
 
-/** What of a teaser is the founder's and the reviewers' doing; saves and ratings change all the time. */
+/** The parts of a teaser that founder and reviewers change; saves and ratings change all the time. */
 function teaserText(listing: Listing) {
   const { title, category, summary, location, business_stage, funding_amount, cover_image_url } = listing;
   return [
@@ -19,7 +19,7 @@ function teaserText(listing: Listing) {
   ];
 }
 
-/** What a reader would want to hear of when it changes, as a text to compare; null while there is nothing. */
+/** The content whose change readers should hear about, as a text to compare; null while there is none. */
 function contentOf(view: IdeaView): string | null {
   if (view.state === 'full') return JSON.stringify(['full', view.idea]);
   return view.state === 'teaser' ? JSON.stringify(['teaser', teaserText(view.listing)]) : null;

@@ -16,7 +16,7 @@ it('tokens in an address sign nobody in', async () => {
   const token = `${encoded({ alg: 'HS256' })}.${encoded({ sub: 'mallory', exp })}.c2lnbmF0dXJl`;
   const fields = { access_token: token, refresh_token: 'r', expires_in: '3600', token_type: 'bearer' };
   window.history.replaceState(null, '', `/#${new URLSearchParams(fields).toString()}`);
-  // Whatever is asked, the server would say that the tokens are good.
+  // The server would accept the tokens in any request.
   vi.stubGlobal('fetch', async (address: string | URL) =>
     Response.json(
       String(address).endsWith('/config.json')

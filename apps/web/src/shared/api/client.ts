@@ -20,7 +20,7 @@ async function createApiClient(auth: AuthOptions = {}): Promise<ApiClient> {
   // founder would fill in a stranger's.
   return createClient<Database>(config.url || window.location.origin, config.publishableKey, {
     auth: { ...auth, flowType: 'pkce' },
-    // The query cache asks again (app/query-client.ts); both together would tell of a failure after half a minute.
+    // The query cache retries (app/query-client.ts); with both, an error would show only after half a minute.
     db: { retry: false },
     global: { fetch: earlyFetch },
   });
@@ -39,8 +39,9 @@ export function getClient(): Promise<ApiClient> {
 }
 
 /**
- * A client beside the page's own, for a session that nobody has asked for yet: what it is given stays in memory, and neither storage, other
- * tabs nor the page's own session change. For links from mails, which anybody may have sent (decision 110).
+ * A separate client for a session that nobody has confirmed yet. Its session stays in memory; local storage,
+ * other tabs and the page's own session do not change. For links from mails, which anybody may have sent
+ * (decision 110).
  */
 export function createLinkClient(): Promise<ApiClient> {
   return createApiClient({

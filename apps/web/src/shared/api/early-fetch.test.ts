@@ -9,7 +9,7 @@ const token = 'Bearer of-asha';
 const asAsha = { headers: { apikey: 'key', Authorization: token } };
 const network = vi.fn<typeof fetch>();
 
-/** What the early script leaves: answers by the name of their call. */
+/** What the early script leaves: responses by the name of their call. */
 function leave(answers: Record<string, Promise<Response>>, askedAt = performance.now()): void {
   window.earlyAnswers = { askedAt, authorization: token, answers: new Map(Object.entries(answers)) };
 }

@@ -1,12 +1,15 @@
 import { nameOf } from '../../early/early.ts';
 
-/** An answer that nobody asked for by then is too old. Milliseconds; the live changes cover as much (`live/use-table-changes.ts`). */
+/**
+ * An early response that is unused after this time is too old. Milliseconds; live changes cover the same time
+ * (`live/use-table-changes.ts`).
+ */
 const maxAge = 30_000;
 
 /** None while pages are rendered at build time. */
 const earlyOfPage = () => (typeof window === 'undefined' ? undefined : window.earlyAnswers);
 
-/** When what was asked for before the app was there was asked for; undefined when none of it may be adopted any more. */
+/** When the early requests were made; undefined when none of them may be used any more. */
 export function earlyStart(): number | undefined {
   const early = earlyOfPage();
   return early && performance.now() - early.askedAt < maxAge ? early.askedAt : undefined;
@@ -16,7 +19,7 @@ function take(input: RequestInfo | URL, init: RequestInit | undefined): Promise<
   const early = earlyOfPage();
   if (!early || input instanceof Request) return undefined;
   if (new Headers(init?.headers).get('authorization') !== early.authorization) {
-    // Somebody else is signed in by now, or nobody; a renewed token asks again, too.
+    // A different person is signed in by now, or nobody; after a token renewal requests are repeated, too.
     delete window.earlyAnswers;
     return undefined;
   }
@@ -26,7 +29,7 @@ function take(input: RequestInfo | URL, init: RequestInit | undefined): Promise<
   const name = nameOf(method, href.slice(origin.length), body);
   const answer = earlyStart() === undefined ? undefined : early.answers.get(name);
   early.answers.delete(name);
-  // What is written may change what was read.
+  // A write may change what was read before.
   if (!answer && method !== 'GET' && method !== 'HEAD') delete window.earlyAnswers;
   return answer;
 }
@@ -41,7 +44,10 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undef
   });
 }
 
-/** `fetch` for the client of the API: adopts, once, the answer to a call that was made before the app was there (`early/ask-early.ts`). */
+/**
+ * `fetch` for the API client: uses, once, the response to a call that was made before the app had loaded
+ * (`early/ask-early.ts`).
+ */
 export const earlyFetch: typeof fetch = async (input, init) => {
   const early = await untilAborted(
     take(input, init)?.catch(() => undefined) ?? Promise.resolve(undefined),

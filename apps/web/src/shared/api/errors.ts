@@ -1,4 +1,4 @@
-/** Questions about an error of the API, asked by its code (docs/error-codes.md), never by its wording. */
+/** Predicates on API errors, by their code (docs/error-codes.md), never by their wording. */
 
 function propertyOf(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -25,7 +25,7 @@ const hasCode =
 export const isDuplicate = hasCode('23505');
 /** A check of the database refused a value (PostgreSQL 23514). */
 export const isRefusedValue = hasCode('23514', '22P02', '22001');
-/** What was written is about an older version of the row (raised by the database as PT409). */
+/** The write was based on an older version of the row (the database raises PT409). */
 export const isOutdated = hasCode('PT409');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
@@ -55,7 +55,7 @@ export function isProviderDisabled(error: unknown): boolean {
   return hasCode('provider_disabled')(error) || messageOf(error).includes('provider is not enabled');
 }
 
-/** Nobody answered, or only a gateway did: trying again later may help. */
+/** No response, or only one from a gateway: a retry may help. */
 export function isUnreachable(error: unknown): boolean {
   if (propertyOf(error, 'name') === 'AuthRetryableFetchError') return true;
   const message = messageOf(error);

@@ -1,4 +1,4 @@
-/** What the server tells the app at run time, so that one build runs anywhere. */
+/** The server's configuration of the app at run time, so that one build runs anywhere. */
 export interface AppConfig {
   /** Base address of the backend; '' means the origin this page came from. */
   readonly url: string;
@@ -17,7 +17,10 @@ function parseConfig(body: unknown): AppConfig {
   throw new Error('config.json has not the shape { url, publishableKey }');
 }
 
-/** What whoever serves the page wrote into its head; null where nobody did, as a server of development. */
+/**
+ * The configuration that the server wrote into the page's head; null if it wrote none, as the development
+ * server does.
+ */
 function configInPage(): AppConfig | null {
   if (typeof document === 'undefined') return null;
   const [url, publishableKey] = ['API_URL', 'API_KEY'].map(

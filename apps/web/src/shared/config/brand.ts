@@ -2,7 +2,7 @@ import { type Brand, brand as builtIn, brandVariables, dialled, dialVariable } f
 
 const placeholderOf = (variable: string): string => `{{${variable}}}`;
 
-/** What the server wrote into the page's head; the built-in value where nothing serves the page but a tool. */
+/** A value from the page's head; the built-in value if a development tool serves the page. */
 function told(variable: string, fallback: string): string {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${variable}"]`)?.content;
   return content === undefined || content === placeholderOf(variable) ? fallback : content;
@@ -27,5 +27,5 @@ function brandOfPage(): Brand & { readonly supportDial: string } {
   };
 }
 
-/** The product's name and support, as whoever runs this installation calls them. */
+/** The product's name and support contacts, as this installation's operator set them. */
 export const brand = brandOfPage();

@@ -8,7 +8,7 @@ import type { AnswerSection } from './answer-sections.ts';
 import type { FullIdea } from './full-idea-query.ts';
 import { FundsSplit } from './FundsSplit.tsx';
 
-/** Words for the few answers that are stored as figures or marks. */
+/** Words for the few answers that are stored as numbers or symbols. */
 function useAnswerText() {
   const { t } = useLingui();
   return (column: IdeaTextColumn, answer: string | null): string => {

@@ -41,7 +41,7 @@ export const FundsSplit = memo(function FundsSplit({ entries, className }: Funds
           <rect
             key={`${starts[index]} ${label}`}
             x={((starts[index] ?? 0) / sum) * 1000}
-            // A hair of the ground between two parts.
+            // A thin gap between two parts.
             width={Math.max((amount / sum) * 1000 - 3, 1)}
             height="10"
             className={markOf(index)[0]}

@@ -3,8 +3,8 @@ import { ChartColumn } from 'lucide-react';
 import { useIdeaTotals } from './interest.ts';
 
 /**
- * What an idea of one's own has found so far, on one line; nothing while it is not known, nor for an idea that is not listed
- * (`isListed`) and that nobody looked at before.
+ * The interest in one of the reader's own ideas, on one line. Nothing while it is unknown, or if the idea is
+ * not listed (`isListed`) and was never viewed.
  */
 export function InterestLine({ ideaId, isListed }: { ideaId: string; isListed: boolean }) {
   const totals = useIdeaTotals(ideaId);

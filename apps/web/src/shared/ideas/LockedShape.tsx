@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 
 const widths = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'] as const;
 
-/** Where the full text would stand: blurred bars, since nothing of it was sent, and what opens it. */
+/** A placeholder for the full text, which was not sent: blurred bars, and the way to unlock it. */
 export function LockedShape({ lines = 2 }: { lines?: number }) {
   return (
     <div className="relative grid min-h-14 items-center overflow-hidden rounded-field bg-paper">

@@ -6,7 +6,7 @@ import { DateText } from '../ui/DateText.tsx';
 
 const minute = 60_000;
 
-/** The time, a minute at a time. */
+/** The current time, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -16,7 +16,10 @@ function useNow(): number {
   return now;
 }
 
-/** When the review of a waiting idea is due, and how much of the 48 hours is left; what is late is said plainly. */
+/**
+ * When the review of a waiting idea is due, and how much of the 48 hours is left; an overdue review is shown
+ * as such.
+ */
 export function ReviewClock({ sentAt }: { sentAt: string }) {
   const { dueAt, isOverdue, hours } = reviewClock(sentAt, useNow());
   const due = <DateText value={new Date(dueAt).toISOString()} format="time" className="figures" />;

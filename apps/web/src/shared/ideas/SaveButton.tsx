@@ -14,7 +14,7 @@ export interface SaveButtonProps {
   fullWidth?: boolean;
 }
 
-/** Both words take their room, so that nothing moves when one becomes the other. */
+/** Reserves room for both words, so that nothing moves when the label changes. */
 function SteadyLabel({ isSaved }: { isSaved: boolean }) {
   const { t } = useLingui();
   return (

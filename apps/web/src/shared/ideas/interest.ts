@@ -4,12 +4,12 @@ import { getClient } from '../api/client.ts';
 import { useUserId } from '../session/session-context.ts';
 
 /**
- * Everything that is counted of a founder's ideas. Saves and contacts are told live (`useLiveUpdates` invalidates this key); views are
- * told to nobody as they happen, so what shows them asks again from time to time.
+ * All counts of a founder's ideas. Saves and contacts arrive live (`useLiveUpdates` invalidates this key).
+ * Views do not, so components that show them refetch from time to time.
  */
 export const interestKey = (userId: string) => ['interest', userId] as const;
 
-/** How often numbers with views in them are asked for while they are in sight. */
+/** How often visible numbers that include views are refetched. */
 export const interestRefetchMs = 60_000;
 
 /** All views, present saves and contacts of one idea. */

@@ -6,8 +6,9 @@ interface WithNotes extends Pick<Tables<'ideas'>, 'approval_status' | 'admin_not
 }
 
 /**
- * What a list of own ideas adds to its columns, ordered and limited by `lastDecision`: the row of an approved idea, which investors read, holds no
- * notes (decision 91), and asking for each card apart would be a request a card.
+ * The column that a list of own ideas adds, ordered and limited by `lastDecision`. The row of an approved
+ * idea, which investors can read, contains no notes (decision 91), and a separate query per card would cost a
+ * request each.
  */
 export const notesColumns = 'idea_reviews(notes)';
 

@@ -11,6 +11,8 @@ async function fetchListing(id: string): Promise<Listing | null> {
   return data;
 }
 
-/** The teaser of an approved idea; null when it is not listed, or the disclaimer is not accepted. */
+/**
+ * The teaser of an approved idea; null if it is not listed, or the reader has not accepted the disclaimer.
+ */
 export const listingQuery = (userId: string, id: string) =>
   queryOptions({ queryKey: ['listing', userId, id], queryFn: () => fetchListing(id) });

@@ -16,7 +16,10 @@ async function fetchLatestNotes(id: string): Promise<string | null> {
   return data?.notes ?? null;
 }
 
-/** The notes of the last decision, for the founder and admins. `reviewedAt` makes a later decision another question. */
+/**
+ * The notes of the last decision, for the founder and admins. `reviewedAt` is part of the key, so that a
+ * later decision is a new query.
+ */
 const latestNotesQuery = (userId: string, id: string, reviewedAt: string | null) =>
   queryOptions({
     queryKey: ['latest-notes', userId, id, reviewedAt],
@@ -24,8 +27,8 @@ const latestNotesQuery = (userId: string, id: string, reviewedAt: string | null)
   });
 
 /**
- * What the reviewers wrote last, '' for nothing. A row that investors read holds no notes: those of an approval are in the history,
- * which only the founder and admins read.
+ * The reviewers' latest notes, '' for none. A row that investors can read contains no notes: those of an
+ * approval are in the history, which only the founder and admins can read.
  */
 export function useReviewNotes(idea: FullIdea): string {
   const isPublished = idea.approval_status === 'approved';

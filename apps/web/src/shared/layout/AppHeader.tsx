@@ -14,8 +14,8 @@ const tabClasses = ({ isActive }: { isActive: boolean }): string =>
   }`;
 
 /**
- * What a stranger looks for first; on a phone it is in the menu. While nobody knows yet, it is there unless somebody may be signed in
- * (styles/app.css), so that nothing moves.
+ * The sign-in link, which strangers look for first; on a phone it is in the menu. While the session is
+ * unknown, it is shown unless somebody may be signed in (styles/app.css), so that nothing moves.
  */
 function SignInLink() {
   const { state } = useSession();

@@ -7,7 +7,10 @@ import { useSession } from '../session/session-context.ts';
 import { maxCounted, unreadUpdatesQuery } from '../updates/unread-query.ts';
 import { useLiveUpdates } from '../updates/use-live-updates.ts';
 
-/** The way to the updates, with the number that is unread; its place is kept for who may be signed in (styles/app.css), so that nothing moves. */
+/**
+ * The link to the updates with the unread count. Space for it is reserved for people who may be signed in
+ * (styles/app.css), so that nothing moves.
+ */
 export function UpdatesBell() {
   const { t } = useLingui();
   const { state, user } = useSession();

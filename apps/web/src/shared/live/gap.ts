@@ -1,23 +1,26 @@
-/** What the server said of the time before it listened (`replay_ms` of a subscription; decision 135). */
+/** The server's reply about the time before it listened (`replay_ms` of a subscription; decision 135). */
 export interface Replay {
   readonly covered_ms: number;
-  /** Its clock when it said so. */
+  /** The server's time of the reply. */
   readonly at: string;
 }
 
-/** How much a commit's time may precede the moment it could first be read. Milliseconds. */
+/**
+ * A transaction's commit time may be this much earlier than the moment its rows become readable.
+ * Milliseconds.
+ */
 const slackMs = 1000;
 
 /**
- * The time between reading rows and hearing of their changes. Where the server told of what happened in it, and it was nothing, the rows
- * need not be read again.
+ * The gap between reading rows and receiving their changes. If the server reports that nothing changed in it,
+ * the rows need not be refetched.
  */
 export class Gap {
   private readonly commits: string[] = [];
-  /** Nothing is known of what was read before. Milliseconds since the page began. */
+  /** For rows read before this time changes are unknown. Milliseconds since the page began. */
   private end = Number.POSITIVE_INFINITY;
 
-  /** A change was told that was committed before the server listened. */
+  /** Records a change that was committed before the server listened. */
   add(commitTimestamp: string): void {
     this.commits.push(commitTimestamp);
   }
@@ -30,13 +33,13 @@ export class Gap {
     this.end = Math.max(now - replay.covered_ms, latest);
   }
 
-  /** Whether rows that were asked for then are as they were. */
+  /** Whether rows requested at that time are still up to date. */
   covers(readStart: number): boolean {
     return readStart > this.end;
   }
 }
 
-/** Of a server's message; undefined where it says nothing of it. */
+/** Reads a server's message; undefined if it contains no reply. */
 export function replayOf(value: unknown): Replay | undefined {
   if (typeof value !== 'object' || value === null || !('covered_ms' in value) || !('at' in value))
     return undefined;

@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 interface Starts {
-  /** Of the read that gave what is shown. Milliseconds since the page began. */
+  /** Start of the fetch whose data is shown. Milliseconds since the page began. */
   shown: number | undefined;
-  /** Of the read that is under way. */
+  /** Start of the fetch under way. */
   current: number | undefined;
 }
 
 const startsOf = new WeakMap<Query, Starts>();
 
 /**
- * Notes when each read of this cache began, which the cache itself does not.
- * @param earliest when what may be adopted instead of being asked for was asked for
+ * Records when each fetch of this cache began, which the cache itself does not do.
+ * @param earliest when the early requests that may be used instead were made
  */
 export function noteReadStarts(
   queryClient: QueryClient,
@@ -23,7 +23,7 @@ export function noteReadStarts(
     const starts = startsOf.get(query) ?? { shown: undefined, current: undefined };
     startsOf.set(query, starts);
     if (action.type === 'fetch') {
-      // A further page makes the pages before it no younger.
+      // Fetching another page does not renew the earlier pages.
       const isMore = action.meta?.fetchMore?.direction !== undefined;
       starts.current = isMore ? starts.shown : (earliest() ?? performance.now());
     } else if (action.type === 'success' && action.manual !== true) {
@@ -32,7 +32,7 @@ export function noteReadStarts(
   });
 }
 
-/** When what the query shows, or is about to show, was asked for; minus infinity when nobody knows. */
+/** When the data that the query shows, or is about to show, was requested; minus infinity if unknown. */
 export function readStartOf(query: Query): number {
   const starts = startsOf.get(query);
   const start = query.state.fetchStatus === 'fetching' ? starts?.current : starts?.shown;

@@ -81,7 +81,7 @@ it('of many changes the first is read at once, all others together, and each is 
   };
   change();
   await vi.waitFor(() => expect(readings).toBe(2));
-  // While that is under way: not ended, not doubled.
+  // A refetch under way is neither cancelled nor repeated.
   for (let count = 0; count < 20; count += 1) change();
   await answered(2);
   expect(observer.getCurrentResult().data).toBe(1);

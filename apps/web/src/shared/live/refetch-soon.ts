@@ -10,13 +10,13 @@ interface Which extends Below {
   readonly predicate?: (query: Query) => boolean;
 }
 
-/** Milliseconds from one reading of changes to the next: many changes are read at once, and what the reader asks for gets its turn. */
+/** Milliseconds between two refetches: changes are combined, and the reader's own requests get their turn. */
 const pause = 1000;
 
 const readAt = new WeakMap<Query, number>();
 const planned = new WeakSet<Query>();
 
-/** Resolves once the query is not being read, or is gone. */
+/** Resolves when the query is not fetching, or is gone. */
 function settled(queryClient: QueryClient, query: Query): Promise<void> {
   if (query.state.fetchStatus !== 'fetching') return Promise.resolve();
   return new Promise((resolve) => {
@@ -29,9 +29,12 @@ function settled(queryClient: QueryClient, query: Query): Promise<void> {
   });
 }
 
-/** Reads again what has an answer; a reading under way is let to its end, for it may be the next page that somebody waits for. */
+/**
+ * Refetches a query that has data. A fetch under way is not cancelled, since it may be the next page that the
+ * reader waits for.
+ */
 async function readSoon(queryClient: QueryClient, query: Query): Promise<void> {
-  // The reading to come will see this change too.
+  // The planned refetch will include this change.
   if (planned.has(query)) return;
   planned.add(query);
   const wait = (readAt.get(query) ?? 0) + pause - performance.now();
@@ -56,14 +59,18 @@ function read(queryClient: QueryClient, { queryKey, predicate = () => true }: Wh
 }
 
 /**
- * Reads anew what lies below a key, for when the server tells of a change. What is being read for the first time is asked for
- * once more: its answer may be older than the change, and invalidating alone would wait for it and take it for new.
+ * Refetches the queries below a key after the server has announced a change. A first fetch under way is
+ * repeated: its answer may be older than the change, and invalidating alone would wait for that answer and
+ * treat it as new.
  */
 export function refetchSoon(queryClient: QueryClient, { queryKey }: Below): void {
   read(queryClient, { queryKey });
 }
 
-/** Reads anew what lies below a key and may have changed before the server listened; the rest is as it was read. */
+/**
+ * Refetches the queries below a key that may have changed before the server listened; the others stay as they
+ * are.
+ */
 export function refetchMissed(queryClient: QueryClient, gap: Gap, { queryKey }: Below): void {
   read(queryClient, { queryKey, predicate: (query) => !gap.covers(readStartOf(query)) });
 }

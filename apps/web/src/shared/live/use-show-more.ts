@@ -8,9 +8,9 @@ interface ShowMore {
 }
 
 /**
- * "Show more" of a list that changes while it is read. A change told by the server reads the list again and ends what was under
- * way; a press in that moment would be lost, or would end the reading of the change. So the press is remembered, and the next
- * page is asked for when nothing else is. After a failure it takes another press.
+ * "Show more" for a list with live changes. A change refetches the list and cancels a fetch under way, so a
+ * press at that moment would be lost, or would cancel the refetch. Therefore the press is stored, and the
+ * next page is fetched when nothing else is. After an error the reader has to press again.
  */
 export function useShowMore<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>): ShowMore {
   const [wantedPages, setWantedPages] = useState(0);
@@ -20,7 +20,8 @@ export function useShowMore<Page>(list: UseInfiniteQueryResult<InfiniteData<Page
   // Reached: what is listed next (another order, other filters) begins with one page.
   if (wantedPages > 0 && pages >= wantedPages) setWantedPages(0);
   const isWanted = wantedPages > pages && hasNextPage && !isFetchNextPageError;
-  // Zero while nothing can be asked for. A reading may begin and end between two renderings: its time tells.
+  // Zero while no page can be fetched. A fetch may begin and end between two renders; its timestamp shows
+  // that.
   const readyAt = isWanted && !isFetching ? dataUpdatedAt : 0;
   useEffect(() => {
     if (readyAt > 0) void fetchNextPage({ cancelRefetch: false });

@@ -11,7 +11,7 @@ import { refetchMissed } from './refetch-soon.ts';
 /** The tables of the live publication, which a database test lists. */
 type LiveTable = 'ideas' | 'listings' | 'notifications' | 'saved_ideas';
 
-/** A row as it now is, or, when deleted, what is still known of it: its key. */
+/** A row in its new state, or after a deletion what is still known of it: its key. */
 export type TableChange<Table extends LiveTable> =
   | { readonly type: 'INSERT' | 'UPDATE'; readonly row: Tables<Table> }
   | { readonly type: 'DELETE'; readonly row: Pick<Tables<Table>, 'id'> };
@@ -20,21 +20,28 @@ export interface TableChanges<Table extends LiveTable> {
   table: Table;
   /** A condition such as `submitted_by=eq.<id>`; without one, all rows that the policies show. */
   filter?: string;
-  /** Only this kind of change; all unless told. A deleted row keeps only its key, so no `filter` finds it. */
+  /**
+   * Only this kind of change; all by default. A deleted row keeps only its key, so no `filter` matches it.
+   */
   event?: 'DELETE';
   enabled?: boolean;
   onChange: (change: TableChange<Table>) => void;
   /**
-   * What these changes keep in step. When the server begins to listen, at first and again after every broken connection, what may have
-   * changed before is read anew.
+   * The queries that these changes update. When the server starts listening, at first and after every lost
+   * connection, data that may have changed before is refetched.
    */
   reads: readonly QueryKey[];
 }
 
-/** How far back the server is asked to tell of changes when it begins to listen: longer than a slow page takes from asking to listening. */
+/**
+ * How far back the server replays changes when it starts listening: longer than a slow page takes from its
+ * first request to that moment.
+ */
 const replayMs = 30_000;
 
-/** Before a channel that the server closed (an expired token after a long sleep) is opened anew. */
+/**
+ * Delay before a channel that the server closed (because a token expired during a long sleep) is reopened.
+ */
 const reopenMs = 2000;
 
 /** What the server is asked to tell of. The client types each event apart; the wire takes any of them. */
@@ -62,7 +69,8 @@ function tellChange<Table extends LiveTable>(
 ): void {
   if (isOver) return;
   gap?.add(commit_timestamp);
-  // What was there before is no news. That a row is gone is told all the same: others may show it.
+  // Replayed changes are not news. Deletions are reported anyway, because another component may still show
+  // the row.
   if (gap && eventType !== 'DELETE') return;
   const { onChange } = latest.current;
   // Asserted: the client's type has any column of a deleted row as absent; its key is there.
@@ -95,7 +103,7 @@ function takeSystemMessage<Table extends LiveTable>(
   for (const queryKey of reads) refetchMissed(queryClient, closed, { queryKey });
 }
 
-/** Tells of changes in a table while the component is there; the client itself reconnects and rejoins. */
+/** Reports changes in a table while the component is mounted; the client itself reconnects and rejoins. */
 export function useTableChanges<Table extends LiveTable>(changes: TableChanges<Table>): void {
   const { table, filter, event = '*', enabled = true } = changes;
   const [attempt, setAttempt] = useState(0);
@@ -113,7 +121,8 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
       if (listening.isOver) return undefined;
       return (
         client
-          // Whoever knows a topic may send to all who are on it; nobody knows this one.
+          // Anyone who knows a topic can send to all its members; this one is random, so nobody else knows
+          // it.
           .channel(`${table}-${attempt}-${randomId()}`)
           .on<Tables<Table>>('postgres_changes', conditionOf(table, filter, event), (change) =>
             tellChange(listening, change),

@@ -10,7 +10,7 @@ export interface GalleryProps {
   answers: readonly string[];
   /** One for each image, or none at all. */
   captions: readonly string[];
-  /** The idea's, for the words of the pictures. */
+  /** The idea's title, for the pictures' texts. */
   title: string;
   /** The shape of each: square unless told. */
   shape?: string;

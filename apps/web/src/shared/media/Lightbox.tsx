@@ -33,7 +33,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const isOpen = image !== undefined;
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Wherever the focus is in the dialog: the close button has it first.
+    // Listens for keys anywhere in the dialog: at first the close button has the focus.
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -23,9 +23,9 @@ const settledMs = 600;
 class NotThereError extends Error {}
 
 /**
- * A picture of a founder's link, fetched by the server, so that the host of the link does not learn who looks.
- * @returns an address of this page, for as long as the page lives; null where there is no picture
- * @throws when the server does not answer, and where a draft may not be stored yet
+ * A founder's linked picture, fetched by the server, so that the link's host does not learn who looks at it.
+ * @returns an object URL, valid as long as the page; null if there is no picture
+ * @throws when the server does not answer, or a draft may not be stored yet
  */
 async function fetchPicture({ kind, id }: LinkedPictureSource, answer: string): Promise<string> {
   const [client, { url, publishableKey }] = await Promise.all([getClient(), loadConfig()]);
@@ -44,14 +44,14 @@ const linkedPictureQuery = (source: LinkedPictureSource | null, answer: string |
     queryKey: ['linked-picture', source?.kind, source?.id, answer],
     queryFn: source === null || answer === null ? skipToken : () => fetchPicture(source, answer),
     staleTime: Number.POSITIVE_INFINITY,
-    // The address of a picture in memory stays good: it is never asked for twice.
+    // The object URL of a picture stays valid, so it is never fetched again.
     gcTime: Number.POSITIVE_INFINITY,
     retry: (failures, error) =>
       failures < draftAttempts && (source?.kind === 'draft' || !(error instanceof NotThereError)),
     retryDelay: draftRetryMs,
   });
 
-/** The text once it has stayed the same for a moment; at once for what was there from the beginning. */
+/** The text, after it has not changed for a moment; the initial text at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useUserId } from '../session/session-context.ts';
 import { signedSeconds, signMedia } from './sign-media.ts';
 
-/** Renewed a few minutes before it ends, so that no address on the screen is ever a dead one. */
+/** Renewed a few minutes before it expires, so that no URL on the screen is ever invalid. */
 const renewMs = (signedSeconds - 300) * 1000;
 
 const mediaUrlQuery = (userId: string, reference: string | null) =>

@@ -9,7 +9,7 @@ interface SignRequest {
   readonly reject: (error: Error) => void;
 }
 
-/** Object names that are asked for in this turn of the event loop, and who waits for each. */
+/** Object names requested in this turn of the event loop, and who waits for each. */
 let pending = new Map<string, SignRequest[]>();
 
 async function sign(requests: ReadonlyMap<string, readonly SignRequest[]>): Promise<void> {
@@ -34,8 +34,8 @@ function signAll(): void {
 }
 
 /**
- * An address that opens an upload for an hour, or null where this reader may not see it or it is gone. What a screen asks for at once
- * goes to the server as one request.
+ * A URL that opens an upload for an hour, or null if this reader may not see it or it is gone. The requests
+ * that a screen makes at once go to the server as one.
  * @throws when the server does not answer
  */
 export function signMedia(reference: string): Promise<string | null> {

@@ -23,7 +23,7 @@ function stateOf(session: Session | null, isRecovery = false): SessionState {
     : { status: 'signed-out' };
 }
 
-/** What an event makes of the state; the same state object when nothing changed, so that nothing renders anew. */
+/** The state after an event; the same object if nothing changed, so that nothing rerenders. */
 function nextState(current: SessionState, event: AuthChangeEvent, session: Session | null): SessionState {
   // The first session comes from `startingSession`, which also knows what to do when reading it errs.
   if (event === 'INITIAL_SESSION') return current;
@@ -52,7 +52,7 @@ function useClientSession(isLeaving: RefObject<boolean>) {
         if (!isLeaving.current) setState((current) => nextState(current, event, session));
       }).data.subscription;
     });
-    // A client that cannot be made is told by the other effect, which waits for the same one.
+    // The other effect, which waits for the same client, reports a client that fails to load.
     subscription.catch(() => undefined);
     return () => {
       isOver = true;
@@ -63,7 +63,7 @@ function useClientSession(isLeaving: RefObject<boolean>) {
   useEffect(() => {
     if (!isLoading) return undefined;
     let isOver = false;
-    // An event that comes first (a recovery link, say) knows more than the stored session.
+    // An event that arrives first (from a recovery link, for example) is newer than the stored session.
     const settle = (start: SessionState) => {
       if (!isOver) setState((current) => (current.status === 'loading' ? start : current));
     };

@@ -1,8 +1,9 @@
 import { isOwnPage } from './own-page.ts';
 
 /**
- * That this tab left for a provider's sign-in page, and for which page of ours: kept in the tab, since everything else is gone when the
- * browser comes back. Only a tab that left believes what an address says about a sign-in that failed.
+ * Records that this tab left for a provider's sign-in page, and for which page of ours. Stored in the tab,
+ * because everything else is gone when the browser returns. Only a tab that left trusts what a URL says about
+ * a failed sign-in.
  */
 const key = 'sangam-provider-trip';
 

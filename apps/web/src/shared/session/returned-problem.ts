@@ -12,8 +12,9 @@ export interface ReturnedProblem {
 const marks = ['error', 'error_code', 'error_description', 'code'];
 
 /**
- * What an address says of a sign-in that failed. Read once the client has looked at the address: a `code` that is still there was not taken.
- * @returns null when the address says nothing of the kind
+ * The error of a failed sign-in from the URL. Read after the client has processed the URL: a `code` that is
+ * still there was not accepted.
+ * @returns null if the URL contains no such error
  */
 export function returnedProblem(address: string): ReturnedProblem | null {
   const { hash, search } = new URL(address);

@@ -10,7 +10,7 @@ export type SessionState =
       readonly isRecovery: boolean;
     }
   | { readonly status: 'signed-out' }
-  /** The backend did not answer at start, so nobody knows yet. */
+  /** The backend did not answer at the start, so the session is unknown. */
   | { readonly status: 'unreachable' };
 
 export interface SessionValue {

@@ -8,13 +8,13 @@ const key = 'sangam-destination';
 /** A link of a mail works for an hour; a second mail may follow. */
 const maxAgeMs = 24 * 3_600_000;
 
-/** Keeps the page for later. @param path a page of this site; others, and none, forget what was kept */
+/** Stores the page for later. @param path a page of this site; any other value clears the stored page */
 export function storeDestination(path: string | undefined): void {
   try {
     if (path === undefined || !isOwnPage(path)) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ path, storedAt: Date.now() }));
   } catch {
-    // Without storage one arrives at the dashboard.
+    // Without storage the person arrives at the dashboard.
   }
 }
 

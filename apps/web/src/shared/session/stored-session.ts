@@ -11,12 +11,12 @@ function storedKeys(): string[] {
   }
 }
 
-/** Whether a session may exist, told without loading the client: one is stored, or the address brings one. */
+/** Whether a session may exist, without loading the client: one is stored, or the URL brings one. */
 export function maySignIn(address: string = window.location.href): boolean {
   return storedKeys().length > 0 || returnMarks.test(address);
 }
 
-/** Forgets the stored session on this device, for a sign-out that the server could not hear. */
+/** Removes the stored session on this device, for a sign-out that did not reach the server. */
 export function forgetStoredSession(): void {
   for (const key of storedKeys()) localStorage.removeItem(key);
 }

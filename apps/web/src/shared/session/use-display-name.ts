@@ -4,7 +4,7 @@ import { initialsOf } from '@sangam/domain/initials';
 import { useGoogleProfile } from './google-profile-query.ts';
 import { useSession } from './session-context.ts';
 
-/** How the header names whoever is here: name, initials, and a picture where Google gave one. */
+/** How the header shows the person: name, initials, and a picture if Google provides one. */
 export function useDisplayName(): { name: string; initials: string; picture: string | null } {
   const { t } = useLingui();
   const { user } = useSession();

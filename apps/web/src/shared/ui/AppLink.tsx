@@ -13,8 +13,9 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 export const LinkContext = createContext<((props: AppLinkProps) => ReactNode) | null>(null);
 
 /**
- * A link within the site, for what the landing page shows too. That page, as a stranger first loads it, has no router: a
- * sixth of the scripts it may load would go for a page that only leads elsewhere. There it is a plain link.
+ * A link within the site, for components that the landing page uses too. For strangers that page loads
+ * without a router, which would be a sixth of its scripts for a page that only links elsewhere. There it is a
+ * plain link.
  */
 export function AppLink(props: AppLinkProps) {
   const renderInside = use(LinkContext);

@@ -37,7 +37,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button: marigold for the main act, teal where trust and money are meant, outline and ghost beside them. */
+/**
+ * A button: marigold for the main action, teal for matters of trust and money, outline and ghost for
+ * secondary actions.
+ */
 export function Button({ variant, size, fullWidth, busy = false, type = 'button', ...rest }: ButtonProps) {
   const { className, children, disabled, ...attributes } = rest;
   return (

@@ -9,7 +9,7 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChang
   /** Whole rupees in digits, '' for none, or a text as it was typed. */
   value: string;
   onChange: (value: string) => void;
-  /** What a text becomes when the field is left: digits where it can be read, the same text where not. */
+  /** Converts a text when the field loses focus: to digits if it can be parsed, otherwise unchanged. */
   settle?: (value: string) => string;
   /** The hint says itself what the value reads as. */
   hasOwnReading?: boolean;
@@ -33,7 +33,10 @@ function isWhole(event: Event): boolean {
   return /^insertFrom|^insertReplacement/.test(event.inputType) || (event.data?.length ?? 0) > 1;
 }
 
-/** Says how a value reads, where the field does not show it so itself. A moment later than what is typed: a key waits for no hint. */
+/**
+ * The formatted value, if the field does not show it already. Updated a moment after typing, so that no key
+ * press waits for it.
+ */
 function useReading(value: string): string | null {
   const { t } = useLingui();
   const settled = useDeferredValue(value);
@@ -59,7 +62,7 @@ export function MoneyField(props: MoneyFieldProps) {
     if (caretWas.current === null || !input.current) return;
     const { digits, behind } = caretWas.current;
     const caret = shown === value ? shown.length - behind : caretAfter(shown, digits);
-    // Putting it where it stands would lay out the page once more for each key.
+    // Only if it moves: setting it would cost a layout for each key.
     if (input.current.selectionStart !== caret) input.current.setSelectionRange(caret, caret);
     caretWas.current = null;
   });

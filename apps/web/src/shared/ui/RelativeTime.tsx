@@ -8,7 +8,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** After so many days a date says more than a distance. */
+/** After this many days a date is more useful than a relative time. */
 const maxDays = 30;
 
 /**

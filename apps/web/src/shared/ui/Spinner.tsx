@@ -1,4 +1,4 @@
-/** The turning mark beside a busy button's text; whoever shows it says in words what goes on. */
+/** The spinner beside a busy button's text; the component that shows it says in words what is going on. */
 export function Spinner({ className = 'size-[1.1em]' }: { className?: string }) {
   return (
     <span

@@ -11,15 +11,15 @@ export interface TypedTextFieldProps {
   className?: string;
 }
 
-/** A pause of the hand, after which what is typed is asked for. */
+/** How long typing must pause before the value is passed on. */
 const pauseMs = 300;
 
-/** A text whose value is passed on when the typing pauses, so that not every letter asks the server. */
+/** A text field that passes its value on when typing pauses, so that not every letter causes a request. */
 export function TypedTextField({ value, onChange, ...field }: TypedTextFieldProps) {
   const [typed, setTyped] = useState(value);
   const passedOn = useRef(value);
   useEffect(() => {
-    // Changed from elsewhere (Clear All, Back), not by this field's own hand.
+    // The value was changed elsewhere (Clear All, Back), not by typing here.
     if (value !== passedOn.current) setTyped(value);
     passedOn.current = value;
   }, [value]);

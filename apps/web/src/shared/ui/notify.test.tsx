@@ -22,7 +22,7 @@ it(
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText('four happened')).toBeTruthy();
     expect(shownCount()).toBe(3);
-    // Not by the clock on the wall: only these milliseconds pass.
+    // With fake timers: only these milliseconds pass.
     await act(() => vi.advanceTimersByTimeAsync(3999));
     expect(leaving()).toBe(0);
     await act(() => vi.advanceTimersByTimeAsync(1));

@@ -26,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** A page rendered at build time knows no device. */
+/** A page rendered at build time does not know the device. */
 const themeOfBuild = (): Theme => 'system';
 
 function subscribe(listener: () => void): () => void {

@@ -26,8 +26,8 @@ function marked(page: UpdatePage, which: Which, time: string): UpdatePage {
 }
 
 /**
- * Marks updates as read, at once on the screen; what the server then says counts.
- * @param onError told of a failure also when what was clicked is gone from the screen by then
+ * Marks updates as read, at once on the screen; the server's answer decides.
+ * @param onError called on a failure, even if the clicked update is no longer on the screen
  */
 export function useMarkRead(onError?: () => void) {
   const userId = useUserId();

@@ -17,7 +17,9 @@ async function fetchUnread(signal: AbortSignal): Promise<readonly number[]> {
   return data.map(({ id }) => id);
 }
 
-/** Which updates are unread: their ids rather than their number, so that one that is taken back is known as one of them. */
+/**
+ * The ids of the unread updates, not their number, so that a withdrawn update is recognised as one of them.
+ */
 export const unreadUpdatesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...updatesKey(userId), 'unread'],

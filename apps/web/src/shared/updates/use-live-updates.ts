@@ -5,7 +5,7 @@ import { useTableChanges } from '../live/use-table-changes.ts';
 import { unreadUpdatesQuery } from './unread-query.ts';
 import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
 
-/** Keeps a person's updates and their unread count as the database has them, wherever in the app he is. */
+/** Keeps a person's updates and unread count in step with the database, on every screen. */
 export function useLiveUpdates(userId: string | undefined): void {
   const queryClient = useQueryClient();
   const id = userId ?? '';
@@ -21,7 +21,7 @@ export function useLiveUpdates(userId: string | undefined): void {
     onChange: ({ type }) => type !== 'DELETE' && refetch(),
     reads: [updatesKey(id), interestKey(id)],
   });
-  // A save that is taken back removes its update; of a removed row nothing but its id is told, whosever it was.
+  // A removed save deletes its update. Of a deleted row only the id arrives, for any owner.
   useTableChanges({
     table: 'notifications',
     event: 'DELETE',
@@ -34,7 +34,7 @@ export function useLiveUpdates(userId: string | undefined): void {
       );
       const shown = [...(latest?.rows ?? []), ...(all?.pages.flatMap(({ rows }) => rows) ?? [])];
       const unread = queryClient.getQueryData(unreadUpdatesQuery(id).queryKey) ?? [];
-      // What is on its way may still hold it.
+      // A fetch under way may still contain it.
       const isOnItsWay = queryClient.isFetching({ queryKey: updatesKey(id) }) > 0;
       if (isOnItsWay || unread.includes(removed) || shown.some((row) => row.id === removed)) refetch();
     },

@@ -2,20 +2,26 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface AddressFormat<Value> {
-  /** Must take any parameters, as people can type an address. Keep it outside the component: it is compared. */
+  /**
+   * Must accept any parameters, because people can edit the URL. Define it outside the component: it is
+   * compared.
+   */
   readonly read: (parameters: URLSearchParams) => Value;
   readonly write: (value: Value) => URLSearchParams;
 }
 
-/** A change on its way into the address, which the router makes in a transition: too late for a pressed radio. */
+/**
+ * A change not yet in the URL: the router applies it in a transition, which is too late for a pressed radio
+ * button.
+ */
 interface Pending<Value> {
   readonly since: Value;
   readonly value: Value;
 }
 
 /**
- * State kept in the address, so that a reload, a bookmark and Back bring it again. A change shows at once, and
- * each builds on the one before, however slowly the address follows.
+ * State in the URL, so that a reload, a bookmark and Back restore it. A change shows at once, and each change
+ * builds on the previous one, even before the URL has been updated.
  */
 export function useUrlState<Value>(format: AddressFormat<Value>) {
   const { read, write } = format;
@@ -32,7 +38,7 @@ export function useUrlState<Value>(format: AddressFormat<Value>) {
       const next = make(latest.current.value);
       latest.current.value = next;
       setPending({ since: latest.current.written, value: next });
-      // Each keystroke in a history of its own would make Back useless.
+      // A history entry for each keystroke would make Back useless.
       latest.current.setParameters(write(next), { replace: true, preventScrollReset: true });
     },
     [write],

@@ -51,7 +51,7 @@ async function openAccount(database: Queryable, id: string): Promise<UserRow | n
   return user;
 }
 
-/** The owner of an address comes to an account that nobody has proven to own. */
+/** The owner of an address signs in to an account that nobody has proven to own. */
 async function takeOverUnconfirmed(
   database: Queryable,
   user: UserRow,
@@ -68,7 +68,7 @@ async function takeOverUnconfirmed(
   await confirmEmail(database, user);
 }
 
-/** What the provider says goes into the metadata, unless that is full: nobody is kept from signing in by it. */
+/** Copies the provider's data into the metadata if it fits: full metadata must not prevent a sign-in. */
 async function noteProfile(database: Queryable, user: UserRow, person: ExternalPerson): Promise<void> {
   if (isModestMetadata('user_metadata', { ...user.raw_user_meta_data, ...person.identityData }))
     await mergeMetadata(database, user.id, 'raw_user_meta_data', person.identityData);
@@ -133,7 +133,10 @@ async function created(
   return user;
 }
 
-/** The account of somebody who comes from a provider: the one they came to before, the one with their proven address, or a new one. */
+/**
+ * The account for a person from a provider: the one linked to this identity, the one with their proven
+ * address, or a new one.
+ */
 export async function accountOfPerson(
   auth: Auth,
   database: Queryable,
@@ -144,10 +147,11 @@ export async function accountOfPerson(
   const find = async (): Promise<UserRow> => {
     if (identity) return returning(database, identity, person, address);
     const email = provenEmail(person);
-    // Only the account's own address counts. An address that merely stands in some identity may have changed hands since.
+    // Only the account's own address counts. An address that is only stored in some identity may have changed
+    // hands since.
     const known = await userByEmail(database, email, defaultAudience);
     const user = known && (await openAccount(database, known.id));
-    // It may have got another address while this waited for its row.
+    // Its address may have changed while this waited for the row.
     if (user?.email === email) return joined(database, user, person, address);
     if (!auth.settings.signupEnabled) throw new AuthError('signupDisabled');
     return created(database, person, email, address);
@@ -168,7 +172,7 @@ export async function linkPerson(
   if (!user) throw new AuthError('linkingUserUnknown');
   const identity = await lockedIdentity(database, person.provider, person.providerId);
   if (identity) throw new AuthError(identity.user_id === user.id ? 'identityLinked' : 'identityOfOther');
-  // An address that nobody vouches for would keep its owner from signing up.
+  // An unverified address would prevent its real owner from signing up.
   const email = provenEmail(person);
   await insertIdentity(database, user.id, person.provider, person.providerId, person.identityData);
   await note(database, 'identity_linked', user, person, address);
@@ -184,7 +188,8 @@ export async function linkPerson(
 const races = ['users_email_partial_key', 'identities_provider_id_provider_unique'];
 
 /**
- * Runs the work in one transaction. Where the same person came twice at the same moment, the second try meets what the first one made.
+ * Runs the work in one transaction. If the same person arrives twice at the same moment, the second attempt
+ * finds what the first one created.
  * @throws {AuthError} `userNotSaved` when a trigger of the project refuses the account
  */
 export async function settlingPerson<T>(auth: Auth, work: (database: Queryable) => Promise<T>): Promise<T> {

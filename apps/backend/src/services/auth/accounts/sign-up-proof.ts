@@ -1,6 +1,7 @@
 /**
- * Shows that who asks for the confirmation again is who signed up: a cookie that the sign-up leaves in the browser, and a sign-in
- * that knows the password. It is computed from the stored hash of the password, so another sign-up of the address ends it.
+ * Proves that a request to resend the confirmation comes from the person who signed up. The proof is a cookie
+ * that the sign-up, or a sign-in with the right password, sets in the browser. It is computed from the stored
+ * hash of the password, so another sign-up with the address invalidates it.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +25,7 @@ export function leaveSignUpProof(auth: Auth, reply: FastifyReply, user: UserRow 
   );
 }
 
-/** Whether the request comes from whoever signed this account up with its present password. */
+/** Whether the request comes from the person who signed up with the account's present password. */
 export function provesSignUp(auth: Auth, request: FastifyRequest, user: UserRow): boolean {
   const stored = user.encrypted_password ?? '';
   if (stored === '') return false;

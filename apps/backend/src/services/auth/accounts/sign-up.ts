@@ -85,8 +85,9 @@ export async function reloaded(database: Queryable, id: string): Promise<UserRow
 }
 
 /**
- * Somebody signs up again before confirming. The latest attempt counts, so that a password which somebody else chose
- * earlier for this address is not the one that its owner confirms, and earlier links are void. An invited account keeps what the admin set.
+ * A second sign-up before the confirmation. The latest attempt counts, so that the owner never confirms a
+ * password that somebody else chose earlier for this address, and earlier links are void. An invited account
+ * keeps what the admin set.
  */
 async function takeOver(database: Queryable, user: UserRow, signUp: SignUp): Promise<UserRow> {
   const isInvited = user.invited_at !== null;
@@ -175,7 +176,7 @@ async function attemptInTransaction(auth: Auth, signUp: SignUp): Promise<SignUpO
 
 /**
  * Makes the account, its token and its mail in one transaction: when the mail cannot be sent, nothing was written. Where the address has an
- * account already, its owner is told so by mail, with the same limits and the same errors, so that whoever asks learns nothing (decision 112).
+ * account already, its owner is told so by mail, with the same limits and the same errors, so that the caller learns nothing (decision 112).
  * @throws {AuthError} `mailNotSent`; `userNotSaved` when a trigger of the project refuses the account
  */
 export async function signUpByEmail(auth: Auth, signUp: SignUp): Promise<SignUpOutcome> {

@@ -1,5 +1,5 @@
 /**
- * Accounts whose address nobody has proven to be theirs (decision 105). Whoever signed the address up may be a stranger who knows
+ * Accounts whose address nobody has proven to be theirs (decision 105). The person who signed up may be a stranger who knows
  * the password and waits for the owner to confirm it. So what was set before the address was proven goes as soon as it is proven by
  * anything else than the mail of that very sign-up.
  */
@@ -35,7 +35,7 @@ export interface NewBeginning {
 }
 
 /**
- * Begins an unconfirmed account anew: password, identities, sessions, pending codes and links, flows under way and metadata are those of
+ * Resets an unconfirmed account: password, identities, sessions, pending codes and links, flows under way and metadata are those of
  * the new beginning. What an admin wrote into an invitation stays. Must come before the address is marked as confirmed, so that the
  * project's triggers still see an unconfirmed account.
  */

@@ -42,7 +42,7 @@ export interface Verification {
   readonly type: string;
   /** Accepted forms of the token's hash. */
   readonly hashes: readonly string[];
-  /** Told when there is no such token. */
+  /** The error when there is no such token. */
   readonly otherwise: 'codeExpired' | 'linkExpired';
   readonly address: string;
 }
@@ -64,7 +64,8 @@ async function applyConfirmation(database: Queryable, user: UserRow, address: st
 
 async function applyRecovery(database: Queryable, user: UserRow, address: string): Promise<void> {
   if (user.email_confirmed_at !== null) return;
-  // Whoever set the password of an unconfirmed account has not shown that the address is theirs; who follows the link has.
+  // The person who set the password of an unconfirmed account has not proven that the address is theirs; the
+  // person who follows the link has.
   const userMetadata = ownFields(user.id, user.email ?? '');
   await resetUnprovenAccount(database, user, { passwordHash: null, userMetadata, identityId: null });
   await applyConfirmation(database, user, address);
@@ -143,7 +144,7 @@ export async function verifyToken(
   return { kind: 'user', userId: user.id, email: user.email, token: token.type };
 }
 
-/** A token that was used no longer keeps its address from asking for another. */
+/** After a token is used, its address may request another at once. */
 export async function releaseMailLimits(auth: Auth, verified: Verified): Promise<void> {
   if (verified.kind !== 'user' || verified.email === null) return;
   const isChange =

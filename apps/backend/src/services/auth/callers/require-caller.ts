@@ -50,7 +50,7 @@ async function sessionOf(auth: Auth, claims: Claims, userId: string): Promise<Se
   return session;
 }
 
-/** The signed-in caller: token, user and session are all still good. @throws {AuthError} */
+/** The signed-in caller, after token, user and session were found valid. @throws {AuthError} */
 export async function requireCaller(auth: Auth, request: FastifyRequest): Promise<Caller> {
   const claims = await claimsOf(auth, request);
   if (claims.sub === undefined || claims.sub === '') throw new AuthError('noSubject');

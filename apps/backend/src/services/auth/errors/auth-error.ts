@@ -29,7 +29,7 @@ export interface Weakness {
   readonly fill: Readonly<Record<string, string | number>>;
 }
 
-/** A new password that is weak, for one reason or several; the message says all. */
+/** A new password that is weak; the message gives all reasons. */
 export class WeakPasswordError extends AuthError {
   readonly reasons: readonly string[];
   constructor(weak: readonly Weakness[]) {

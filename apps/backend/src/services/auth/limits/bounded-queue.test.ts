@@ -30,7 +30,7 @@ test('who finds the queue full, or waits too long, is told so; places are given 
   await expect(queue.run('one', async () => 'fourth')).resolves.toBe('fourth');
 });
 
-/** A queue whose only worker is busy until told. */
+/** A queue whose only worker is busy until released. */
 function busy(waiting: number) {
   const queue = createBoundedQueue({ concurrency: 1, waiting, waitMs: 60_000 });
   const held = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ function busy(waiting: number) {
       };
       outcomes.push(queue.run(sender, work).catch((error: unknown) => (error as Error).message));
     },
-    /** What became of each, in the order of sending, and the order in which they ran. */
+    /** The outcome of each, in the order of sending, and the order in which they ran. */
     async finish(): Promise<{ order: string[]; outcomes: string[] }> {
       held.resolve();
       return { outcomes: (await Promise.all(outcomes)).slice(1), order };

@@ -1,7 +1,7 @@
 /**
- * Runs so many pieces of work at a time and lets so many wait, each for so long. Fair between those who send work: turns go round among them,
- * and when all places are taken, whoever holds most of them gives one up. So one sender may use the whole queue while nobody else
- * comes, and keeps nobody out.
+ * Runs a limited number of jobs at a time; a limited number may wait, each for a limited time. Fair between
+ * senders: they take turns, and when all waiting places are taken, the sender with the most places loses one.
+ * So one sender may use the whole queue while nobody else comes, and cannot block others.
  */
 
 export class QueueFullError extends Error {
@@ -33,7 +33,7 @@ interface Waiter {
 /** Those who wait, a line for each sender. */
 function createLines() {
   let count = 0;
-  /** By sender, whose turn is next first. */
+  /** By sender, in the order of their turns. */
   const lines = new Map<string, Set<Waiter>>();
 
   function remove(sender: string, line: Set<Waiter>, waiter: Waiter): void {

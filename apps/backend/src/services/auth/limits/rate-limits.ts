@@ -16,7 +16,10 @@ export type MailPurpose = 'confirmation' | 'recovery' | 'email_change' | 'reauth
 export interface Limits {
   /** Sign-ups, sign-ins and requests for mail, by address. @throws {AuthError} */
   signIn(clientAddress: string): Promise<void>;
-  /** A password given for an address. Counted before it is looked at, so that many at once are no way around. @throws {AuthError} */
+  /**
+   * A password attempt for an e-mail address. Counted before the password is checked, so that parallel
+   * attempts count too. @throws {AuthError}
+   */
   passwordGuess(email: string): Promise<void>;
   passwordFits(email: string): Promise<void>;
   /** A code given for an address, counted likewise. @throws {AuthError} */
@@ -24,7 +27,7 @@ export interface Limits {
   codeFits(email: string): Promise<void>;
   tokenRefresh(clientAddress: string): Promise<void>;
   tokenVerification(clientAddress: string): Promise<void>;
-  /** Must be asked before it is known whether there is an account. @throws {AuthError} */
+  /** Must be called before it is known whether there is an account. @throws {AuthError} */
   mail(purpose: MailPurpose, email: string): Promise<void>;
   /** What was sent has been used: another mail of its kind may follow at once. */
   mailUsed(purpose: MailPurpose, email: string): Promise<void>;
@@ -34,8 +37,9 @@ export interface Limits {
 
 const fiveMinutes = 300;
 /**
- * Guesses at one account in five minutes, from whatever addresses: not the limits by address, which a project sets wide
- * where many people share one. Ten at a code of six digits that lives for an hour find it once in eight thousand times.
+ * Guesses per account in five minutes, from all addresses together. Separate from the limits by address,
+ * which a project raises where many people share one. Ten guesses per period at a six-digit code that is
+ * valid for an hour succeed once in eight thousand times.
  */
 const passwordGuesses = 30;
 const codeGuesses = 10;

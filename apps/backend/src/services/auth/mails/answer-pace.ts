@@ -1,24 +1,24 @@
 /**
- * Makes the answer for an unknown address look like the answer for a known one. Sending a mail takes time, and may fail;
- * where there is nobody to send one to, the same time passes, and the same failure is told, as it went lately for those
- * who do have an account. Otherwise a stop-watch would tell who is registered.
+ * Makes the answer for an unknown address look like that for a known one. Sending mail takes time and can
+ * fail; for an address without an account the answer takes as long, and fails in the same way, as recent ones
+ * for real accounts. Otherwise the timing would reveal who is registered.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 
 const remembered = 32;
-/** Milliseconds for which a failure is taken to last. */
+/** How long a failure is repeated for unknown addresses. Milliseconds. */
 const failureTtlMs = 60_000;
 
 export interface AnswerPace {
   /**
-   * Does the work. When it sent nothing, takes as long as sending took lately.
-   * @param sentNothing whether the result is that of an address to which nothing was sent
-   * @throws what the work throws, or, when it sent nothing, what sending threw just before
+   * Runs the work. If it sent nothing, takes as long as sending took recently.
+   * @param sentNothing whether the result means that nothing was sent
+   * @throws what the work throws; if it sent nothing, also what sending threw just before
    */
   run<T>(work: () => Promise<T>, sentNothing: (result: T) => boolean): Promise<T>;
 }
 
-/** @param isOutage whether an error would have met everybody, and not only this account */
+/** @param isOutage whether an error affects everybody and not only this account */
 export function createAnswerPace(
   isOutage: (error: unknown) => boolean,
   now: () => number = () => performance.now(),

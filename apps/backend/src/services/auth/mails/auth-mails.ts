@@ -10,8 +10,9 @@ import { compileTemplate, fillTemplate, textOfHtml } from './template.ts';
 import type { CompiledTemplate, TemplateValues } from './template.ts';
 
 /**
- * A mail that carries no token: it tells the owner of an address that a sign-up with it met their account. It goes out where the project
- * has a template `account_exists`, whose links only the project knows; the reference has no such mail.
+ * A mail without a token: it tells an account's owner that somebody tried to sign up with their address. Sent
+ * only if the project has a template `account_exists`, whose links only the project knows; the reference has
+ * no such mail.
  */
 const accountExists = 'account_exists';
 type AuthMailKind = MailKind | typeof accountExists;
@@ -48,7 +49,7 @@ const kindNames: Readonly<Record<AuthMailKind, string>> = {
   invite: 'invite',
   email_change: 'email change',
   reauthentication: 'reauthentication',
-  // The error of a sign-up tells nobody whether its address has an account.
+  // The error of a sign-up must not reveal whether its address has an account.
   account_exists: 'confirmation',
 };
 
@@ -113,14 +114,16 @@ export interface AuthMails {
   /** Hands a mail over. @throws {AuthError} `mailNotSent` */
   send(mail: AuthMail): Promise<void>;
   /**
-   * Tells the owner of an address that it has an account already, where the project words that mail. Nothing that was typed goes with it:
-   * whoever signs an address up must not write to its owner. @throws {AuthError} `mailNotSent`
+   * Tells the owner of an address that it already has an account, if the project has a template for that
+   * mail. Contains nothing that was typed: a stranger who enters an address must not be able to write to its
+   * owner.
+   * @throws {AuthError} `mailNotSent`
    */
   sendAccountExists(email: string): Promise<void>;
   /**
-   * Keeps the number of requests that send mail below the number of database connections, because each holds one
-   * meanwhile: a slow mail server must not keep people from signing in.
-   * @param address who asks, by whose network turns are shared out @throws {QueueFullError}
+   * Keeps the number of requests that send mail below the number of database connections, since each holds
+   * one meanwhile: a slow mail server must not stop people from signing in.
+   * @param address the client's address; turns are shared out by its network @throws {QueueFullError}
    */
   reserve<T>(address: string, work: () => Promise<T>): Promise<T>;
 }

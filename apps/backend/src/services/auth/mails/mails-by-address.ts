@@ -1,4 +1,4 @@
-/** Mails that are asked for by address alone; the answer never tells whether the address has an account. */
+/** Mails requested by address alone; the response never reveals whether the address has an account. */
 import { audienceOf, redirectOf } from '../requests/request-headers.ts';
 import type { Auth } from '../context.ts';
 import type { FastifyRequest } from 'fastify';
@@ -84,7 +84,8 @@ export async function resendConfirmation(
         action: 'user_confirmation_requested',
         concerns: (user) => user.email_confirmed_at === null,
         send: async (database, user) => {
-          // Asked for by somebody who may not be who signed up: then the mail confirms the address and nothing of that sign-up.
+          // The request may come from somebody other than the person who signed up: then the mail only
+          // confirms the address, and nothing set by that sign-up.
           if (isOfStranger(user) && !provesSignUp(auth, request, user)) {
             const userMetadata = ownFields(user.id, email);
             await resetUnprovenAccount(database, user, {
@@ -130,7 +131,10 @@ export interface LinkRequest extends Addressee {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the account of an address that has none, or sends its confirmation again; a confirmed one is left alone. */
+/**
+ * Creates the account if the address has none, or sends the confirmation again; a confirmed account stays
+ * unchanged.
+ */
 async function ensureAccount(
   auth: Auth,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Storing a one-time token and sending the mail that carries it: both or neither, inside the caller's transaction. */
+/** Stores a one-time token and sends the mail with it: both or neither, inside the caller's transaction. */
 import type { Auth } from '../context.ts';
 import type { MailKind } from './default-templates.ts';
 import type { MailPurpose } from '../limits/rate-limits.ts';
@@ -102,8 +102,8 @@ export async function sendEmailChangeMails(
 }
 
 /**
- * Runs work that ends with a mail; when it fails, the address may ask again at once.
- * @param clientAddress who asks
+ * Runs work that ends with a mail; if it fails, the address may request a mail again at once.
+ * @param clientAddress the client's network address
  */
 export async function allowingMail<T>(
   auth: Auth,

@@ -14,7 +14,7 @@ const derive = promisify(scrypt) as (
   options: object,
 ) => Promise<Buffer>;
 
-/** Bounds of what an import may ask of this machine. */
+/** Upper bounds for the parameters of imported hashes. */
 const maxMemoryCost = 16;
 const maxRounds = 16;
 

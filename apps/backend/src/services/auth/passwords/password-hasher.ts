@@ -1,7 +1,8 @@
 /**
- * Passwords are kept as argon2id (OWASP's first choice: 19 MiB, two passes, one lane). Hashes of other kinds come with
- * imported accounts; they are verified, and renewed at the first sign-in that knows the password. No more hashes are
- * made at once than cores less one, so that the rest of the server stays quick while people sign in.
+ * Passwords are stored as argon2id (OWASP's first choice: 19 MiB, two passes, one lane). Other kinds of
+ * hashes come with imported accounts; they are verified, and replaced at the first successful sign-in. At
+ * most one hash fewer than there are cores is computed at once, so that the server stays responsive while
+ * people sign in.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -13,7 +14,7 @@ import { parseFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.ts';
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const current = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-/** What an imported argon2 hash may ask of this machine: 64 MiB, ten passes, four lanes. */
+/** Upper bounds for imported argon2 hashes: 64 MiB, ten passes, four lanes. */
 function isModestArgon2(stored: string): boolean {
   const [, memory, passes, lanes] =
     /^\$argon2(?:id|i|d)\$v=\d+\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? [];
@@ -30,7 +31,7 @@ export function isKnownHash(stored: string): boolean {
   return isModestArgon2(stored) || isModestBcrypt(stored) || parseFirebaseHash(stored) !== null;
 }
 
-/** Whether the password should be hashed anew once it is known. */
+/** Whether the password should be hashed again once it is known. */
 export function needsRenewal(stored: string): boolean {
   return !current.test(stored);
 }
@@ -38,7 +39,7 @@ export function needsRenewal(stored: string): boolean {
 async function fits(stored: string, password: string): Promise<boolean> {
   if (isModestArgon2(stored)) return verify(stored, password);
   if (isModestBcrypt(stored)) {
-    // Loaded where it is needed: most installations import nobody, and it holds 3 MB.
+    // Loaded on demand: most installations import nobody, and it takes 3 MB.
     const bcrypt = await import('@node-rs/bcrypt');
     return bcrypt.verify(password, stored);
   }

@@ -1,4 +1,4 @@
-/** Who a provider says that somebody is. */
+/** A person's identity according to a provider. */
 import type { JWTPayload } from 'jose';
 import { emailAddress } from '../rules/addresses.ts';
 
@@ -36,7 +36,7 @@ function addressOf(value: unknown): string | null {
 export function personOf(provider: string, claims: JWTPayload & { readonly sub: string }): ExternalPerson {
   const { sub, iss, name, picture, hd } = claims;
   const email = addressOf(claims.email);
-  // Only a plain true is a proof; some providers write "true" of addresses that nobody looked at.
+  // Only a boolean true is a proof; some providers send "true" for addresses that nobody verified.
   const isEmailVerified = email !== null && claims.email_verified === true;
   const data = {
     iss,

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Auth } from '../context.ts';
 
 /**
- * The nonce and the code verifier (RFC 7636) that a flow has with the provider. Derived from the flow's id by the installation's key: no
- * further row holds a secret, and who learns the id from an address can compute neither.
+ * A flow's nonce and code verifier (RFC 7636) for the provider. Derived from the flow's id with the
+ * installation's key: no further row stores a secret, and a person who learns the id from a URL can compute
+ * neither.
  */
 export function flowSecrets(
   auth: Pick<Auth, 'tokenHashKey'>,

@@ -1,6 +1,6 @@
 /**
- * An OpenID Connect provider as a client of it sees it: its settings are discovered when they are first needed and kept, every request to
- * it has a time limit, and what goes wrong there becomes one of our errors.
+ * A client of an OpenID Connect provider. The provider's settings are discovered on first use and cached,
+ * every request has a time limit, and failures become our errors.
  */
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors as joseErrors, jwtVerify } from 'jose';
@@ -13,7 +13,7 @@ import { sameText } from '../rules/token-hash.ts';
 import { loggable } from '../store/database.ts';
 
 const timeoutSeconds = 5;
-/** Addresses and capabilities of a provider hardly ever change; keys are looked after by themselves. */
+/** URLs and capabilities of a provider rarely change; keys are refreshed separately. */
 const cacheTtlMs = 6 * 3600_000;
 const clockToleranceSeconds = 30;
 
@@ -21,7 +21,7 @@ interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-  /** Beside those that say who somebody is. */
+  /** Scopes beyond those for a person's identity. */
   readonly scopes: readonly string[];
   /** What the client passes through, such as `prompt` and `access_type`. */
   readonly extra: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface OpenIdProvider {
   verifyIdToken(idToken: string, accessToken: string): Promise<JWTPayload>;
 }
 
-/** Whether nobody answered, or not in time, as opposed to an answer that is no good. */
+/** Whether there was no answer in time, as opposed to an invalid answer. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof joseErrors.JWKSTimeout) return true;
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
@@ -108,8 +108,8 @@ async function discover(settings: ProviderSettings): Promise<Discovered> {
     oidc.ClientSecretPost(settings.clientSecret),
     {
       timeout: timeoutSeconds,
-      // Identity tokens come straight from the provider over TLS; their signatures are looked at nevertheless. Plain HTTP is for a
-      // provider on this machine only, which the settings see to.
+      // Identity tokens come directly from the provider over TLS; their signatures are verified anyway. Plain
+      // HTTP is only for a provider on this machine, which the settings enforce.
       execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
     },
   );
@@ -119,7 +119,10 @@ async function discover(settings: ProviderSettings): Promise<Discovered> {
   return { configuration, keys, at: Date.now() };
 }
 
-/** Keeps what was discovered. When it is to be renewed and the provider is silent, what is known goes on serving. */
+/**
+ * Caches the discovered settings. If a renewal fails because the provider does not answer, the old ones stay
+ * in use.
+ */
 function createDiscovery(name: string, settings: ProviderSettings, log: Logger): () => Promise<Discovered> {
   let known: Discovered | undefined;
   let pending: Promise<Discovered> | undefined;

@@ -13,7 +13,10 @@ import { userOfToken } from '../store/one-time-tokens.ts';
 import { flowSecrets } from './flow-secrets.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 
-/** What a client may not say to the provider: this server does, or it was meant for this server. */
+/**
+ * Parameters that a client may not pass to the provider: this server sets them, or they were meant for this
+ * server.
+ */
 const reserved = new Set([
   'client_id',
   'client_secret',
@@ -75,7 +78,8 @@ export async function startFlow(
     query.get('code_challenge_method') ?? '',
   );
   const extra = Object.fromEntries([...query].filter(([name]) => !reserved.has(name.toLowerCase())));
-  // An identity is linked to whoever asked; its owner must see which one is given away, and not pass through unasked.
+  // The identity is linked to the requesting account; its owner must see which one they give away, and not
+  // pass through without a question.
   if (linkingTargetId !== null) extra.prompt = 'select_account';
   const id = await insertProviderFlow(auth.database, {
     provider: provider.name,

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Route options for more than a few fields; what a route takes that says nothing is the app's `bodyLimit`. Metadata is bounded by
- * {@link checkMetadata}, as JSON without spaces and escapes: what it is sent as may be twice as long.
+ * Route options for bodies with metadata; other routes use the app's `bodyLimit`. {@link checkMetadata}
+ * bounds metadata as JSON without spaces and escapes, and its transmitted form may be twice as long.
  */
 export const withMetadata = { bodyLimit: 24 * 1024 };
 export const withBothMetadata = { bodyLimit: 32 * 1024 };

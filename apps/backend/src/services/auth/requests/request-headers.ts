@@ -23,7 +23,7 @@ export function redirectOf(auth: Auth, request: FastifyRequest, own?: string): s
   return chooseRedirect([own, first, request.headers.referer], auth.redirects);
 }
 
-/** Who is asking, as sessions and the audit trail keep it. */
+/** The client's details, as sessions and the audit trail store them. */
 export function clientOf(request: FastifyRequest): Client {
   // A link-local address may carry its zone, which PostgreSQL's `inet` does not know.
   return {

@@ -14,6 +14,6 @@ export function banEnd(duration: string, now = Date.now()): string | null {
     (sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds[unit ?? ''] ?? 0),
     0,
   );
-  // Two centuries are for ever, and still a date that every client can read.
+  // Two centuries are long enough, and every client can still parse the date.
   return new Date(now + Math.min(seconds, 200 * 365 * 86_400) * 1000).toISOString();
 }

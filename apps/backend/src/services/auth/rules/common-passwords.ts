@@ -1,6 +1,9 @@
-/** Passwords that are tried first: the commonest ones (a list of 49,000, by zxcvbn), and what is a pattern and nothing else. */
+/**
+ * The passwords that attackers try first: the most common ones (a list of 49,000, by zxcvbn), and mere
+ * patterns.
+ */
 
-/** Loaded when the first new password comes: a server that only lets people in never needs it. */
+/** Loaded with the first new password: a server that only signs people in never needs it. */
 let list: Promise<ReadonlySet<string>> | undefined;
 
 async function loadList(): Promise<ReadonlySet<string>> {
@@ -20,7 +23,7 @@ function isSequence(password: string): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-/** Whether a password is one of those; capitals and reading it backwards make it none the better. */
+/** Whether a password is one of those; upper case or reversing it makes no difference. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase();
   if (isRepetition(plain) || isSequence(plain)) return true;

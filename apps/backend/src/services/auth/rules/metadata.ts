@@ -1,6 +1,6 @@
 /**
- * What accounts may carry in `user_metadata` and `app_metadata`. Both stand in every access token, which each request brings
- * along and each service remembers: they are for names and settings, not for files.
+ * Limits of `user_metadata` and `app_metadata`. Both are part of every access token, which each request sends
+ * and each service caches: they are for names and settings, not for files.
  */
 import { AuthError } from '../errors/auth-error.ts';
 
@@ -15,7 +15,7 @@ function isBranch(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Level by level and without recursion: what is nested a hundred thousand times must not end the stack. */
+/** Iterative, level by level: JSON with a hundred thousand levels must not overflow the stack. */
 function checkShape(field: MetadataField, value: object): void {
   let level: object[] = [value];
   let keys = 0;

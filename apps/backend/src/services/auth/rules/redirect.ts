@@ -67,7 +67,8 @@ export function isAllowedRedirect(address: string, rules: RedirectRules): boolea
   const loopback = host === 'localhost' || isLoopbackAddress(host);
   const sameSite = target.protocol === site.protocol && target.hostname === site.hostname;
   if (isWeb && sameSite && (target.port === site.port || loopback)) return true;
-  // A site in public use sends nobody's session to whatever listens on their own machine, however the list was written for development.
+  // A public site never sends a session to a program on the user's own machine, even if the allow list from
+  // development permits it.
   if (loopback && target.protocol === 'http:' && site.protocol === 'https:') return false;
   const written = writtenHost(address);
   if (/^[0-9]+$/.test(written)) return false;

@@ -1,4 +1,7 @@
-/** Random codes, and the forms in which codes and tokens are kept. Nothing that opens an account is stored as it is sent. */
+/**
+ * Random codes, and the stored forms of codes and tokens. Nothing that opens an account is stored in the form
+ * in which it is sent.
+ */
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Marks a token hash whose link ends with an authorization code instead of a session (contract §1.8). */
@@ -14,8 +17,8 @@ export function newCode(length: number): string {
 
 /**
  * In the reference's form (contract §1.8: 56 hexadecimal digits, there SHA-224 over address and code), but
- * keyed: a link is accepted without its address, so that wrong ones are counted for no account. Whoever could
- * compute the hash of each of a million codes would try them so.
+ * keyed: a link is accepted without its address, so that wrong ones are counted for no account. If the hash
+ * needed no key, an attacker could compute the hashes of all million codes and try them.
  * @param address e-mail address, or phone number without `+`
  */
 export function tokenHash(key: Buffer, address: string, code: string): string {
@@ -46,8 +49,9 @@ export function newSessionKey(): string {
 }
 
 /**
- * The one successor of a refresh token. Derived, so that a client which lost the answer can be given the same successor
- * again although only hashes are kept; neither the old token alone nor the database alone is enough to derive it.
+ * The only successor of a refresh token. It is derived, so that a client that lost the response can get the
+ * same successor again although only hashes are stored; neither the old token alone nor the database alone is
+ * enough to derive it.
  */
 export function successorOf(refreshToken: string, sessionKey: string): string {
   return refreshTokenOf(createHmac('sha256', sessionKey).update(refreshToken).digest());

@@ -64,7 +64,9 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03' || codeOf(error) === '40P01';
 }
 
-/** Text with a NUL character or half a surrogate pair, which PostgreSQL keeps neither as text nor as JSON. */
+/**
+ * Text with a NUL character or half a surrogate pair, which PostgreSQL stores neither as text nor as JSON.
+ */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05', '22P02'].includes(codeOf(error));
 }

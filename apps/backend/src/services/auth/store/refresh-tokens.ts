@@ -38,7 +38,7 @@ interface SessionRow {
   readonly is_banned: boolean;
 }
 
-/** How many quick rotations in a row a late answer may have missed. */
+/** Maximum number of quick rotations in a row that a late response may have missed. */
 const maxRotations = 16;
 
 async function lockedSession(
@@ -61,7 +61,7 @@ async function lockedSession(
   return rows[0] ?? 'no-session';
 }
 
-/** Ends the whole family; the session stays as a tombstone, so that its tokens go on counting as used. */
+/** Revokes the whole family; the session stays as a tombstone, so that its tokens still count as used. */
 async function revokeFamily(database: Queryable, sessionId: string): Promise<void> {
   await database.query(
     `with family as (update auth.refresh_tokens set revoked = true where session_id = $1 and not revoked)

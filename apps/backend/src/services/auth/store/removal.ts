@@ -1,4 +1,4 @@
-/** Removing an account, or all that says whose it was. */
+/** Removes an account, or all data that identifies its owner. */
 import { createHash } from 'node:crypto';
 import type { UserRow } from '../rules/user-json.ts';
 import type { Queryable } from './database.ts';

@@ -191,7 +191,10 @@ export async function mergeMetadata(
   return rows[0]?.merged ?? {};
 }
 
-/** Merges what somebody sent, inside a transaction. @throws {AuthError} when the whole is beyond its bounds by then */
+/**
+ * Merges metadata that a user or admin sent, inside a transaction. @throws {AuthError} when the result
+ * exceeds its bounds
+ */
 export async function mergeGivenMetadata(
   database: Queryable,
   id: string,

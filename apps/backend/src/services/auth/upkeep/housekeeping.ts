@@ -8,12 +8,13 @@ const intervalMs = 5 * 60_000;
 const statements = [
   `delete from auth.rate_limits where expire < extract(epoch from now()) * 1000 - 60000`,
   `delete from auth.flow_state where created_at < now() - interval '1 day'`,
-  // The codes of these flows are dead; nobody will come for the provider's tokens.
+  // The codes of these flows have expired; nobody will fetch the provider's tokens.
   `update auth.flow_state set provider_access_token = null, provider_refresh_token = null
      where provider_access_token is not null and auth_code_issued_at < now() - interval '5 minutes'`,
   `delete from auth.one_time_tokens where created_at < now() at time zone 'UTC' - interval '7 days'`,
   `delete from auth.sessions where not_after < now() - interval '1 day'`,
-  // A used token is kept for a week so that its reuse is noticed, and longer while its successor is unused.
+  // A used token is stored for a week so that its reuse is detected, and for longer while its successor is
+  // unused.
   `delete from auth.refresh_tokens where id in (select t.id from auth.refresh_tokens t
      where t.revoked and t.updated_at < now() - interval '7 days'
        and not exists (select from auth.refresh_tokens c where c.parent = t.token and not c.revoked)

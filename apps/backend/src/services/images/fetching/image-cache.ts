@@ -74,7 +74,7 @@ export class ImageCache {
       this.keep(address, image);
       return image;
     } finally {
-      // Whoever waits takes over the place.
+      // The next waiting request takes over the place.
       const next = this.queue.shift();
       if (next) next();
       else this.running -= 1;

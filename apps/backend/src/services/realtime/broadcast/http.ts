@@ -43,7 +43,7 @@ async function batch(hub: BroadcastHub, request: FastifyRequest, reply: FastifyR
   if (problems.some((problem) => Object.keys(problem).length > 0))
     return reply.code(422).send({ errors: { messages: problems } });
   for (const message of list) {
-    // Nobody may write to a private topic of this server; such messages are dropped without a word.
+    // Nobody may write to a private topic of this server; such messages are dropped silently.
     if (message.private === true || message.private === 'true') continue;
     hub.sendText(`${topicPrefix}${String(message.topic)}`, textOf(String(message.event), message.payload));
   }
@@ -83,7 +83,7 @@ function bytesOf(role: string): number {
   return role === 'anon' ? limits.anonymousBytes : limits.accountBytes;
 }
 
-/** Adds the routes; every caller must be somebody. */
+/** Adds the routes; every request needs a valid key or token. */
 export function addBroadcastRoutes(
   app: FastifyInstance,
   { tokens, bodies }: Pick<ServiceContext, 'tokens' | 'bodies'>,

@@ -57,7 +57,7 @@ export class BroadcastHub {
     this.send(topic, textFrame(topic, event, JSON.stringify(payload)));
   }
 
-  /** @returns false when it cannot be framed */
+  /** @returns false when it does not fit into a frame */
   sendUser(topic: string, broadcast: UserBroadcast, except: Channel | null = null): boolean {
     try {
       this.send(topic, userFrame(topic, broadcast), except);
@@ -69,7 +69,7 @@ export class BroadcastHub {
   }
 }
 
-/** Whether a body that claims to be JSON is: others would be handed a broken frame. */
+/** Checks a body declared as JSON, since clients would otherwise receive an invalid frame. */
 export function isJson(text: Buffer): boolean {
   try {
     JSON.parse(text.toString());

@@ -16,7 +16,7 @@ const pairs = (...values: (string | null)[]) => values.map((value) => ({ value, 
 const ask = (values: (string | null)[], milliseconds = 1000) =>
   askServer(session, 'reader', 'the statement', pairs(...values), performance.now() + milliseconds);
 
-/** Answers as the server would, refusing whatever holds a bad value. */
+/** Answers like the server, which refuses statements with a bad value. */
 const answering = (code: string) =>
   run.mockImplementation((_role, [, statement]) => {
     const values = String(statement?.values[0]);

@@ -11,12 +11,15 @@ export interface ChangeEntry {
   readonly schema: string;
   /** A name, or `*`. */
   readonly table: string;
-  /** The filter as it was given: the key of its compiled form. */
+  /** The original filter text, which is the key of its compiled form. */
   readonly filter: string;
   readonly conditions: readonly Condition[];
-  /** Columns asked for; null means all. */
+  /** Requested columns; null means all. */
   readonly select: readonly string[] | null;
-  /** Changes from so far back are told first. Milliseconds; 0 for none. Ours, beside the contract. */
+  /**
+   * Changes from this long ago are replayed first. Milliseconds; 0 for none. An extension of ours to the
+   * contract.
+   */
   readonly replayMs: number;
 }
 

@@ -20,7 +20,7 @@ import type { StreamState } from './replication.ts';
 import { untilVisible } from './snapshot.ts';
 import { Visibility } from './visibility.ts';
 
-/** What became of a subscription; the text goes into the channel's system message. */
+/** The outcome of a subscription; the text goes into the channel's system message. */
 export interface Outcome {
   readonly status: 'ok' | 'error';
   readonly message: string;
@@ -28,7 +28,7 @@ export interface Outcome {
 
 const unable = 'Unable to subscribe to changes with given parameters.';
 const exception = `${unable} An exception happened so please check your connect parameters:`;
-/** Values that may wait before the stream is held back. Characters. */
+/** Size of the queued changes at which the stream is paused. Characters. */
 const waitingSize = 32 * 1024 * 1024;
 
 export class ChangeFeed {
@@ -41,7 +41,7 @@ export class ChangeFeed {
   private readonly published: PublishedTables;
   private readonly parts: DispatcherParts;
   private readonly dispatcher: Dispatcher;
-  /** Those who were told that they are subscribed. */
+  /** Subscribers whose client has received the confirmation. */
   private readonly assured = new Set<Subscriber>();
   private state: StreamState = { kind: 'down' };
   private readonly waitingForState = new Set<() => void>();
@@ -95,14 +95,14 @@ export class ChangeFeed {
     return { status: 'error', message: `${exception} [${shown}]. Exception: ${why}` };
   }
 
-  /** The channel's client has been answered: from now on it must hear of every gap. */
+  /** Marks the channel's client as confirmed: from now on it must be notified of every gap. */
   assure(subscriber: Subscriber): void {
     if (this.listeners.has(subscriber)) this.assured.add(subscriber);
   }
 
   /**
-   * Tells a channel that has just joined what was committed before, as far back as its entries ask.
-   * @returns for how many milliseconds back nothing is missing; null when no entry asks
+   * Replays to a channel that has just joined what was committed before, as far back as its entries ask.
+   * @returns the number of milliseconds before now without a gap; null when no entry asks
    */
   async replay(subscriber: Subscriber): Promise<number | null> {
     const entries = this.listeners.entriesOf(subscriber).filter(({ replayMs }) => replayMs > 0);
@@ -130,7 +130,7 @@ export class ChangeFeed {
     for (const resume of this.waitingForState) resume();
     if (state.kind !== 'live') return;
     this.recent.restart();
-    // The slot is new: what was committed between the old one's end and now is known to nobody.
+    // The slot is new: changes committed between the end of the old one and now are lost.
     for (const subscriber of this.assured) subscriber.missed();
   }
 
@@ -167,7 +167,9 @@ export class ChangeFeed {
     });
   }
 
-  /** Dispatches what waits, until nothing does. What arrives meanwhile makes the next batch. */
+  /**
+   * Dispatches queued changes until the queue is empty. Changes that arrive meanwhile form the next batch.
+   */
   private async work(): Promise<void> {
     this.working = true;
     while (this.waiting.length > 0) {
@@ -191,7 +193,7 @@ export class ChangeFeed {
     this.working = false;
   }
 
-  /** Resolves when the stream is live or cannot be, at the latest when a join has waited long enough. */
+  /** Resolves when the stream is live, or cannot be, or the join has waited for the maximum time. */
   private async settled(): Promise<void> {
     if (this.state.kind !== 'down') return;
     await new Promise<void>((resolve) => {
@@ -211,7 +213,7 @@ export class ChangeFeed {
   private async problemOf(entry: ChangeEntry, role: string): Promise<string | null> {
     const shown = describeEntry(entry);
     const relations = await this.readable(entry, role);
-    // A table that the role may not read is no other answer than one that is not there.
+    // The answer for an unreadable table is the same as for a missing one.
     if (relations.length === 0)
       return `${unable} Please check Realtime is enabled for the given connect parameters: [${shown}]`;
     for (const relation of relations) {

@@ -1,7 +1,7 @@
 /**
- * The connection that judges for subscribers: it logs in as `authenticator`, which may do nothing itself, and every
- * statement runs under a stated role. Values are compared as text with what replication sends, so both sessions are
- * given the same output settings.
+ * The connection that runs the checks for subscribers. It logs in as `authenticator`, which has no rights of
+ * its own, and every statement runs under an explicit role. Values are compared as text with those of
+ * replication, so both sessions use the same output settings.
  */
 import { Client } from 'pg';
 import type { Logger } from 'pino';
@@ -23,7 +23,10 @@ export interface CheckSessionOptions {
   readonly stopping: AbortSignal;
 }
 
-/** The server ends a statement of this role after eight seconds; one that says nothing for longer is gone. */
+/**
+ * The server ends a statement of this role after eight seconds; a connection without any answer for longer is
+ * dead.
+ */
 const answerTimeoutMs = 20_000;
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -44,7 +47,7 @@ const maxBackoffMs = 5_000;
 export class CheckSession {
   private readonly options: CheckSessionOptions;
   private client: Promise<Client> | null = null;
-  /** What this connection has in `pg_temp`, by name; a new connection starts without. */
+  /** The names of what each connection has created in `pg_temp`; a new connection starts with none. */
   private readonly made = new WeakMap<Client, Set<string>>();
   private last: Promise<unknown> = Promise.resolve();
 
@@ -84,7 +87,7 @@ export class CheckSession {
     made.add(name);
   }
 
-  /** One at a time: node-postgres wants no second query before the first is answered. */
+  /** One at a time: node-postgres must not get a second query before the first is answered. */
   private persist<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const result = this.last.then(() => this.attempt(work));
     this.last = result.catch(() => undefined);
@@ -125,7 +128,7 @@ export class CheckSession {
     client.on('error', onLost);
     await client.connect();
     const path = searchPath.map((schema) => client.escapeIdentifier(schema)).join(', ') || "''";
-    // The plans are made once for any number of rows: planning anew would cost more than it saves.
+    // Generic plans, made once for any number of rows: planning again would cost more than it saves.
     await client.query(
       `${outputSettings}; set search_path to ${path}; set plan_cache_mode to force_generic_plan`,
     );

@@ -1,6 +1,6 @@
-/** What is left of a filter once the server has read its values. */
+/** A filter after the server has parsed its values. */
 
-/** One condition, ready to be asked about a column's text. */
+/** One condition, ready to test a column's text. */
 export type Test =
   | { readonly kind: 'here'; readonly column: string; readonly holds: (value: string | null) => boolean }
   | {

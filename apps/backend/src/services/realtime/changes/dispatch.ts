@@ -1,7 +1,7 @@
 /**
- * From changes to messages: which listeners a change matches (event, filter), which of them may see it (column rights,
- * policies), and one frame for all who receive the same. Works on many changes at once, so that policies are asked in
- * sets, and delivers in commit order.
+ * From changes to messages: which listeners a change matches (event, filter), which of them may see it
+ * (column rights, policies), and one shared frame for all who receive the same text. Handles many changes at
+ * once, so that policies are checked in batches, and delivers in commit order.
  */
 import type { CheckSession } from './check-session.ts';
 import { askServer, compiledFilter, compileFilter } from './filter-plan.ts';
@@ -20,7 +20,7 @@ interface Match {
   readonly change: Change;
   readonly position: number;
   readonly listener: Listener;
-  /** As it was when the change was judged: the token may be renewed meanwhile. */
+  /** The claims at the time of the check: the token may be renewed meanwhile. */
   readonly claims: string;
 }
 
@@ -32,7 +32,7 @@ interface Group {
   readonly matches: Match[];
 }
 
-/** One form of a change: all who receive it share its text, and its frames where topic and ids are the same too. */
+/** One form of a change: its receivers share its text, and its frame where topic and ids are equal too. */
 interface Form {
   readonly data: string;
   readonly frames: Map<string, SharedFrame>;
@@ -67,7 +67,7 @@ export class Dispatcher {
     for (const group of await this.groups(changes)) {
       const judged = this.refused(group, deliveries);
       const { held, open } = await this.matching(group, judged);
-      // Policies first: nobody's pattern is tried on what its owner may not see.
+      // Policies first: a pattern must never run on a value that its owner may not see.
       const seen = new Set(await this.visible(group, [...held, ...open.keys()], missed));
       for (const match of open.keys()) if (!seen.has(match)) open.delete(match);
       for (const match of await this.refusedByFilters(group, open, missed)) seen.delete(match);
@@ -92,18 +92,18 @@ export class Dispatcher {
     for (const [oid, matches] of byTable) {
       const byRole = Map.groupBy(matches, (match) => match.listener.subscriber.identity.role);
       const relation = await this.parts.relations.get(oid, byRole.keys());
-      // A table that is gone has no policies left to ask.
+      // A dropped table has no policies to check.
       if (!relation) continue;
       for (const [role, ofRole] of byRole) {
         const rights = relation.roles.get(role);
-        // Not even that something changed is for a role that may read nothing of the table.
+        // A role without any right to read the table must not learn even that something changed.
         if (rights && mayRead(relation, role)) groups.push({ relation, role, rights, matches: ofRole });
       }
     }
     return groups;
   }
 
-  /** Answers for those who cannot be shown the change at all; returns the others. */
+  /** Answers listeners that may not see the change at all; returns the others. */
   private refused(group: Group, deliveries: Delivery[][]): Match[] {
     const { relation, rights } = group;
     const readable = relation.primaryKey.every((name) => rights.selectable.has(name));
@@ -120,7 +120,7 @@ export class Dispatcher {
     });
   }
 
-  /** The matches whose filter holds, and those about whose the server has to be asked as well. */
+  /** The matches whose filter holds, and those whose filter the server has to evaluate. */
   private async matching(
     group: Group,
     matches: readonly Match[],
@@ -152,7 +152,10 @@ export class Dispatcher {
     return { held, open };
   }
 
-  /** Those whose filter does not hold, or took longer than filters may: who listens so is told that it missed something. */
+  /**
+   * Listeners whose filter does not hold or timed out; on a timeout the listener is notified that it may have
+   * missed a change.
+   */
   private async refusedByFilters(
     group: Group,
     open: ReadonlyMap<Match, readonly Server[]>,
@@ -169,7 +172,7 @@ export class Dispatcher {
     const failed = new Set<Match>();
     const end = performance.now() + limits.filterMs;
     for (const [statement, list] of Map.groupBy(pairs, (pair) => pair.statement)) {
-      // Many listeners ask the same; the server is asked once.
+      // Equal tests of many listeners are sent to the server once.
       const distinct = [...Map.groupBy(list, (pair) => `${pair.operand}\u0000${pair.value}`).values()];
       const answers = await askServer(
         this.parts.session,
@@ -195,7 +198,7 @@ export class Dispatcher {
       await compileFilter(this.parts.session, relation, role, filter, conditions);
   }
 
-  /** The matches that the table's policies let through. */
+  /** The matches that the table's policies allow. */
   private async visible(group: Group, matches: readonly Match[], missed: Set<Subscriber>): Promise<Match[]> {
     const { relation, role, rights } = group;
     if (!relation.policies || rights.bypassesPolicies) return [...matches];

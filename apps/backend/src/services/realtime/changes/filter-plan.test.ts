@@ -50,7 +50,7 @@ const resultOf = (...row: (string | null)[]): Result => ({ rows: [row], fields: 
 const serverError = (message: string, code: string) =>
   Object.assign(new Error(message), { severity: 'ERROR', code });
 
-/** Takes every value for its own canonical text, unless told otherwise. */
+/** By default every value is its own canonical text. */
 const run = vi.fn<(role: string, statements: readonly Statement[]) => Promise<Result[]>>();
 const session = { run };
 let relation: Relation;
@@ -73,7 +73,7 @@ async function testOf(filter: string) {
   return only;
 }
 
-/** Which of the values a filter that needs no server lets through. */
+/** The values that match a filter that needs no server. */
 async function held(filter: string, values: readonly (string | null)[]) {
   const test_ = await testOf(filter);
   if (test_.kind !== 'here') throw new Error('the server is needed');
@@ -89,7 +89,7 @@ describe('comparisons of canonical texts', () => {
     expect(await held(`${name}=not.neq.2`, values)).toEqual(['2']);
     expect(await held(`${name}=in.(1,3)`, values)).toEqual(['1', '3']);
     expect(await held(`${name}=not.in.(1,3)`, values)).toEqual(['2']);
-    // Null is distinct from what is there.
+    // Null is distinct from any value.
     expect(await held(`${name}=isdistinct.2`, values)).toEqual(['1', '3', null]);
     expect(await held(`${name}=not.isdistinct.2`, values)).toEqual(['2']);
     expect(await testOf(`${name}=eq.2`)).toMatchObject({ kind: 'here', column: name });
@@ -230,7 +230,7 @@ describe('values are read by the server first', () => {
     );
     expect(await compile('int4=eq.x')).toBe('invalid input syntax for type integer');
     expect(compiledFilter(relation, 'reader', 'int4=eq.x')).toBeNull();
-    // And is tried again when it is asked for again.
+    // The next request tries again.
     expect(await compile('int4=eq.x')).toBe('invalid input syntax for type integer');
     expect(run).toHaveBeenCalledTimes(2);
   });

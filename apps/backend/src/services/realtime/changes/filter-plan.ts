@@ -1,6 +1,7 @@
 /**
- * Filters with PostgreSQL's meaning. Values are cast to the column's type by the server when the filter is compiled;
- * what is then a comparison of canonical texts or of whole numbers is done here, everything else by the server, in sets.
+ * Filters with PostgreSQL's semantics. The server casts values to the column's type when the filter is
+ * compiled. Comparisons of canonical texts and of integers then run here; all others run on the server, in
+ * batches.
  */
 import { arrayLiteral, parseArray } from './array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
@@ -11,7 +12,7 @@ import type { Condition, FilterOperator } from './filter-text.ts';
 import type { Column, Relation } from './relation.ts';
 import { limits } from '../realtime-limits.ts';
 
-/** Where the server is asked. */
+/** The connection that evaluates conditions. */
 type Session = Pick<CheckSession, 'run'>;
 
 /** A filter that does not fit the table; the message is for the client. */
@@ -21,7 +22,7 @@ class FilterError extends Error {}
 const textual = new Set(['int2', 'int4', 'int8', 'oid', 'bool', 'uuid', 'text', 'varchar', 'date']);
 const whole = new Set(['int2', 'int4', 'int8']);
 
-/** What takes a value of the column's type. */
+/** A condition with a value of the column's type. */
 type Comparison = Condition & { readonly operator: Exclude<FilterOperator, 'is'> };
 
 const symbols: Readonly<Record<Exclude<Comparison['operator'], 'isdistinct' | 'in'>, string>> = {
@@ -39,7 +40,7 @@ const symbols: Readonly<Record<Exclude<Comparison['operator'], 'isdistinct' | 'i
 
 type Truth = boolean | null;
 
-/** What `is` compares with: a column's text. A boolean that is not known is null. */
+/** What `is` compares the column's text with. An unknown boolean is null. */
 const keywords: ReadonlyMap<string, string | null> = new Map([
   ['null', null],
   ['true', 't'],
@@ -113,7 +114,8 @@ function testOf(condition: Comparison, column: Column, operand: string): Test {
     const statement = `select coalesce(string_agg(case when ${expression(condition, column)} then '1' else '0' end, '' order by u.o), '') from unnest($1::text[], $2::text[]) with ordinality as u(v, f, o)`;
     return { kind: 'server', column: column.name, statement, operand };
   }
-  // Null compares as null, which is not true however it is negated; `is distinct from` alone knows it.
+  // A comparison with null gives null, which is not true even when negated; only `is distinct from` handles
+  // null.
   const ofNull: Truth = operator === 'isdistinct' ? true : null;
   const holds = (value: string | null): boolean => {
     const truth = value === null ? ofNull : compare(value);
@@ -122,14 +124,14 @@ function testOf(condition: Comparison, column: Column, operand: string): Test {
   return { kind: 'here', column: column.name, holds };
 }
 
-/** Of one table; they are compiled again when they are needed again. */
+/** Maximum number of compiled filters of one table; dropped ones are compiled again when needed. */
 const maxFilters = 50_000;
 
 function keyOf(role: string, filter: string): string {
   return `${role} ${filter}`;
 }
 
-/** The compiled form of a filter text, or null for one that does not fit the table. @throws {Error} before {@link compileFilter} */
+/** The compiled form of a filter text, or null if it does not fit the table. @throws {Error} before {@link compileFilter} */
 export function compiledFilter(relation: Relation, role: string, filter: string): CompiledFilter | null {
   const compiled = relation.filters.get(keyOf(role, filter));
   if (compiled === undefined) throw new Error('a filter was used before it was compiled');
@@ -172,7 +174,7 @@ async function testsOf(
   const tests: Test[] = [];
   for (const condition of conditions) {
     const column = relation.byName.get(condition.column);
-    // Who may not read a column may not learn of its values by filtering.
+    // A role that may not read a column must not learn its values by filtering.
     if (!column || !relation.roles.get(role)?.selectable.has(column.name))
       throw new FilterError(`invalid column for filter ${condition.column}`);
     const { operator } = condition;
@@ -185,7 +187,7 @@ async function testsOf(
   return tests;
 }
 
-/** The operand in the server's own text form; proves that type, operator and value go together. */
+/** The operand in the server's own text form. Also checks that type, operator and value fit together. */
 async function canonical(
   session: Session,
   role: string,
@@ -204,20 +206,20 @@ async function canonical(
     throw new FilterError(`invalid value for filter ${condition.column}`);
   if (operator === 'in' && parseArray(operand).length > limits.inValues)
     throw new FilterError(`too many values for \`in\` filter. Maximum ${limits.inValues}`);
-  // The one type here whose cast to text is not what it prints, and what replication sends.
+  // The only type here whose cast to text differs from its output form, which is what replication sends.
   return column.base === 'bool' && operator !== 'in' ? operand.slice(0, 1) : operand;
 }
 
-/** Ends a statement of somebody's making early: every check waits behind it. */
+/** Limits a statement with a client's pattern, since all checks wait behind it. */
 const within = (milliseconds: number): Statement => ({
   text: `select set_config('statement_timeout', $1, true)`,
   values: [String(Math.max(1, Math.ceil(milliseconds)))],
 });
 
 /**
- * Asks the server about pairs of one statement.
- * @param end when all answers must be there, on the clock of `performance.now()`
- * @returns whether each holds; a refused pair does not; null where there was no time to say
+ * Lets the server evaluate pairs of one statement.
+ * @param end the deadline for all answers, on the clock of `performance.now()`
+ * @returns whether each holds; a refused pair does not; null where there was no time to evaluate it
  */
 export async function askServer(
   session: Session,
@@ -239,7 +241,8 @@ export async function askServer(
     const { code } = error as { code?: unknown };
     if (typeof code !== 'string') throw error;
     if (code === '57014') return pairs.map(() => null);
-    // One value that cannot be judged (a pattern that ends in its escape) must not silence the others.
+    // A value that raises an error (such as a pattern that ends in its escape character) must not affect the
+    // others.
     const [first, ...rest] = pairs;
     if (!first || rest.length === 0) return [false];
     const half = Math.ceil(pairs.length / 2);

@@ -32,7 +32,7 @@ test.each([
   ],
   ['name=eq.f(a,(b,c),d),id=eq.1', [one('name', 'eq', 'f(a,(b,c),d)'), one('id', 'eq', '1')]],
   ['name=eq.:),id=in.(1,2)', [one('name', 'eq', ':)'), one('id', 'in', '{1,2}')]],
-  // Quoted in part is not quoted.
+  // A partly quoted value is taken literally.
   ['name=eq.x"a"', [one('name', 'eq', 'x"a"')]],
   ['name=eq."a"x', [one('name', 'eq', '"a"x')]],
   ['name=eq."a\nb"', [one('name', 'eq', 'a\nb')]],

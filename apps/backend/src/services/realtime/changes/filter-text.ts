@@ -37,7 +37,7 @@ function isOperator(word: string): word is FilterOperator {
   return (filterOperators as readonly string[]).includes(word);
 }
 
-/** Splits at commas outside of parentheses and quotes. A quote opens only where a value can start. */
+/** Splits at commas outside parentheses and quotes. A quote opens only where a value can start. */
 function segments(text: string): string[] {
   const found: string[] = [];
   let current = '';
@@ -66,7 +66,7 @@ function segments(text: string): string[] {
   return found;
 }
 
-/** A wholly quoted value without its quotes and escapes; anything else as it is. */
+/** A fully quoted value without its quotes and escapes; any other value unchanged. */
 function unquoted(value: string): string {
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : value;
 }
@@ -75,11 +75,11 @@ function valueOf(operator: FilterOperator, value: string): string {
   if (operator !== 'in') return unquoted(value);
   if (!value.startsWith('(') || !value.endsWith(')'))
     throw new FilterSyntaxError('`in` filter value must be wrapped by parentheses');
-  // What stands between the parentheses is an array literal's body, with its quotes and escapes.
+  // The content of the parentheses is the body of an array literal, with its quotes and escapes.
   return `{${value.slice(1, -1)}}`;
 }
 
-/** Refuses the patterns that PostgreSQL takes long for; all policy checks would wait behind it. */
+/** Refuses patterns that are expensive for PostgreSQL: all policy checks would wait behind them. */
 function checkPattern(pattern: string): void {
   const problem = patternProblem(pattern);
   if (problem === 'back-reference') throw new FilterSyntaxError('back-references are not offered in filters');

@@ -2,14 +2,14 @@
 import type { SharedFrame } from '../socket/frames.ts';
 import type { ChangeEntry } from './change-entry.ts';
 
-/** A channel, as far as changes are concerned. */
+/** The part of a channel that live changes need. */
 export interface Subscriber {
   /** The channel's topic, with its prefix. */
   readonly topic: string;
-  /** Under whose name rows are read: changes when the channel's token does. */
+  /** The identity that rows are read under; it changes with the channel's token. */
   readonly identity: { readonly role: string; readonly claims: string };
   send(frame: SharedFrame): void;
-  /** Tells the client that changes may have been missed, so that it joins again and reads anew. */
+  /** Signals that changes may have been missed, so that the client joins again and refetches. */
   missed(): void;
 }
 
@@ -55,7 +55,7 @@ export class Listeners {
     return this.bySubscriber.has(subscriber);
   }
 
-  /** Everyone who may care about a change of this kind to this table. */
+  /** All listeners that a change of this kind to this table may concern. */
   of(schema: string, table: string, type: 'INSERT' | 'UPDATE' | 'DELETE'): Listener[] {
     const found: Listener[] = [];
     for (const key of [place(schema, table), place(schema, '*'), place('*', table), place('*', '*')]) {

@@ -131,7 +131,7 @@ function readChange(reader: Reader, type: RowChange['type'], relation: StreamRel
 
 const changeTypes: Readonly<Record<string, RowChange['type']>> = { I: 'INSERT', U: 'UPDATE', D: 'DELETE' };
 
-/** One decoder a stream: it remembers the relations that the stream has described. */
+/** One decoder per stream: it stores the relations that the stream has described. */
 export class PgoutputDecoder {
   private readonly relations = new Map<number, StreamRelation>();
 

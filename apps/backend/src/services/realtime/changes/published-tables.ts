@@ -1,8 +1,8 @@
-/** Which tables are published. Many clients come back at once after an outage, so the answer is kept for a moment. */
+/** Which tables are published. Cached briefly, because many clients reconnect at once after an outage. */
 import type { CheckSession } from './check-session.ts';
 import { publication } from './replication.ts';
 
-/** By names, not by `regclass`: whoever asks may not look into every schema. */
+/** By names, not by `regclass`: the login role may not look into every schema. */
 const query = `select c.oid::text
   from pg_catalog.pg_publication_tables p
   join pg_catalog.pg_namespace n on n.nspname = p.schemaname
@@ -33,7 +33,7 @@ export class PublishedTables {
     const cached = { at: Date.now(), oids: this.read(schema, table) };
     this.cached.set(key, cached);
     const forget = (): boolean => this.cached.get(key) === cached && this.cached.delete(key);
-    // A table that is published a moment later must be found at once; so must an answer after a failure.
+    // Empty and failed answers are not cached: a table published a moment later must be found at once.
     cached.oids.then((oids) => oids.length === 0 && forget(), forget);
     return cached.oids;
   }

@@ -34,11 +34,11 @@ test('what came within the time asked for is given, and no more is said to be co
   expect(ids(recent.within(2000).changes)).toEqual(['second']);
   expect(recent.within(2000).coveredMs).toBe(2000);
   expect(ids(recent.within(20_000).changes)).toEqual(['first', 'second']);
-  // The stream is no older than that.
+  // The stream started only then.
   expect(recent.within(20_000).coveredMs).toBe(6000);
 });
 
-test('a stream that begins anew covers nothing of before', () => {
+test('a stream that restarts covers nothing from before', () => {
   const { clock, recent } = recentAt(0);
   recent.add(change('before'));
   clock.now = 5000;

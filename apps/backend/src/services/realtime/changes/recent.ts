@@ -1,19 +1,23 @@
 /**
- * The latest changes, kept for a moment: who has read rows and then subscribes asks for what was committed in between (`replay_ms` of an
- * entry), instead of reading the rows a second time. Bounded by age, number and size.
+ * A short buffer of the latest changes. A client that has read rows and then subscribes asks for what was
+ * committed in between (`replay_ms` of an entry) instead of reading the rows a second time. Bounded by age,
+ * number and size.
  */
 import { limits } from '../realtime-limits.ts';
 import type { Change } from './record.ts';
 
 interface TimedChange {
   readonly change: Change;
-  /** When the stream told of it, by the process's own clock; its commit was before that. Milliseconds. */
+  /**
+   * When the change arrived from the stream, by the process's own clock; its commit was earlier.
+   * Milliseconds.
+   */
   readonly at: number;
 }
 
 export interface Replay {
   readonly changes: readonly Change[];
-  /** For how long back nothing is missing. Milliseconds; 0 when that cannot be said. */
+  /** How far back the buffer is complete. Milliseconds; 0 when unknown. */
   readonly coveredMs: number;
 }
 
@@ -21,7 +25,7 @@ export class RecentChanges {
   private readonly now: () => number;
   private buffered: TimedChange[] = [];
   private size = 0;
-  /** Nothing that came since is missing. */
+  /** Every change that arrived since then is in the buffer. */
   private completeSince: number;
 
   constructor(now: () => number = () => performance.now()) {
@@ -29,7 +33,7 @@ export class RecentChanges {
     this.completeSince = now();
   }
 
-  /** The stream begins anew: what was committed before is known to nobody. */
+  /** The stream has restarted: earlier changes are unknown. */
   restart(): void {
     this.buffered = [];
     this.size = 0;
@@ -53,7 +57,10 @@ export class RecentChanges {
     if (dropped > 0) this.buffered = this.buffered.slice(dropped);
   }
 
-  /** What came within so many milliseconds; nothing, and nothing covered, when it is more than a join may carry. */
+  /**
+   * The changes of the last given milliseconds; empty and covering nothing if they exceed what a join may
+   * carry.
+   */
   within(milliseconds: number): Replay {
     const now = this.now();
     const askedMs = Math.min(milliseconds, limits.replayMs);

@@ -13,7 +13,7 @@ export interface Change {
   readonly relationOid: number;
   readonly schema: string;
   readonly table: string;
-  /** After the change; a value that was not sent and is not known is absent. */
+  /** The row after the change; a value that was not sent and is unknown is absent. */
   readonly new: ReadonlyMap<string, string | null> | null;
   /** Before the change, as far as the replica identity tells. */
   readonly old: ReadonlyMap<string, string | null> | null;
@@ -34,13 +34,14 @@ function valuesOf(change: RowChange, tuple: Tuple, keyOnly: boolean): Values {
   return values;
 }
 
-/** Puts names to a change's values. */
+/** Maps a change's values to column names. */
 export function changeOf(row: RowChange, { committedAt, transaction }: CommitFacts): Change {
   let old = row.old ? valuesOf(row, row.old, row.oldIsKey) : null;
   const after = row.new ? valuesOf(row, row.new, false) : null;
-  // What was not sent because it did not change is what it was.
+  // A value that was not sent has not changed, so it is the old one.
   for (const [name, value] of old ?? []) if (after && !after.has(name)) after.set(name, value);
-  // An update that leaves the identity as it was comes without an old row: the identity's columns are the new ones.
+  // An update that keeps the replica identity comes without an old row: the identity's columns have the new
+  // values.
   if (row.type === 'UPDATE' && !old && row.new) old = valuesOf(row, row.new, true);
   let size = 0;
   for (const values of [after, old]) for (const value of values?.values() ?? []) size += value?.length ?? 4;
@@ -58,11 +59,11 @@ export function changeOf(row: RowChange, { committedAt, transaction }: CommitFac
   };
 }
 
-/** What one group of subscribers may know of a change. */
+/** What one group of subscribers may see of a change. */
 export interface View {
   /** Columns that the role may read. */
   readonly selectable: ReadonlySet<string>;
-  /** Columns asked for; null means all. The primary key always comes along. */
+  /** Requested columns; null means all. The primary key is always included. */
   readonly select: readonly string[] | null;
 }
 
@@ -101,7 +102,8 @@ export function dataJson(change: Change, relation: Relation, view: View): string
   ];
   if (change.new) parts.push(`"record":${objectJson(change.new, columns, () => true, oversize)}`);
   if (change.old) {
-    // Policies cannot judge a row that is gone, so with policies on a deletion tells its primary key and no more.
+    // Policies cannot be evaluated for a deleted row, so on a table with policies a deletion carries only its
+    // primary key.
     const keyOnly = change.type === 'DELETE' && relation.policies;
     const key = new Set(relation.primaryKey);
     parts.push(

@@ -12,7 +12,7 @@ export interface Column {
   readonly cast: string;
   /** `typname` of the type beneath a domain. */
   readonly base: string;
-  /** An enumeration's labels compare by text. */
+  /** Whether the type is an enumeration, whose labels compare as text. */
   readonly isEnum: boolean;
   readonly conversion: Conversion;
 }
@@ -22,13 +22,13 @@ export interface RoleRights {
   readonly bypassesPolicies: boolean;
   /** Names of the columns it may select. */
   readonly selectable: ReadonlySet<string>;
-  /** Some policy can show it rows; asked only where policies are on. */
+  /** Whether some policy can show the role any rows; only needed where policies are on. */
   readonly hasPolicy: boolean;
 }
 
 export interface Relation {
   readonly oid: number;
-  /** Told apart from the same table before or after a change of its definition. */
+  /** Differs after every change of the table's definition. */
   readonly version: number;
   readonly schema: string;
   readonly name: string;
@@ -39,13 +39,13 @@ export interface Relation {
   readonly primaryKey: readonly string[];
   readonly policies: boolean;
   readonly roles: ReadonlyMap<string, RoleRights>;
-  /** Filters compiled against these columns, by role and text; null for one that does not fit them. */
+  /** Filters compiled against these columns, by role and text; null for one that does not fit. */
   readonly filters: Map<string, CompiledFilter | null>;
 }
 
 /**
- * Whether a role may see anything of a table at all: who may not is told nothing, not even that something happened. Where policies are
- * on they are asked by the primary key, so a role that may not select it sees no row either.
+ * Whether a role may see anything of a table. If not, it must not learn even that something happened.
+ * Policies are checked by primary key, so where they are on, a role that may not select the key sees no row.
  */
 export function mayRead({ policies, primaryKey, roles }: Relation, role: string): boolean {
   const rights = roles.get(role);
@@ -171,8 +171,8 @@ interface CachedRelation {
 }
 
 /**
- * Rights change without the table's definition changing (role memberships), so nothing is believed for longer.
- * Changes of the table itself, its grants and its policies are announced by the stream. Milliseconds.
+ * Cache lifetime. Rights can change without a change of the table's definition (role memberships), so it is
+ * short. Changes of the table, its grants and its policies are announced by the stream. Milliseconds.
  */
 const cacheTtlMs = 1_000;
 
@@ -185,7 +185,7 @@ export class RelationCache {
     this.session = session;
   }
 
-  /** The stream has described the table anew: whatever was known is asked for again. */
+  /** The stream has described the table again: cached data is loaded again. */
   invalidate(oid: number): void {
     const cached = this.cached.get(oid);
     if (cached) cached.readAt = Number.NEGATIVE_INFINITY;

@@ -45,7 +45,7 @@ test('a server that dies in the packet that completes the connection does not en
     onMessage: () => undefined,
     onState: (state) => {
       states.push(state);
-      // Twice: the stream also came back to try again.
+      // Two states: the stream has also reconnected.
       if (states.length === 2) came.resolve();
     },
   });

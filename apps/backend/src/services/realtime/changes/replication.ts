@@ -1,7 +1,7 @@
 /**
  * The stream of changes: logical replication of publication `supabase_realtime` through a temporary slot of this
  * process. Each process hears everything; a process that dies leaves no slot behind. A slot that was lost with its
- * connection means changes that nobody will ever hear, so whoever listens is told when the stream is back.
+ * connection means lost changes, so listeners are notified when the stream is back.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,11 +16,11 @@ import type { StreamMessage } from './pgoutput.ts';
 export const publication = 'supabase_realtime';
 
 export type StreamState =
-  /** Changes flow: whatever is committed from now on will be heard. */
+  /** Connected: every change committed from now on will arrive. */
   | { readonly kind: 'live' }
   /** Not (yet, or no longer) connected; it is being tried. */
   | { readonly kind: 'down' }
-  /** The server cannot replicate; the reason is for the client. Tried again all the same. */
+  /** The server cannot replicate; the reason is sent to the client. Still retried. */
   | { readonly kind: 'impossible'; readonly reason: string };
 
 export interface ReplicationOptions {
@@ -36,12 +36,15 @@ const firstBackoffMs = 250;
 const maxBackoffMs = 10_000;
 const impossiblePause = 5_000;
 const acknowledgeEvery = 10;
-/** A server that says nothing for so long, though it is asked every ten seconds, is gone. Milliseconds. */
+/**
+ * A server that sends nothing for this long, although it is pinged every ten seconds, is gone. Milliseconds.
+ */
 const idleTimeoutMs = 35_000;
 
 /**
- * Hears the errors of the service's client from the moment it is made. The service itself listens only once the client is
- * connected, and a server that dies in the very packet that completes the connection would end this program.
+ * Handles errors of the service's client from its creation. The service itself listens only once the client
+ * is connected, and a connection that breaks in that instant would emit an unhandled error and end the
+ * process.
  */
 function hearEarlyErrors(service: LogicalReplicationService): void {
   let current: Client | null = null;
@@ -66,7 +69,7 @@ class TemporarySlotPlugin {
 
   async start(client: Client, slot: string): Promise<unknown> {
     await client.query(outputSettings);
-    // The replication grammar knows its keywords in capitals only.
+    // The replication grammar accepts keywords in upper case only.
     await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
     return client.query(
       `START_REPLICATION SLOT "${slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication}')`,
@@ -74,7 +77,7 @@ class TemporarySlotPlugin {
   }
 }
 
-/** The server's own refusal to replicate at all, which no retry mends soon. */
+/** The server's refusal to replicate at all, which a retry is unlikely to change soon. */
 function impossibleReason(error: unknown): string | null {
   const { code, message } = error as { code?: unknown; message?: unknown };
   // 55000: wal_level below logical. 42501: no right to replicate. 53400, 53300: no slots or senders left.
@@ -93,7 +96,7 @@ export class Replication {
     });
   }
 
-  /** Connects, and connects again, until the service stops. */
+  /** Connects, and reconnects after every loss, until the service stops. */
   async run(): Promise<void> {
     const { stopping, log } = this.options;
     let pause = firstBackoffMs;
@@ -120,7 +123,7 @@ export class Replication {
     }
   }
 
-  /** One connection's life. */
+  /** Runs one connection until it ends. */
   private async stream(onLive: () => void): Promise<void> {
     const { options } = this;
     const service = new LogicalReplicationService(

@@ -1,6 +1,6 @@
 /**
- * Replication sends a transaction when its commit is written, which can be a moment before other sessions see it. Rows
- * that are judged, or read again by those who are told of them, must be there: this waits out the moment.
+ * Replication can send a transaction slightly before other sessions see its commit. Policy checks, and
+ * clients that refetch rows, need the committed rows, so this waits until they are visible.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CheckSession } from './check-session.ts';
@@ -11,15 +11,15 @@ function low(id: string): number {
   return Number(BigInt.asUintN(32, BigInt(id)));
 }
 
-/** Whether a snapshot (`xmin:xmax:xip,xip`, 64-bit ids) shows a transaction of which 32 bits are known to have committed. */
+/** Whether a snapshot (`xmin:xmax:xip,xip`, 64-bit ids) shows a transaction of which the lower 32 bits are known. */
 export function shows(snapshot: string, transaction: number): boolean {
   const [, xmax = '0', running = ''] = snapshot.split(':');
   if (running !== '' && running.split(',').some((id) => low(id) === transaction)) return false;
-  // Ids go round: the difference's sign tells the order of two that are less than half the circle apart.
+  // Ids wrap around: the sign of the difference gives the order of two ids less than half the range apart.
   return ((transaction - low(xmax)) | 0) < 0;
 }
 
-/** Resolves when every session sees what these transactions did. */
+/** Resolves when these transactions are visible to every session. */
 export async function untilVisible(session: CheckSession, transactions: ReadonlySet<number>): Promise<void> {
   for (let pause = 1; ; pause = Math.min(pause * 2, maxBackoffMs)) {
     const { rows } = await session.catalogue({ text: 'select pg_current_snapshot()::text', values: [] });

@@ -25,7 +25,7 @@ test.each([
   ['timestamptz', '2026-01-02 03:04:05-05:30', '"2026-01-02T03:04:05-05:30"'],
   ['timestamp', '0044-03-15 00:00:00 BC', '"0044-03-15T00:00:00 BC"'],
   ['timestamp', 'infinity', '"infinity"'],
-  // A type of somebody's own may have any name.
+  // A user-defined type may have any name.
   ['constructor', 'x', '"x"'],
   ['toString', 'x', '"x"'],
 ])('%s %s', (type, text, json) => {

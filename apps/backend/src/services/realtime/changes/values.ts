@@ -43,7 +43,7 @@ export function conversionOf(
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const dateAndTime = /^(\d+-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(.*)$/;
 
-/** With a zone or without: behind the time stands at most the zone, and what era it is. */
+/** A timestamp with or without a zone: after the time only the zone and the era can follow. */
 function timestamp(text: string): string {
   const parts = dateAndTime.exec(text);
   if (!parts) return JSON.stringify(text); // infinity
@@ -66,7 +66,7 @@ export function toJson(conversion: Conversion, text: string | null): string {
     case 'text':
       return JSON.stringify(text);
     case 'number':
-      // NaN and the infinities are no JSON numbers; to_jsonb quotes them too.
+      // NaN and the infinities are not JSON numbers; to_jsonb quotes them too.
       return jsonNumber.test(text) ? text : JSON.stringify(text);
     case 'boolean':
       return text === 't' ? 'true' : 'false';

@@ -9,7 +9,7 @@ import type { Relation } from './relation.ts';
 import { Visibility } from './visibility.ts';
 import type { Question } from './visibility.ts';
 
-/** Policies of several makes, each of which leads a careless evaluation in sets astray in its own way. */
+/** Policies of different kinds, each of which breaks a careless batch evaluation in its own way. */
 const policies: Readonly<Record<string, string>> = {
   'a subquery that is evaluated once a statement': 'owner = (select auth.uid())',
   'a function for each row': 'owner = auth.uid()',
@@ -63,7 +63,7 @@ afterAll(async () => {
   await database.end();
 });
 
-/** One row and one person at a time, in transactions of their own. */
+/** The reference answer: one row and one person at a time, each in its own transaction. */
 async function oracle(position: number, question: Question): Promise<boolean> {
   await database.query('begin');
   try {
@@ -89,7 +89,7 @@ test.each(Object.entries(policies))('in sets as one by one: %s', async (_name, p
   const keys = Array.from({ length: 60 }, (_item, index) => [String(index + 1), `a,"b;${index + 1}`]);
   const questions = claims.map((text, index) => ({
     claims: text,
-    // Some ask about the same rows, some about their own, one about none.
+    // Some questions share rows, some have their own, one has none.
     rows: keys
       .map((_key, row) => row)
       .filter((row) => (index < 10 ? row % 2 === 0 : row % index < 3) && index !== 19),

@@ -24,8 +24,8 @@ export interface Question {
 export type Key = readonly string[];
 
 /**
- * For each question the rows that may be seen; null where PostgreSQL could not say (a policy that raises or runs too
- * long): then nothing is shown, and the subscriber is told that it missed something.
+ * For each question the visible rows. Null if PostgreSQL could not decide (a policy that raises or runs too
+ * long): then nothing is shown, and the subscriber is notified that it missed something.
  */
 export type Answer = ReadonlySet<number> | null;
 
@@ -43,7 +43,7 @@ function checkFunction(relation: Relation): CheckFunction {
   const columns = relation.primaryKey.map((key) => {
     const column = relation.byName.get(key);
     if (!column) throw new Error(`primary key column ${key} of ${relation.quoted} is not among its columns`);
-    // The function is made by a role that may not look into other schemas; it runs as one that may.
+    // The function is created by a role that may not look into other schemas, and runs as one that may.
     const builtIn = column.cast.startsWith('pg_catalog.');
     return {
       type: builtIn ? column.cast : 'text',
@@ -114,7 +114,7 @@ export class Visibility {
     return questions.map((question) => answers.get(question) ?? null);
   }
 
-  /** Bounds the work of one statement. */
+  /** Splits the questions to bound the work of one statement. */
   private *parts(questions: readonly Question[]): Generator<Question[]> {
     let part: Question[] = [];
     let checks = 0;
@@ -151,7 +151,7 @@ export class Visibility {
         for (const question of questions) answers.set(question, null);
         return;
       }
-      // Somebody's claims make a policy fail; that must not decide for the others.
+      // One subscriber's claims can make a policy fail; the others' checks must not fail with it.
       const half = Math.ceil(questions.length / 2);
       await this.ask(relation, role, keys, questions.slice(0, half), answers);
       await this.ask(relation, role, keys, questions.slice(half), answers);

@@ -12,7 +12,7 @@ export const topicPrefix = 'realtime:';
 
 /** The socket that a channel belongs to. */
 export interface Peer {
-  /** What the handshake was made with. */
+  /** The credential of the handshake. */
   readonly credential: Credential;
   readonly channels: Map<string, Channel>;
   share(frame: SharedFrame): void;
@@ -30,12 +30,12 @@ export class Channel implements Subscriber {
   readonly connection: Peer;
   /** null until the join's token is verified. */
   session: Session | null = null;
-  /** The account that it is counted for; null while it is not. */
+  /** The account whose channel count includes this one; null while it is not counted. */
   account: string | null = null;
   state: 'joining' | 'joined' | 'ended' = 'joining';
-  /** Presence is wanted, or was made use of. */
+  /** Whether presence was requested or used. */
   presenceEnabled: boolean;
-  /** Settles when the new token that the client sent was looked at; null where none is being. */
+  /** Settles when the client's new token has been verified; null when there is none. */
   renewal: Promise<void> | null = null;
   private readonly onEnd: OnEnd;
   private held: (() => void)[] = [];
@@ -58,7 +58,7 @@ export class Channel implements Subscriber {
     return { role: this.session?.role ?? '', claims: this.session?.claims ?? '{}' };
   }
 
-  /** Runs now, or when the join is done; not at all when the channel has ended by then. */
+  /** Runs the work now, or once the join is done; never if the channel has ended by then. */
   whenJoined(work: () => void): void {
     if (this.state === 'joined') work();
     else if (this.state !== 'joining') return;
@@ -87,7 +87,7 @@ export class Channel implements Subscriber {
     if (ref !== null) this.connection.reply({ joinRef, ref, topic }, status, response);
   }
 
-  /** @param more what this server says beside the contract */
+  /** @param more fields of this server beyond the contract */
   system(
     extension: 'system' | 'postgres_changes',
     status: 'ok' | 'error',
@@ -97,18 +97,18 @@ export class Channel implements Subscriber {
     this.push('system', { extension, status, message, channel: this.name, ...more });
   }
 
-  /** Ends the channel and says why; the client does not come back by itself. */
+  /** Ends the channel with a reason; the client does not rejoin by itself. */
   shutdown(message: string): void {
     this.system('system', 'error', message);
     this.close();
   }
 
-  /** Ends the channel because the client left, joined anew, or has to go. */
+  /** Ends the channel because the client left, joined again, or has to go. */
   close(): void {
     this.end('phx_close');
   }
 
-  /** Ends the channel in a way after which the official client joins again, and reads anew what it shows. */
+  /** Ends the channel in a way that makes the official client rejoin and refetch what it shows. */
   missed(): void {
     this.system(
       'postgres_changes',
@@ -118,7 +118,7 @@ export class Channel implements Subscriber {
     this.end('phx_error');
   }
 
-  /** Ends without a word: the join was refused, or the socket is gone. */
+  /** Ends silently: the join was refused, or the socket is gone. */
   drop(): void {
     this.end(null);
   }

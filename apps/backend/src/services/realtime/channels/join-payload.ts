@@ -5,7 +5,7 @@ export interface JoinPayload {
   readonly broadcast: { readonly ack: boolean; readonly self: boolean; readonly replay: boolean };
   readonly presence: { readonly key: string; readonly enabled: boolean };
   readonly private: boolean;
-  /** The entries as they came, for the echo and for parsing. */
+  /** The entries as received, for the echo and for parsing. */
   readonly postgresChanges: readonly Readonly<Record<string, unknown>>[];
   /** The client's own token; null means the connection's. */
   readonly accessToken: string | null;
@@ -54,7 +54,7 @@ export function parseJoinPayload(payload: unknown): JoinPayload {
   };
 }
 
-/** The answer to a join: each entry exactly as it came, with its id. The client compares them. */
+/** The reply to a join: each entry exactly as received, with its id. The client compares them. */
 export function joinResponse(join: JoinPayload): { readonly postgres_changes: readonly Fields[] } {
   return { postgres_changes: join.postgresChanges.map((entry) => ({ ...entry, id: entryId(entry) })) };
 }

@@ -8,10 +8,10 @@ import { Channel, jsonSize, topicPrefix } from './channel.ts';
 import { joinResponse, parseJoinPayload } from './join-payload.ts';
 import { sessionOf } from './session.ts';
 
-/** Why this join cannot even begin. */
+/** The reason to refuse the join before it begins, or null. */
 function refusalOf(connection: Connection, { topic, payload }: Message): string | null {
   if (topic === topicPrefix) return joinErrors.topicNameRequired;
-  // A channel keeps what it joined with for as long as it lives.
+  // A channel stores its join payload for its whole life.
   if (jsonSize(payload) > limits.joinBytes) return joinErrors.tooLarge;
   if (!connection.joins.admits(limits.joinsPerSecond)) return joinErrors.tooManyJoins;
   const others = connection.channels.size - (connection.channels.has(topic) ? 1 : 0);
@@ -36,7 +36,7 @@ export function join(realtime: Realtime, connection: Connection, message: Messag
   });
 }
 
-/** Verifies who joins; gives the reason of a refusal, or null. */
+/** Verifies the identity; returns the reason of a refusal, or null. */
 async function authenticate(realtime: Realtime, channel: Channel): Promise<string | null> {
   const { accessToken, broadcast } = channel.join;
   const own = accessToken === null ? null : ({ kind: 'token', token: accessToken } as const);
@@ -48,7 +48,8 @@ async function authenticate(realtime: Realtime, channel: Channel): Promise<strin
     if (!realtime.accounts.take(account)) return joinErrors.tooManyChannels;
     channel.account = account;
   }
-  // Private channels need policies on stored messages, which this server does not keep: nobody may read one.
+  // Private channels need policies on stored messages, which this server does not store: nobody may read
+  // them.
   if (channel.join.private) return joinErrors.unauthorized(channel.name);
   return broadcast.replay ? joinErrors.replayOfPublic : null;
 }
@@ -61,7 +62,7 @@ async function admit(realtime: Realtime, channel: Channel, ref: string | null): 
     return;
   }
   const { postgresChanges } = channel.join;
-  // The answer waits for the subscription, so that whatever is committed after it is heard.
+  // The reply waits for the subscription, so that every change committed after it arrives.
   const outcome = postgresChanges.length > 0 ? await realtime.feed.subscribe(channel, postgresChanges) : null;
   if (channel.state === 'ended') {
     realtime.feed.unsubscribe(channel);

@@ -30,7 +30,7 @@ export function route(realtime: Realtime, connection: Connection, incoming: Inco
   else inTurn(channel, () => push(realtime, channel, incoming.message));
 }
 
-/** What follows a new token waits until it was looked at; what follows none is taken at once. */
+/** Messages after a new token wait until it is verified; without a pending token they run at once. */
 function inTurn(channel: Channel, act: () => void): void {
   channel.whenJoined(() => {
     if (channel.renewal === null) act();
@@ -40,7 +40,7 @@ function inTurn(channel: Channel, act: () => void): void {
 
 async function afterRenewal(channel: Channel, renewal: Promise<void>, act: () => void): Promise<void> {
   await renewal;
-  // What waited before may have been another token.
+  // An earlier waiting message may have been another token.
   inTurn(channel, act);
 }
 
@@ -68,7 +68,7 @@ function push(realtime: Realtime, channel: Channel, message: Message): void {
   }
 }
 
-/** A new token for later checks; none is sent back unless it does not hold, which ends the channel. */
+/** Takes a new token for later checks. There is no reply, except that an invalid token ends the channel. */
 async function renewToken(realtime: Realtime, channel: Channel, payload: unknown): Promise<void> {
   const token = ownToken((payload as { access_token?: unknown } | null)?.access_token);
   if (token === null || token === channel.session?.token) return;

@@ -1,4 +1,4 @@
-/** Under whose name a channel lives: the verified claims of its token, and until when they hold. */
+/** The identity of a channel: the verified claims of its token, and their expiry. */
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { TokenService } from '../../../platform/jwt/token-service.ts';
 import { expiredFor, tokenProblemOf } from '../errors/catalogue.ts';
@@ -12,7 +12,7 @@ export interface Session {
   readonly claims: string;
   /** Seconds since 1970, or null for opaque keys. */
   readonly expiresAt: number | null;
-  /** The token itself, to tell whether a new one is another; null for opaque keys. */
+  /** The token itself, to detect a different one; null for opaque keys. */
   readonly token: string | null;
 }
 

@@ -58,7 +58,7 @@ export function expiredFor(claims: Claims, now = Date.now()): number | null {
   return seconds >= 0 ? seconds : null;
 }
 
-/** What was wrong with a token. @throws whatever is no {@link TokenError} */
+/** What is wrong with a token. @throws any error that is not a {@link TokenError} */
 export function tokenProblemOf(error: unknown, token: string): TokenProblem {
   if (!(error instanceof TokenError)) throw error;
   if (error.kind === 'expired') {

@@ -40,7 +40,7 @@ export class Presence {
     this.hub = hub;
   }
 
-  /** Tells a channel that has just joined who is there. */
+  /** Sends the present members to a channel that has just joined. */
   greet(channel: Channel): void {
     if (!channel.presenceEnabled) return;
     channel.push('presence_state', stateOf(this.topics.get(channel.topic)?.values() ?? []));
@@ -67,7 +67,7 @@ export class Presence {
     }
   }
 
-  /** The channel is gone, or says no more of itself. */
+  /** The channel has ended, or has untracked itself. */
   leave(channel: Channel): void {
     const topic = this.topics.get(channel.topic);
     const tracked = topic?.get(channel);

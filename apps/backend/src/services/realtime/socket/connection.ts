@@ -62,7 +62,7 @@ export class Connection implements Peer {
     if (data) this.transmit(data, frame.binary[this.version]);
   }
 
-  /** A client that does not read what it is sent is dropped: what waits for it is bounded. */
+  /** Drops a client that does not read its messages: the buffer for it is bounded. */
   private transmit(data: string | Buffer, binary: boolean): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
@@ -73,7 +73,7 @@ export class Connection implements Peer {
     socket.send(data, binary ? asBinary : asText);
   }
 
-  /** Ends the socket in good order. */
+  /** Closes the socket with a closing handshake. */
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
   }

@@ -138,7 +138,7 @@ export function encodeText(
     : `{"topic":${topic},"event":${event},"payload":${payload},"ref":${ref},"join_ref":${joinRef}}`;
 }
 
-/** A kind 4 frame. @throws {FrameError} when a name is longer than one byte can say */
+/** A kind 4 frame. @throws {FrameError} when a name's length does not fit in one byte */
 export function encodeUserBroadcast(topic: string, broadcast: UserBroadcast): Buffer {
   const names = [Buffer.from(topic), Buffer.from(broadcast.event), broadcast.metadata];
   if (names.some((name) => name.length > 255)) throw new FrameError('a name longer than 255 bytes');

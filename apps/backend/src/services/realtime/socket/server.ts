@@ -59,7 +59,7 @@ async function admit(
   const credential = credentialOfKey(key, context.apiKeys);
   const result = await sessionOf(context.tokens, credential);
   if (!result.ok) return { status: 401, error: tokenProblemText(result.problem, 'handshake') };
-  // Phoenix takes a missing version for the first.
+  // Phoenix treats a missing version as 1.0.0.
   return { credential, version: query.get('vsn')?.startsWith('2.') ? '2.0.0' : '1.0.0' };
 }
 
@@ -68,7 +68,7 @@ function toBuffer(data: RawData): Buffer {
   return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
 
-/** Whom a socket is counted with; null for a proxy itself, behind which there are many. */
+/** The network whose sockets are counted together; null for a proxy, which has many clients behind it. */
 function networkOfCaller({ addresses }: ServiceContext, request: IncomingMessage): string | null {
   const address = addresses.of(request);
   return addresses.isProxy(address) ? null : networkOf(address);
@@ -92,7 +92,7 @@ function open(
         binary ? decodeBinary(version, frame) : decodeText(version, frame.toString()),
       );
     } catch (error) {
-      // A client that breaks the protocol hurts itself only.
+      // A client that breaks the protocol only affects itself, so that is not logged.
       if (!(error instanceof FrameError)) realtime.log.error({ err: error }, 'realtime: a message failed');
       connection.close(error instanceof FrameError ? 1003 : 1011, '');
     }
@@ -108,7 +108,7 @@ function open(
 /** The service stops. */
 function closeAll(connections: ReadonlySet<Connection>): void {
   for (const connection of connections) connection.close(1001, '');
-  // Clients that do not answer the closing frame must not hold the server up.
+  // Clients that do not answer the closing frame must not delay the shutdown.
   setTimeout(() => {
     for (const connection of connections) connection.terminate();
   }, 1_000).unref();
@@ -145,14 +145,14 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    // What a client sends as a path may be none (`//`); an exception here would end the process.
+    // A client's path may be invalid (`//`); an exception here would end the process.
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (!url) {
       socket.destroy();
       return;
     }
     if (url.pathname !== path) {
-      // Another part of the server may answer it; what nobody answers must not stay open.
+      // Another part of the server may answer it; an upgrade that nobody answers must not stay open.
       if (url.pathname.startsWith('/realtime/')) refuse(socket, handshakeErrors.notFound);
       else if (server.listenerCount('upgrade') <= 2) socket.destroy();
       return;

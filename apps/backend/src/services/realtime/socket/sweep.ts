@@ -1,4 +1,4 @@
-/** What time does to sockets and channels: one timer for all of them. */
+/** Timeouts of sockets and channels, checked by one timer for all of them. */
 import { tokenProblemText } from '../errors/catalogue.ts';
 import { limits } from '../realtime-limits.ts';
 import type { Connection } from './connection.ts';

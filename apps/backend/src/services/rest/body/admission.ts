@@ -1,4 +1,4 @@
-/** Whether a write may have a body at all: looked at before the body is. */
+/** Decides whether a write may send a body at all, before any of the body is read. */
 import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
 import type { SchemaCache, QualifiedName, Table } from '../schema-cache/model.ts';
 import { noTable } from '../errors/schema-errors.ts';
@@ -11,7 +11,7 @@ function hasRight(table: Table, mutation: Mutation, role: string): boolean {
   return roles.has(role);
 }
 
-/** A statement that needs the right and does nothing: PostgreSQL says in its own words that the role lacks it. */
+/** A statement that needs the right but changes nothing: PostgreSQL itself reports that the role lacks it. */
 function trial(table: Table, mutation: Mutation): string | null {
   const [column] = table.columns.keys();
   if (column === undefined) return null;
@@ -31,8 +31,9 @@ export interface AdmissionRequest {
 }
 
 /**
- * Lets a write pass whose table is there and whose role may write some column of it. The catalogue may not have heard of a
- * `grant` yet, so that a role without the right by its word is asked about once more.
+ * Lets a write pass if its table exists and its role may write at least one column of it. The schema cache
+ * may not know about a recent `grant`, so for a role that seems to lack the right PostgreSQL is asked once
+ * more.
  * @throws {RestError} PGRST205; {DatabaseError} 42501
  */
 export async function admitWrite(request: AdmissionRequest): Promise<void> {

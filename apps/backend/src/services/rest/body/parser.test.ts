@@ -44,7 +44,7 @@ test('whose turn does not come in time is told to come again; who has it goes on
 test('whose turn cannot come in time is told so at once', async () => {
   const parser = started({ wait: 0.001 });
   await parse(parser);
-  // No clock rings from here on.
+  // From here on no timer fires.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const first = parse(parser);
   await expect(parse(parser)).rejects.toMatchObject(overloaded);

@@ -1,4 +1,7 @@
-/** Makes payloads of bodies: small ones at once, large ones in a thread of its own that is started when it is first needed. */
+/**
+ * Parses bodies into payloads: small ones right away, large ones in a separate thread that is started on
+ * first use.
+ */
 import { Worker } from 'node:worker_threads';
 import { RestError } from '../errors/rest-error.ts';
 import { formBytes, tooLarge, type BodyBounds } from '../parse/bounds.ts';
@@ -24,15 +27,15 @@ export type ParseAnswer =
     }
   | { readonly id: number; readonly ok: false; readonly status: number; readonly message: string };
 
-/** What takes a millisecond or two may be done between two other requests. Bytes. */
+/** Bodies up to this size take a millisecond or two, so they are parsed on the main thread. Bytes. */
 export const inlineParseBytes = 64 * 1024;
 
 export interface ParserTimes {
-  /** How long a body may wait for those before it. Milliseconds. */
+  /** How long a body may wait in the queue. Milliseconds. */
   readonly wait: number;
-  /** How long one may take; the largest takes a fraction of a second. Milliseconds. */
+  /** How long parsing one body may take; the largest takes a fraction of a second. Milliseconds. */
   readonly parse: number;
-  /** How long the thread is kept without work. Milliseconds. */
+  /** How long the idle thread stays alive. Milliseconds. */
   readonly idle: number;
 }
 
@@ -42,12 +45,12 @@ interface Job {
   readonly task: ParseTask;
   readonly bytes: number;
   readonly settle: (answer: ParseAnswer | Error) => void;
-  /** Ends the waiting, later the parsing. */
+  /** The timeout of the wait, later of the parsing. */
   timer: NodeJS.Timeout | undefined;
   began: number;
 }
 
-/** 503: more bodies than the thread can look through in time. */
+/** 503: more bodies than the thread can parse in time. */
 function overloaded(): RestError {
   return new RestError('PGRSTX01', {
     status: 503,
@@ -56,7 +59,7 @@ function overloaded(): RestError {
   });
 }
 
-/** A buffer that holds nothing else, and can be handed over without a copy. */
+/** A buffer that shares its memory with nothing else, so that it can be transferred without a copy. */
 function own(body: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer } = body;
   return buffer instanceof ArrayBuffer && buffer.byteLength === body.length
@@ -71,14 +74,17 @@ export class PayloadParser {
   readonly #queue: Job[] = [];
   #current: Job | null = null;
   #lastId = 0;
-  /** What a byte takes, as the last bodies took; nothing is known before the first. Milliseconds. */
+  /** Parsing time per byte, measured on the latest bodies; 0 before the first one. Milliseconds. */
   #perByte = 0;
 
   constructor(times: ParserTimes = usualTimes) {
     this.#times = times;
   }
 
-  /** @throws {RestError} PGRST102; PGRSTX01 at once when the turn cannot come in time, else when it did not */
+  /**
+   * @throws {RestError} PGRST102; PGRSTX01, at once if the queue is too long to finish in time, otherwise on
+   *   timeout
+   */
   async parse(
     body: Buffer,
     type: MediaType,
@@ -99,7 +105,7 @@ export class PayloadParser {
     return { kind: 'json', text: Buffer.from(text.buffer), keys, isObject };
   }
 
-  /** Ends the thread; what it has not finished fails. */
+  /** Ends the thread; unfinished parses fail. */
   close(): void {
     const error = new Error('the server is stopping');
     for (const job of this.#queue.splice(0)) this.#settle(job, error);
@@ -128,7 +134,7 @@ export class PayloadParser {
     job.settle(answer);
   }
 
-  /** Gives the thread the next body, or lets it go after a while. */
+  /** Gives the thread the next body, or ends it after it has been idle for a while. */
   #next(): void {
     clearTimeout(this.#idle);
     if (this.#current !== null) return;
@@ -158,7 +164,7 @@ export class PayloadParser {
   #thread(): Worker {
     if (this.#worker !== null) return this.#worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      // Texts lie outside of the heap: this is for names and code.
+      // Buffers lie outside the heap; this limit is for code and key names.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
       env: {},
     });
@@ -173,7 +179,7 @@ export class PayloadParser {
     return worker;
   }
 
-  /** The body that it is at fails; those that wait get another thread. */
+  /** The body being parsed fails; the waiting ones get a new thread. */
   #endThread(error: Error): void {
     clearTimeout(this.#idle);
     const worker = this.#worker;

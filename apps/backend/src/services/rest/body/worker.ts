@@ -1,10 +1,10 @@
-/** The thread that looks through large bodies, so that everybody else's requests go on meanwhile. */
+/** The thread that parses large bodies, so that other requests are served meanwhile. */
 import { parentPort } from 'node:worker_threads';
 import { RestError } from '../errors/rest-error.ts';
 import { parsePayload, type Payload } from '../parse/payload.ts';
 import type { ParseAnswer, ParseTask } from './parser.ts';
 
-/** A buffer that holds nothing else, and can be handed over without a copy. */
+/** A buffer that shares its memory with nothing else, so that it can be transferred without a copy. */
 function own(text: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = text;
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

@@ -5,7 +5,7 @@
  */
 export interface ErrorKind {
   readonly status: number;
-  /** What the body says unless the place that throws says it better. */
+  /** The default message; the code that throws may give a more specific one. */
   readonly message: string;
   readonly meaning: string;
 }

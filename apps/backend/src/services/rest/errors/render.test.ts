@@ -45,7 +45,7 @@ describe('statuses of SQLSTATEs', () => {
     expect(statusOfSqlState(code, message, true)).toBe(status);
   });
 
-  test('whoever is not signed in is asked to', () => {
+  test('a caller who is not signed in is asked to sign in', () => {
     const { parts } = respondToFailure(databaseError('42501', 'permission denied for table x'), false);
     expect([parts.status, parts.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });

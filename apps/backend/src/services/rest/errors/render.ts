@@ -80,7 +80,7 @@ const raiseMessageHint =
 const raiseDetailHint =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
 
-/** `raise sqlstate 'PGRST'`: the function words the whole response itself. */
+/** `raise sqlstate 'PGRST'`: the function defines the whole response. */
 function ofRaise({ message, detail }: DatabaseErrorLike): ReplyParts {
   const body = parsed(message);
   if (!body || typeof body.code !== 'string' || typeof body.message !== 'string') {
@@ -117,20 +117,24 @@ function ofRaise({ message, detail }: DatabaseErrorLike): ReplyParts {
 }
 
 /**
- * Details may be told. Those of a constraint quote the row: PostgreSQL does so only as far as the role may read it, but within a function or
- * trigger the role is perhaps the function's owner, who may read all. What a function raises by itself it means to tell.
+ * The details that may be sent. For a constraint they quote the row: PostgreSQL limits that to what the role
+ * may read, but inside a function or trigger the role may be the function's owner, who may read everything.
+ * Details that a function raises itself are meant for the client.
  */
 function toldDetail({ code, detail, where, routine }: DatabaseErrorLike): string | null {
   const quotesRow = code.startsWith('23') && routine !== 'exec_stmt_raise';
   return quotesRow && where !== undefined ? null : (detail ?? null);
 }
 
-/** A parameter that PostgreSQL could not read for its depth. Whatever else exhausts the stack is a fault of the database's functions. */
+/**
+ * A parameter nested too deeply for PostgreSQL. Any other exhausted stack is a fault of the database's
+ * functions.
+ */
 function isTooDeepValue({ code, where }: DatabaseErrorLike): boolean {
   return code === '54001' && where?.startsWith('unnamed portal parameter') === true;
 }
 
-/** 400, where the reference says 500 and advises its callers on the server's configuration. */
+/** 400; the reference answers 500, with advice about the server's configuration. */
 function ofTooDeepValue({ code }: DatabaseErrorLike): ReplyParts {
   const body = render({ code, message: 'A value is nested too deep', details: null, hint: null });
   return { status: 400, headers: baseHeaders(code), body };
@@ -160,7 +164,7 @@ function isDatabaseError(error: Error): error is DatabaseErrorLike {
   return 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
-/** What is said when the database is not there, or is too busy to be had. */
+/** The error when the database is unreachable or too busy. */
 const unavailable = {
   crowded: 'PGRSTX01',
   busy: 'PGRST003',
@@ -170,7 +174,7 @@ const unavailable = {
 
 export interface Failed {
   readonly parts: ReplyParts;
-  /** Whether the fault is ours, and belongs in the log. */
+  /** Whether this is a fault of the server, to be logged. */
   readonly isUnexpected: boolean;
 }
 

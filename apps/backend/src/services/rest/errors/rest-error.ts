@@ -2,7 +2,7 @@
 import { errorCatalogue, type ErrorCode, type ErrorKind } from './catalogue.ts';
 
 export interface ErrorParts {
-  /** Where it is another one than the code's usual status. */
+  /** Set only where it differs from the code's usual status. */
   readonly status?: number;
   readonly message?: string;
   readonly details?: unknown;

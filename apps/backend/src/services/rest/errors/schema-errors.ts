@@ -9,7 +9,7 @@ import {
 import { RestError } from './rest-error.ts';
 import { closest } from './similarity.ts';
 
-/** Hints tell names; only one that is nearly right already is told [PostgREST: Error.hs]. */
+/** A hint reveals a name, so it is given only for a near miss [PostgREST: Error.hs]. */
 const nameSimilarity = 0.75;
 const looseSimilarity = 0.33;
 
@@ -25,7 +25,7 @@ export function noRelationship(
     : [...schemaCache.relationships.values()].flatMap(([first]) =>
         first?.near.schema === near.schema ? [first.near.name] : [],
       );
-  // What is related by that name was not misspelt: then something else, such as the hint, is wrong.
+  // A relation of that name exists, so the name is not misspelt: something else, such as the hint, is wrong.
   const isRelated = known?.some(({ far }) => far.name === target) ?? false;
   const meant = isRelated ? null : closest(known ? target : near.name, others, looseSimilarity);
   const using = hint === null ? '' : `' using the hint '${hint}`;
@@ -103,7 +103,7 @@ export function noColumn(table: string, column: string): RestError {
   });
 }
 
-/** How a call came: what a raw body could have been passed as, or `json`, or nothing of the kind. */
+/** The body of a call: the type that a raw body could be passed as, or `json`, or none. */
 export type CallBody = 'json' | 'text' | 'xml' | 'binary' | 'none';
 const rawParameter = { text: 'text', xml: 'xml', binary: 'bytea' } as const;
 

@@ -51,7 +51,7 @@ function planOutcome(result: Result): Outcome {
   return { total: null, rows: 0, body, headers: null, status: null, inserted: null, location: null };
 }
 
-/** What is wrong with that many rows, if anything is: PGRST115, 116 or 124. */
+/** The error for this number of rows, or null: PGRST115, 116 or 124. */
 function violation(compiled: Compiled, rows: number): RestError | null {
   if (compiled.isPlan) return null;
   const { subject, preferences, negotiated } = compiled;
@@ -82,7 +82,7 @@ function rollsBack(compiled: Compiled, configuration: RestConfiguration): boolea
   );
 }
 
-/** Whether the statement is not the only one, or is to be undone in any case. */
+/** Whether the request needs more than one statement, or must be rolled back. */
 function needsTransaction(compiled: Compiled, configuration: RestConfiguration): boolean {
   return (
     compiled.explained !== null || configuration.preRequest !== null || rollsBack(compiled, configuration)
@@ -98,8 +98,9 @@ function preRequestStatement(name: string): Statement {
 }
 
 /**
- * A statement's text for one role. PostgreSQL plans a kept statement anew whenever row-level security makes another role run
- * it, so each role gets a statement of its own: the same text with the role's number behind it.
+ * A statement's text for one role. PostgreSQL plans a prepared statement again whenever row-level security
+ * applies to a different role, so each role gets its own statement: the same text with the role's number
+ * appended.
  */
 class RoleTexts {
   readonly #numbers = new Map<string, number>();
@@ -107,7 +108,8 @@ class RoleTexts {
 
   textFor(statement: CompiledStatement, role: string): string {
     const number = this.#numbers.get(role) ?? this.#numbers.size;
-    // Roles come out of signed tokens and are few; beyond that, sharing a statement is only slower.
+    // Roles come from signed tokens and are few; beyond this number they share one statement, which is only
+    // slower.
     if (number >= 16) return statement.text;
     this.#numbers.set(role, number);
     const texts = this.#texts.get(statement) ?? [];
@@ -158,7 +160,7 @@ async function run({ pool, session, compiled, values, configuration }: Execution
       outcome = { ...outcome, total };
     }
     const rollback = rollsBack(compiled, configuration);
-    // Deferred constraints would otherwise never be looked at.
+    // Without this, deferred constraints would never be checked.
     if (rollback && !session.readOnly) await run({ text: 'set constraints all immediate', values: [] });
     return { value: outcome, rollback };
   });

@@ -1,7 +1,8 @@
 /**
- * What PostgreSQL's planner reckons with, and whether the request's role may hear it. The planner's statistics are about all rows, those
- * that row-level security hides included: a number told about them can be made to tell their values, one comparison after the other.
- * So a plan is told only where nothing is hidden from the role in any relation of it (decision 125).
+ * Estimates of PostgreSQL's planner, and whether the request's role may see them. The planner's statistics
+ * cover all rows, including those that row-level security hides, so an estimate can reveal hidden values, one
+ * comparison at a time. A plan is therefore shown only if no relation in it hides anything from the role
+ * (decision 125).
  */
 import type { Result, Statement } from '../../../platform/postgres/request-pool.ts';
 import type { QualifiedName } from '../schema-cache/model.ts';
@@ -18,7 +19,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Nodes that read elsewhere what this database cannot judge. */
+/** Nodes that read from outside this database, where its rights do not apply. */
 const opaqueNodes: ReadonlySet<string> = new Set(['Foreign Scan', 'Custom Scan']);
 
 function nodesOf(node: PlanNode): PlanNode[] {
@@ -40,7 +41,7 @@ function relationsOf(plan: PlanNode): QualifiedName[] | null {
 
 type Run<Kind> = (statement: Kind) => Promise<Result>;
 
-/** The rows that PostgreSQL reckons with, or null when the role may not hear of them. */
+/** PostgreSQL's estimated number of rows, or null if the role may not see it. */
 async function estimatedRows(explained: Result, run: Run<Statement>): Promise<number | null> {
   const [first] = JSON.parse(explained.rows.map(([line]) => line ?? '').join('\n')) as {
     readonly Plan: PlanNode;
@@ -54,7 +55,7 @@ async function estimatedRows(explained: Result, run: Run<Statement>): Promise<nu
   return first.Plan['Plan Rows'] ?? null;
 }
 
-/** @throws {RestError} PGRST107 when the plan of the statement is not the role's to hear */
+/** @throws {RestError} PGRST107 when the role may not see the statement's plan */
 export async function checkPlanIsOpen(
   { explained, negotiated }: Compiled,
   runBound: Run<CompiledStatement>,
@@ -66,7 +67,7 @@ export async function checkPlanIsOpen(
 
 export interface Reckoning {
   readonly compiled: Compiled;
-  /** The rows counted by the statement itself, perhaps up to a bound. */
+  /** The rows that the statement itself counted, possibly up to a bound. */
   readonly counted: number | null;
   readonly configuration: RestConfiguration;
   /** Runs one of the request's own statements, and any other, in the request's transaction: under its role. */
@@ -75,8 +76,9 @@ export interface Reckoning {
 }
 
 /**
- * The total that `count=planned` and `count=estimated` give [PostgREST: MainTx.hs]. Where the planner's number is not the role's to hear,
- * it is the rows that the role may see: exact up to the row limit or the end of the page, and one more when there are more.
+ * The total for `count=planned` and `count=estimated` [PostgREST: MainTx.hs]. If the role may not see the
+ * planner's number, it is the number of rows that the role can read: exact up to the row limit or the end of
+ * the page, and one more when there are more.
  */
 export async function reckonedTotal(reckoning: Reckoning): Promise<number | null> {
   const { compiled, counted, configuration, runBound, run } = reckoning;

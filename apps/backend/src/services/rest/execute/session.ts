@@ -26,13 +26,13 @@ export function checkAudience({ claims }: VerifiedToken, audience: string | null
   if (named.length > 0 && !named.includes(audience)) throw new TokenError('audience', 'JWT not in audience');
 }
 
-/** @throws {RestError} PGRST302 when there is no role and nobody may come without */
+/** @throws {RestError} PGRST302 when there is no role and anonymous access is disabled */
 export function roleOf(
   { claims }: VerifiedToken,
   credential: Credential,
   { anonymousRole, rolePath }: RestConfiguration,
 ): string {
-  // Our own keys stand for a role, wherever other tokens may carry theirs.
+  // An opaque key has its role, regardless of the claim path configured for tokens.
   const role = credential.kind === 'key' ? credential.role : claimAt(claims, rolePath);
   if (typeof role === 'string' && role !== '') return role;
   if (anonymousRole === null) throw new RestError('PGRST302', { headers: { 'www-authenticate': 'Bearer' } });
@@ -54,7 +54,7 @@ function headersOf(request: FastifyRequest): string {
   return cookie === undefined ? JSON.stringify(request.headers) : JSON.stringify(headers);
 }
 
-/** Schema lists seldom change: their text is made once. */
+/** Schema lists rarely change, so their text is cached. */
 const paths = new WeakMap<Snapshot, Map<string, string>>();
 
 function searchPathOf(snapshot: Snapshot, schema: string): string {

@@ -1,6 +1,6 @@
--- Tells the REST service when tables, views or functions change, so that it reads the catalogue again. Notices of one
--- transaction with the same text arrive once. An event trigger takes a superuser; without one, `notify pgrst, 'reload
--- schema'` after a change does the same by hand.
+-- Notifies the REST service when tables, views or functions change, so that it reloads its schema cache.
+-- Equal notifications of one transaction arrive once. An event trigger requires a superuser; without one, run
+-- `notify pgrst, 'reload schema'` after a change.
 create function backend.pgrst_ddl_watch() returns event_trigger
 language plpgsql
 set search_path = ''

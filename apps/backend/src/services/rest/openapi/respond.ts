@@ -18,7 +18,7 @@ export interface DocumentRequest {
   readonly headersOnly: boolean;
 }
 
-/** Asked as the request's role, so that `has_…_privilege` speaks of it. */
+/** Runs as the request's role, so that `has_…_privilege` checks that role. */
 const usableQuery = `
   select json_build_object(
     'description', obj_description(n.oid, 'pg_namespace'),

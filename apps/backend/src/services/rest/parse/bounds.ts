@@ -1,10 +1,10 @@
-/** How large the body of a request may be, by the role that sends it. Who may do more may send more. */
+/** How large a request's body may be, by the sender's role. Roles with more rights may send more. */
 import { boundText, type JsonBounds } from '../../../platform/json/scan.ts';
 import { RestError } from '../errors/rest-error.ts';
 
 export interface BodyBounds extends JsonBounds {
   readonly bytes: number;
-  /** Of the JSON that a CSV becomes: each line repeats the header's names. */
+  /** Limit of the JSON made from a CSV: each line repeats the header's names. */
   readonly expandedBytes: number;
 }
 
@@ -14,7 +14,7 @@ const megabyte = 1024 * kilobyte;
 const columns = 1600;
 const depth = 100;
 
-/** Whoever has no account: forms and single rows. */
+/** Callers without an account: forms and single rows. */
 const anonymous: BodyBounds = {
   bytes: 64 * kilobyte,
   expandedBytes: 256 * kilobyte,
@@ -43,7 +43,7 @@ const service: BodyBounds = {
   depth,
 };
 
-/** Form fields are arguments of a function; who has more to say says it in JSON. Bytes. */
+/** Form fields are arguments of a function; larger arguments go as JSON. Bytes. */
 export const formBytes = 64 * kilobyte;
 
 /** @param anonymousRole whom requests without a role run as */
@@ -57,7 +57,7 @@ export function tooLarge(): RestError {
   return new RestError('PGRST102', { status: 413, message: 'Request body is too large' });
 }
 
-/** 400: what the body has too many of. */
+/** 400: names the bound that the body exceeds. */
 export function beyondBound(bound: keyof JsonBounds, bounds: JsonBounds): RestError {
   return new RestError('PGRST102', { message: boundText(bound, bounds) });
 }

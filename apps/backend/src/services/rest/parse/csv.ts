@@ -11,7 +11,7 @@ const quote = 0x22;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 
-/** JSON text that grows; strings are written byte by byte. */
+/** Builds JSON text; strings are written byte by byte. */
 class JsonWriter {
   private bytes: Buffer;
   private length = 0;

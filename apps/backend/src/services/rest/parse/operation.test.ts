@@ -85,7 +85,7 @@ describe('lists', () => {
     [' ( 1 , 2 ) ', ['1 ', ' 2 ']],
     ['("a,b","c)d","")', ['a,b', 'c)d', '']],
     [String.raw`("a\"b","c\\d")`, ['a"b', String.raw`c\d`]],
-    // Not wholly quoted: as it is.
+    // Only partly quoted: taken literally.
     ['("a"b,c"d")', ['"a"b', 'c"d"']],
   ])('%s', (text, items) => {
     expect(parseList(text)).toEqual(items);

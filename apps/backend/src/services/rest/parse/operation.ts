@@ -25,7 +25,7 @@ const withQuantifier: ReadonlySet<ComparisonOperator> = new Set([
 const truthValues: readonly TruthValue[] = ['not_null', 'null', 'true', 'false', 'unknown'];
 
 type OperatorName = ComparisonOperator | SearchOperator | 'in' | 'is' | 'isdistinct';
-/** Longer names first: one may be the beginning of another. */
+/** Longer names first: a name may be a prefix of another. */
 const operators = [
   ...(Object.keys(comparisonOperators) as ComparisonOperator[]),
   ...(Object.keys(searchOperators) as SearchOperator[]),
@@ -36,7 +36,7 @@ const isSearch = (name: OperatorName): name is SearchOperator => Object.hasOwn(s
 /** Where several values stand side by side, one ends at `,` or `)`. */
 export const isInside = (character: string | undefined): boolean => character !== ',' && character !== ')';
 
-/** A quoted value, where it is all that stands there. */
+/** A quoted value, if nothing else precedes or follows it. */
 export function quotedValue(scanner: Scanner): string {
   const value = quoted(scanner);
   if (isInside(scanner.text[scanner.position])) scanner.fail();

@@ -3,7 +3,7 @@
 /** A query parameter, decoded. */
 export type Parameter = readonly [key: string, value: string];
 
-/** The last segment of a key decides whether it is one of these, so that they may address an embedded resource. */
+/** Matched against the last segment of a key, because an embedded resource may precede it. */
 type ReservedEnding = 'order' | 'limit' | 'offset' | 'and' | 'or';
 const reservedEndings: ReadonlySet<string> = new Set<ReservedEnding>([
   'order',

@@ -4,7 +4,7 @@ import { RestError } from '../errors/rest-error.ts';
 import type { Parameter } from './parameters.ts';
 
 const matching = /(?:^|[.,(])i?match(?:\((?:any|all)\))?\./;
-/** The brace of a list of patterns is no count. */
+/** The opening brace of a pattern list, which is not a repetition count. */
 const listBrace = /(match\((?:any|all)\)\.)\{/g;
 
 const details = {
@@ -13,8 +13,9 @@ const details = {
 } as const;
 
 /**
- * Refuses patterns in `match` and `imatch` that would let a few requests keep every connection busy. A parameter that holds several
- * conditions is judged as a whole: where one pattern ends is the grammar's matter, and comes later.
+ * Refuses patterns in `match` and `imatch` that could keep every connection busy with a few requests. A
+ * parameter with several conditions is judged as a whole: only the grammar, which runs later, knows where a
+ * pattern ends.
  * @throws {RestError} PGRST127
  */
 export function refuseCostlyPatterns(parameters: readonly Parameter[]): void {

@@ -123,7 +123,7 @@ describe('JSON', () => {
     [' \t\r\n{"x":1}', true],
     ['[{"x":1},{"y":2}]', false],
     [' [{"x":1}', false],
-    // PostgreSQL says what is wrong with these.
+    // PostgreSQL reports what is wrong with these.
     ['{"x":', true],
     [' \t\r\n{"x":', true],
     ['[{"x":', false],

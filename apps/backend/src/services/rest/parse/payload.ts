@@ -64,7 +64,7 @@ function formFields(text: string): [string, string][] {
 const forAll: ReadonlySet<MediaType['kind']> = new Set(['json', 'csv', 'form']);
 const forCalls: ReadonlySet<MediaType['kind']> = new Set(['text', 'xml', 'binary']);
 
-/** Whether a body of this type can be read at all; known before it is. @throws {RestError} PGRST102 */
+/** Checks that a body of this type can be read, before it is read. @throws {RestError} PGRST102 */
 export function checkContentType(type: MediaType, isCall: boolean): void {
   if (!forAll.has(type.kind) && !(isCall && forCalls.has(type.kind)))
     throw new RestError('PGRST102', { message: `Content-Type not acceptable: ${mediaTypeName(type)}` });
@@ -87,7 +87,7 @@ export function parsePayload(
   switch (type.kind) {
     case 'json': {
       if (!columns) return jsonPayload(isCall && isBlankBody(body) ? emptyObject : body, bounds);
-      // What else PostgreSQL will find wrong is left to it.
+      // Any other fault is left for PostgreSQL to report.
       outlineOf(body, bounds);
       return { kind: 'json', text: body, isObject: looksLikeObject(body), keys: columns };
     }

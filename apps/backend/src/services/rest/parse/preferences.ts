@@ -9,7 +9,7 @@ export interface Preferences {
   readonly handling: 'strict' | 'lenient' | null;
   readonly timezone: string | null;
   readonly maxAffected: number | null;
-  /** What was asked for and is not known, as written. */
+  /** Requested preferences that are unknown, as written. */
   readonly invalid: readonly string[];
 }
 

@@ -36,7 +36,7 @@ describe('query strings', () => {
         ['&', '='],
       ],
     ],
-    // What is no UTF-8 becomes U+FFFD; the rest of it is read.
+    // Invalid UTF-8 becomes U+FFFD; the rest is decoded.
     [
       'a=%FF+b%20&c=%',
       [

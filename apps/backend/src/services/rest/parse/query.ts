@@ -1,4 +1,4 @@
-/** Puts a request's query parameters into their places. */
+/** Sorts a request's query parameters by their role. */
 import type {
   Addressed,
   Condition,
@@ -57,7 +57,7 @@ function windowPath(key: string): string[] {
 
 const noWindow: Window = { limit: null, offset: null };
 
-/** The first of a name wins. */
+/** The first of several with the same name wins. */
 function addWindow(
   windows: Map<string, Addressed<Window>>,
   path: string[],

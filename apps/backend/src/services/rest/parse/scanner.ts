@@ -1,7 +1,10 @@
-/** A small backtracking scanner that remembers, for its error, what it could have gone on with at the furthest point it reached. */
+/**
+ * A small backtracking scanner. For its error it remembers what would have been valid at the furthest
+ * position reached.
+ */
 import { RestError } from '../errors/rest-error.ts';
 
-/** Thrown to go back to the nearest alternative. Never leaves this module. */
+/** Thrown to return to the nearest alternative. Never leaves this module. */
 const backtrack = Symbol('backtrack');
 
 const maxDepth = 50;
@@ -18,7 +21,7 @@ export class Scanner {
     this.text = text;
   }
 
-  /** Notes that `label` would have been right here, where `unexpected` stands instead. */
+  /** Records that `label` was expected here and `unexpected` was found. */
   note(label: string, unexpected = this.#shown(this.position)): void {
     if (this.position > this.#furthest) {
       this.#furthest = this.position;
@@ -125,7 +128,7 @@ export class Scanner {
     return values;
   }
 
-  /** Runs a parser one level further in. Nothing sensible goes that deep, and the stack must hold. */
+  /** Runs a parser one nesting level deeper. The limit protects the stack; no sensible request reaches it. */
   nested<Value>(parse: () => Value): Value {
     if (this.#depth >= maxDepth) {
       this.note(`at most ${maxDepth} levels`);
@@ -139,7 +142,7 @@ export class Scanner {
     }
   }
 
-  /** Names what `parse` looks for as a whole, as long as it fails at its first character. */
+  /** Names what `parse` expects, for errors at its first character. */
   labelled<Value>(label: string, parse: () => Value): Value {
     const start = this.position;
     const before = this.#furthest === start ? [...this.#expected] : [];

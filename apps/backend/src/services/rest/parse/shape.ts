@@ -1,6 +1,7 @@
 /**
- * Lifts the values out of a query string. What is left is the request's shape: requests of one shape differ in bound values only and share
- * one plan. A value behind an operator becomes a parameter, and so do numbers of rows; what decides the statement's text stays.
+ * Replaces the values of a query string by parameters. What remains is the request's shape: requests of one
+ * shape differ only in bound values and share one plan. Values behind an operator and numbers of rows become
+ * parameters; anything that affects the statement's text stays in the shape.
  */
 import { parseList } from './operation.ts';
 import { kindOf, type Parameter } from './parameters.ts';
@@ -17,8 +18,8 @@ export function isOperation(value: string): boolean {
 }
 
 /**
- * Whether a limit belongs to the shape. PostgreSQL plans a statement once for all only when it knows how many rows are wanted;
- * clients use few different limits.
+ * Whether a limit belongs to the shape. PostgreSQL settles on a generic plan only when it knows how many rows
+ * are wanted, and clients use few different limits.
  */
 export function isUsualLimit(value: string): boolean {
   return /^\d{1,4}$/.test(value);

@@ -1,4 +1,7 @@
-/** What a client is told of a text that does not parse: where it stopped, what stands there, what could have. */
+/**
+ * What the error of a text that does not parse says: where parsing stopped, what was found, what was
+ * expected.
+ */
 import { describe, expect, test } from 'vitest';
 import { parseLogic } from './logic.ts';
 import { parseList, parseOperation } from './operation.ts';

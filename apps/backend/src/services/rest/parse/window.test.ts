@@ -35,7 +35,7 @@ describe('limit, offset and range', () => {
     [null, '3', null, null, 3],
     ['5', '3', null, 5, 3],
     ['12', '34', null, 12, 34],
-    // What is no number is ignored, and an offset before the first row is the first.
+    // Invalid numbers are ignored, and a negative offset becomes 0.
     ['5x', 'x3', null, null, 0],
     ['x5', '3x', null, null, 0],
     ['', '', null, null, 0],
@@ -43,7 +43,7 @@ describe('limit, offset and range', () => {
     ['5', '-3', null, 5, 0],
     ['0', null, null, 0, 0],
     ['0', '7', range(2, 3), 0, 7],
-    // The range and the window are cut to what lies in both.
+    // The result is the intersection of the range and the window.
     [null, null, range(2, 5), 4, 2],
     [null, null, range(2, null), null, 2],
     [null, null, range(0, 0), 1, 0],

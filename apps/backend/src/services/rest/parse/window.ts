@@ -16,7 +16,7 @@ interface HeaderRange {
 const integer = (text: string | null): number | null =>
   text !== null && /^-?\d+$/.test(text) ? Number(text) : null;
 
-/** A Range header's row numbers, or null when it is none that means rows. */
+/** A Range header's row numbers, or null if the header is not a range of rows. */
 export function parseRangeHeader(header: string): HeaderRange | null {
   const match = /^(\d+)-(\d*)$/.exec(header);
   if (!match) return null;

@@ -1,4 +1,4 @@
-/** Aggregates where they are off: neither asked for nor hidden in a field. */
+/** Aggregates while they are disabled: refused both as `count()` and hidden in a field. */
 import { expect, test } from 'vitest';
 import { nameKey, type SchemaCache } from '../schema-cache/model.ts';
 import { sampleSchemaCache } from '../schema-cache/sample.ts';

@@ -10,7 +10,7 @@ import {
 } from '../schema-cache/model.ts';
 import { ambiguousRoutine, noRoutine, type CallBody } from '../errors/schema-errors.ts';
 
-/** Where the value of an argument stands. */
+/** Where the value of an argument comes from. */
 export type ArgumentSource =
   /** Query parameters by their place; several for a variadic one. */
   | { readonly kind: 'parameters'; readonly indexes: readonly number[] }
@@ -76,13 +76,19 @@ export function findRoutine(
   return only;
 }
 
-/** Whether a call passes its body whole: to a routine of one parameter without a name, be its body `{"": …}` or anything else. */
+/**
+ * Whether the whole body is the argument: so for a routine with one unnamed parameter, even if the body is
+ * `{"": …}`.
+ */
 export function passesBody({ parameters }: Routine): boolean {
   const [only, ...others] = parameters;
   return only !== undefined && others.length === 0 && only.name === '';
 }
 
-/** The relation whose columns and relationships the result has: the row type's, or, for scalars, none of that name. */
+/**
+ * The relation whose columns and relationships the result has: that of the row type, or for scalars one that
+ * does not exist.
+ */
 export function resultRelation(routine: Routine): QualifiedName {
   const { result } = routine;
   return { schema: routine.schema, name: result.kind === 'composite' ? result.type.name : routine.name };
@@ -92,12 +98,15 @@ export function returnsScalar({ result }: Routine): boolean {
   return result.kind === 'void' || (result.kind === 'scalar' && !result.set);
 }
 
-/** Whether the result is one value or one row, whatever the function finds. */
+/** Whether the result is always one value or one row. */
 export function returnsSingle({ result }: Routine): boolean {
   return result.kind === 'void' || !result.set;
 }
 
-/** Arguments given one by one, repeated ones gathered for a variadic parameter and the last one taken for any other. */
+/**
+ * Arguments given one by one. Repeated values are collected for a variadic parameter; otherwise the last one
+ * wins.
+ */
 export function directArguments<Value>(
   routine: Routine,
   given: readonly (readonly [name: string, value: Value])[],

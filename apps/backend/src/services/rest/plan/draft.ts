@@ -1,4 +1,4 @@
-/** Hands every filter, order and window of a query to the resource of the select tree that it addresses. */
+/** Assigns every filter, order and window of a query to the resource of the select tree that it addresses. */
 import { RestError } from '../errors/rest-error.ts';
 import type {
   EmbedItem,
@@ -48,7 +48,7 @@ function find(root: Draft, path: EmbedPath): Draft {
 }
 
 /**
- * @param isWrite whether the root's own filters and window belong to the write, and not to what is read of its result
+ * @param isWrite whether the root's filters and window apply to the write instead of the read of its result
  * @throws {RestError} PGRST108
  */
 export function draftQuery(query: QueryParameters, isWrite: boolean): Draft {

@@ -12,7 +12,7 @@ const embeds = new Map([
   ['details', 'join_2'],
 ]);
 
-/** People, some of whose columns are different, with or without policies. */
+/** The people table with some columns changed, with or without policies. */
 function withPeople(columns: Readonly<Record<string, Partial<Column>>>, rowSecurity = false): SchemaCache {
   const table = sampleSchemaCache.tables.get(nameKey(people));
   if (!table) throw new Error('no table');
@@ -121,7 +121,7 @@ describe('filters by embedded resources', () => {
     ['not.is.not_null', false],
   ])('passport=%s asks whether there is one: %s', (operation, exists) => {
     expect(plan(`passport=${operation}`)).toEqual({ kind: 'embed-exists', alias: 'join_1', exists });
-    // The embedded resource comes before a column of its name.
+    // An embedded resource takes precedence over a column of the same name.
     expect(plan(`details=${operation}`)).toEqual({ kind: 'embed-exists', alias: 'join_2', exists });
   });
 

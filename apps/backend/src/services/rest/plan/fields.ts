@@ -52,7 +52,7 @@ function planCondition(
       });
     }
   }
-  // What is no column of the table is a computed one, of which the type is not known: it is searched as it is.
+  // A name that is not a column is a computed one of unknown type, so no conversion to tsvector is added.
   const column = columnOf(schemaCache, relation, field.name);
   return {
     kind: 'condition',
@@ -76,8 +76,9 @@ function planLogic(
 }
 
 /**
- * Whether PostgreSQL could ask a condition of rows that a policy hides, and take longer where it holds: so it does with comparisons that
- * it calls leakproof. It needs that for indexes only; other columns can wait for the policies (decision 126).
+ * Whether PostgreSQL may evaluate a condition before the policies, on rows that a policy hides, so that its
+ * running time reveals matches. It does that with comparisons that it calls leakproof. Only indexed columns
+ * need that; conditions on other columns can wait for the policies (decision 126).
  */
 function comesBeforePolicies(table: Table, logic: PlannedLogic): boolean {
   switch (logic.kind) {

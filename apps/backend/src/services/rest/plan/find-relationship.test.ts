@@ -65,7 +65,7 @@ const schemaCacheOf = (relationships: readonly Relationship[]) => ({
   relationships: new Map([[nameKey(near), relationships]]),
 });
 
-/** Which of the relationships is meant, by its place. */
+/** The index of the relationship that is meant. */
 function found(
   relationships: readonly Relationship[],
   target: string,
@@ -96,7 +96,7 @@ describe('a relationship by what the request calls it', () => {
     ['shops', 'shop', 0],
     ['shops', 'id', 0],
     ['shops', 'other', 'PGRST200'],
-    // With a hint it goes by its own name only.
+    // With a hint, only its own name matches.
     ['shop', 'orders_shop', 'PGRST200'],
     ['orders_shop', 'shop', 'PGRST200'],
     ['people', null, 'PGRST201'],
@@ -107,7 +107,7 @@ describe('a relationship by what the request calls it', () => {
     ['pairs', null, 3],
     ['orders_pair', null, 3],
     ['pairs', 'orders_pair', 3],
-    // Several columns are no name.
+    // Several columns do not make a name.
     ['left', null, 'PGRST200'],
     ['pairs', 'left', 'PGRST200'],
   ])('%s by %j', (target, hint, which) => {

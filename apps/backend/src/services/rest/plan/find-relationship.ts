@@ -21,7 +21,10 @@ function hasConstraint({ cardinality }: ForeignKeyRelationship, name: string): b
   return cardinality.kind !== 'many-to-many' && cardinality.constraint === name;
 }
 
-/** Within one table both directions of a key lead to the same name: the table's name means the many, the column's the one. */
+/**
+ * For a key within one table both directions have the same target name: the table's name means the many side,
+ * the column's name the one side.
+ */
 function fitsSelf(relationship: ForeignKeyRelationship, target: string, hint: string | null): boolean {
   const { kind } = relationship.cardinality;
   const isByName = target === relationship.far.name && kind === 'one-to-many';

@@ -31,7 +31,7 @@ export interface NegotiationContext {
   readonly schema: string;
   readonly relation: QualifiedName;
   readonly routine: Routine | null;
-  /** Whether whole rows of the relation come out: a handler of its row type needs them. */
+  /** Whether the result is whole rows of the relation, which a handler of its row type needs. */
   readonly isPlain: boolean;
   readonly planEnabled: boolean;
 }
@@ -98,7 +98,7 @@ function produce(type: MediaType, context: NegotiationContext): Negotiated | nul
   return custom(type, context) ?? builtIn(type) ?? ofScalar(type, context.routine);
 }
 
-/** What is said when nothing that is accepted can be produced. */
+/** The error when no accepted media type can be produced. */
 export function notAvailable(accepted: readonly MediaType[]): RestError {
   return new RestError('PGRST107', {
     message: `None of these media types are available: ${accepted.map(mediaTypeName).join(', ')}`,

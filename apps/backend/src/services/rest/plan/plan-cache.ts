@@ -1,9 +1,9 @@
-/** What was compiled for the shapes of requests last seen, within a number and within bytes. */
+/** The compiled plans of the latest request shapes, limited in number and in bytes. */
 import { createBoundedCache } from '../../../platform/bounded-cache.ts';
 import type { CacheLimits } from '../../../platform/bounded-cache.ts';
 import type { Compiled, CompiledStatement } from '../sql/compiled.ts';
 
-/** A shape longer than this is hardly one that many requests share; keeping it would only take room. Characters. */
+/** A longer shape is unlikely to be shared by many requests, so caching it would waste memory. Characters. */
 const maxKeyLength = 4096;
 const usualLimits: CacheLimits = { entries: 2000, bytes: 16 * 1024 * 1024 };
 /** A binding, and the objects it refers to. */
@@ -12,11 +12,11 @@ const bindingBytes = 128;
 export interface PlanCache {
   get(key: string): Compiled | undefined;
   set(key: string, compiled: Compiled): void;
-  /** What the plans take together, as far as can be told from their texts. */
+  /** The estimated size of all plans, from their texts. */
   readonly bytes: number;
 }
 
-/** The text is kept once by itself and once for each role that runs it, of which there are usually two. */
+/** The text is stored once by itself and once for each role that runs it, usually two. */
 function statementBytes(statement: CompiledStatement | null): number {
   if (statement === null) return 0;
   const constants = statement.bindings.reduce(
@@ -26,7 +26,7 @@ function statementBytes(statement: CompiledStatement | null): number {
   return 3 * statement.text.length + constants + bindingBytes * statement.bindings.length;
 }
 
-/** Half of what texts take that hold a character beyond Latin-1 is not counted; such names are rare. */
+/** Texts with a character beyond Latin-1 take twice the memory, which is not counted; such names are rare. */
 function planBytes({ statement, explained, boundedCount }: Compiled): number {
   return statementBytes(statement) + statementBytes(explained) + statementBytes(boundedCount);
 }

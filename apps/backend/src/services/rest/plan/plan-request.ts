@@ -1,6 +1,6 @@
 /**
- * From a request to its statement: parse, plan, sql, put together. Pure. What comes out depends on the request's shape alone and is kept
- * for the next request of that shape; the values are bound then.
+ * From a request to its statement: parse, plan, sql. Pure. The result depends only on the request's shape and
+ * is cached for later requests of that shape; the values are bound for each request.
  */
 import type { CompileContext, CompileRequest, Compiled, CompiledStatement } from '../sql/compiled.ts';
 import type { QualifiedName, Routine } from '../schema-cache/model.ts';
@@ -53,7 +53,7 @@ function written(write: (bindings: Bindings) => string): CompiledStatement {
 
 type Counted = Pick<Compiled, 'explained' | 'boundedCount'>;
 
-/** How the rows of a read are reckoned, when that is asked for. */
+/** How the total of a read is counted or estimated, if the request wants one. */
 function reckoningOf({ preferences }: CompileRequest, read: ReadNode): Counted {
   const { count } = preferences;
   const explained =
@@ -65,7 +65,7 @@ function reckoningOf({ preferences }: CompileRequest, read: ReadNode): Counted {
   return { explained, boundedCount };
 }
 
-/** Only a plan that is to be told needs looking at. */
+/** Only a plan that the response will show has to be checked. */
 function explainedPlan(text: string, { list }: Bindings, { mediaType }: Negotiated): Counted {
   const explained = mediaType.kind === 'plan' ? { text: explainSql(text), bindings: list } : null;
   return { explained, boundedCount: null };

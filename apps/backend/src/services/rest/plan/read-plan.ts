@@ -38,7 +38,7 @@ export type PlannedLogic =
       /** The function that reads the column's domain from text. */
       readonly parse: QualifiedName | null;
     }
-  /** Asked only of rows that the policies of their table let through; null counts as false. */
+  /** Evaluated only on rows that the table's policies allow; null counts as false. */
   | { readonly kind: 'after-policies'; readonly member: PlannedLogic }
   /** Whether the embedded resource has a row, or (negated) has none. `alias` names its join. */
   | { readonly kind: 'embed-exists'; readonly alias: string; readonly exists: boolean }
@@ -93,7 +93,7 @@ export interface ReadNode {
   readonly embeds: readonly Embed[];
 }
 
-/** A column that a spread resource lends to the one above it. */
+/** A column that a spread resource passes to its parent. */
 export interface SpreadColumn {
   /** Its name in the joined subquery; `*` is all of them. */
   readonly name: string;

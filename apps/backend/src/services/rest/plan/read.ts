@@ -29,12 +29,12 @@ interface Place {
   readonly junction: ReadNode['junction'];
   readonly join: readonly JoinCondition[];
   readonly depth: number;
-  /** Whether rows end up as lists of columns: then `*` must be spelt out. */
+  /** Whether rows become lists of columns, which requires `*` to be expanded. */
   readonly expand: boolean;
   readonly spread: boolean;
 }
 
-/** PostgreSQL cuts names at 63 bytes; an alias of ours stays well below. */
+/** PostgreSQL truncates names at 63 bytes; aliases stay well below that. */
 const aliasOf = (name: string, depth: number): string => `${name.slice(0, 40)}_${depth}`;
 
 /** Hands out the aliases of lateral joins, unique within one statement. */
@@ -79,7 +79,7 @@ interface Named {
   readonly embed: Embed;
 }
 
-/** An embedding that selects nothing, all the way down, is there for its filters. */
+/** An embedding without any selected column at any level exists only for its filters. */
 const isEmpty = (draft: Draft): boolean => draft.fields.length === 0 && draft.children.every(isEmpty);
 
 function shapeOf(draft: Draft, node: ReadNode, toOne: boolean): EmbedShape {
@@ -149,7 +149,10 @@ const rowAggregates: ReadonlySet<string> = new Set([
   'min',
 ]);
 
-/** Whether a field that looks like a column would gather all rows in one, past every limit. */
+/**
+ * Whether a field that looks like a column is really an aggregate, which would collect all rows past every
+ * limit.
+ */
 function hidesAggregate({ schemaCache }: ReadContext, relation: QualifiedName, draft: Draft): boolean {
   const table = schemaCache.tables.get(nameKey(relation));
   if (!table) return false;
@@ -161,7 +164,7 @@ function hidesAggregate({ schemaCache }: ReadContext, relation: QualifiedName, d
   );
 }
 
-/** Whether a spread resource, or one spread into it, leaves an aggregate to the one above. */
+/** Whether a spread resource, or one spread into it, leaves an aggregate to its parent. */
 const lendsAggregate = (draft: Draft): boolean =>
   draft.item?.spread === true && (aggregates(draft) || draft.children.some(lendsAggregate));
 
@@ -219,7 +222,8 @@ export function planRead(
 }
 
 /**
- * The columns that a write or a call must give so that the read of its result can be made: selected, ordered and joined by.
+ * The columns that a write or a call must return for the read of its result: those selected, ordered by or
+ * joined by.
  * @param others more columns to include, e.g. the primary key
  * @returns `['*']` for all
  */
@@ -232,7 +236,7 @@ export function neededColumns(node: ReadNode, others: readonly string[]): string
   return [...names].toSorted();
 }
 
-/** Whether a request reads all columns and nothing else: what a media handler of a table needs. */
+/** Whether a request reads all columns and nothing else, as a table's media handler requires. */
 export function isPlainSelect(node: ReadNode): boolean {
   const [only, ...others] = node.select;
   return (

@@ -1,4 +1,4 @@
-/** What a resource selects, and what one that is spread lends to the one above it. */
+/** What a resource selects, and what a spread resource passes to its parent. */
 import { describe, expect, test } from 'vitest';
 import { nameKey, type SchemaCache } from '../schema-cache/model.ts';
 import { sampleSchemaCache } from '../schema-cache/sample.ts';

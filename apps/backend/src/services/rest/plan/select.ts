@@ -1,10 +1,10 @@
-/** Plans what a node selects, and what a spread node lends to the one above. */
+/** Plans what a node selects, and what a spread node passes to its parent. */
 import { nameKey, type SchemaCache, type QualifiedName } from '../schema-cache/model.ts';
 import type { Field, FieldItem } from '../parse/ast.ts';
 import { columnOf, planField } from './fields.ts';
 import type { ReadNode, SelectTerm, SpreadColumn } from './read-plan.ts';
 
-/** The key that a value out of a JSON path gets: the last name in it, else the column's. */
+/** The key of a value from a JSON path: the last name in the path, or else the column's name. */
 function pathAlias(field: Field): string | null {
   if (field.path.length === 0) return null;
   const last = field.path.findLast(({ key }) => key.kind === 'name');
@@ -13,7 +13,7 @@ function pathAlias(field: Field): string | null {
 
 const isStar = ({ field }: FieldItem): boolean => field.name === '*';
 
-/** The name a spread resource's aggregate goes by, so that the resource above can refer to it. */
+/** The alias of a spread resource's aggregate, so that its parent can refer to it. */
 const spreadName = (item: FieldItem): string | null => item.alias ?? item.aggregate;
 
 function planTerm(
@@ -26,7 +26,7 @@ function planTerm(
   const render =
     field.path.length === 0 ? (columnOf(schemaCache, relation, field.name)?.toJson ?? null) : null;
   if (spread && item.aggregate !== null) {
-    // The resource above aggregates, over its own groups; this one only lends the value.
+    // The parent aggregates over its own groups; this node only passes the value up.
     const wholeRow = isStar(item);
     return {
       field,
@@ -72,7 +72,7 @@ export function planSelect(
   });
 }
 
-/** What a spread node lends: its own columns, its embedded resources, and what it was lent itself. */
+/** What a spread node passes up: its own columns, its embedded resources, and what was passed to it. */
 export function spreadColumns(node: ReadNode, items: readonly FieldItem[]): SpreadColumn[] {
   const aggregated = new Map(
     items
@@ -97,7 +97,7 @@ export function spreadColumns(node: ReadNode, items: readonly FieldItem[]): Spre
     return hidden ? [] : [{ name: shape.key, aggregate: null, aggregateCast: null, alias: null }];
   });
   const all = [...own, ...lent];
-  // `*` of the joined subquery is everything in it already.
+  // `*` of the joined subquery already contains everything.
   return all.some(({ name }) => name === '*')
     ? [{ name: '*', aggregate: null, aggregateCast: null, alias: null }]
     : all;

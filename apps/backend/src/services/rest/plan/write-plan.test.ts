@@ -95,7 +95,7 @@ describe('rows', () => {
   ] as const)('missing=%s', (missing, useDefaults) => {
     for (const mutation of ['insert', 'update'] as const)
       expect(plan(mutation, '', { preferences: { missing } })).toMatchObject({ rows: { useDefaults } });
-    // A PUT says what the whole row is.
+    // A PUT replaces the whole row.
     expect(plan('upsert', both, { preferences: { missing } })).toMatchObject({
       rows: { useDefaults: false },
     });

@@ -17,11 +17,11 @@ export interface WrittenColumn {
   readonly parse: QualifiedName | null;
 }
 
-/** The rows that the body holds, as far as the statement's text depends on it. */
+/** What the statement's text needs to know about the body's rows. */
 export interface BodyRows {
   readonly columns: readonly WrittenColumn[];
   readonly isObject: boolean;
-  /** Whether a key that a row lacks means the column's default. */
+  /** Whether a missing key means the column's default. */
   readonly useDefaults: boolean;
 }
 
@@ -38,7 +38,7 @@ export type WritePlan =
       readonly conflict: Conflict | null;
       /** A PUT: the body must fit them. */
       readonly mustMatch: readonly PlannedLogic[];
-      /** Whether the answer depends on how many of the rows were new. */
+      /** Whether the response depends on the number of new rows. */
       readonly countsInserted: boolean;
       readonly returning: readonly string[];
       readonly primaryKey: readonly string[];

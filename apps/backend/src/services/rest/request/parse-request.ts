@@ -1,4 +1,4 @@
-/** Prepares a request for the database: its plan, made or taken from those that were made, and the values that it binds. */
+/** Prepares a request for the database: its plan, compiled or from the cache, and the values to bind. */
 import type { FastifyRequest } from 'fastify';
 import { admitWrite } from '../body/admission.ts';
 import { inlineParseBytes } from '../body/parser.ts';
@@ -31,7 +31,7 @@ async function preferencesOf(
   return parsePreferences(text, allowsTransaction, (name) => timezones?.has(name) ?? false);
 }
 
-/** Reads the body, once it is known that it is wanted. @throws {RestError} {BodyError} */
+/** Reads the body, after the checks that need none. @throws {RestError} {BodyError} */
 async function payloadOf(
   incoming: Incoming,
   contentType: MediaType,
@@ -60,7 +60,7 @@ async function payloadOf(
   return parser.parse(body, contentType, columns, isCall, bounds);
 }
 
-/** Making a text of a large body would hold everybody up. */
+/** Decoding a large body to a string would block the event loop. */
 function bodyValue(payload: Payload | null): string | Buffer | null {
   if (payload === null || payload.kind === 'form') return null;
   if (payload.kind === 'raw') return payload.body.toString('utf8');

@@ -5,7 +5,7 @@ export interface ReplyParts {
   readonly statusText?: string;
   /** Names in lower case. */
   readonly headers: Record<string, string | string[]>;
-  /** Null: no body, and no word about its length. */
+  /** Null: no body and no Content-Length. */
   readonly body: string | Buffer | null;
 }
 

@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { ReplyParts } from './reply-parts.ts';
 
-/** What becomes bytes between two other requests. Characters. */
+/** Texts are encoded in chunks of this size, so that other requests run in between. Characters. */
 const chunkBytes = 256 * 1024;
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 
-/** The text in UTF-8, made piece by piece, so that others are answered meanwhile. */
+/** The text in UTF-8, encoded in chunks so that other requests are served meanwhile. */
 async function encoded(text: string): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < text.length;) {
@@ -36,7 +36,7 @@ export async function sendParts(reply: FastifyReply, parts: ReplyParts): Promise
   const { body } = parts;
   if (body === null || body.length === 0) return reply.send();
   if (typeof body === 'string' && body.length > chunkBytes) return sendLarge(reply, body);
-  // A text would be given a charset where its type has none: then it goes as bytes.
+  // Fastify adds a charset to a string whose type has none, so such a body is sent as bytes.
   const hasCharset = String(parts.headers['content-type']).includes('charset=');
   return reply.send(typeof body === 'string' && !hasCharset ? Buffer.from(body) : body);
 }

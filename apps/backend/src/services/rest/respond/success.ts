@@ -12,7 +12,7 @@ export interface Answered {
   readonly outcome: Outcome;
   /** Where the window begins. */
   readonly offset: number;
-  /** The schema, when the client chose it or there is a choice. */
+  /** The schema, if the client chose it or several are exposed. */
   readonly profile: string | null;
   /** The query as `Content-Location` shows it. */
   readonly canonicalQuery: string;
@@ -29,7 +29,7 @@ function rangeStatus(first: number, rows: number, total: number | null): number 
   return rows < total ? 206 : 200;
 }
 
-/** Only what had a bearing on this request is said to be applied. */
+/** Lists only the preferences that affected this request. */
 function applied({ subject, preferences }: Compiled): Preferences {
   const isWrite = subject.kind === 'write';
   const mutation = isWrite ? subject.mutation : null;
@@ -153,7 +153,7 @@ function chosenHeaders(text: string): [string, string][] {
   });
 }
 
-/** What a function chose goes before what we would say; what it says several times is sent several times. */
+/** Headers that a function set override ours; repeated ones are sent repeatedly. */
 function addChosen(headers: ReplyParts['headers'], text: string): void {
   const chosen = Map.groupBy(chosenHeaders(text), ([name]) => name);
   for (const [name, pairs] of chosen) {

@@ -1,4 +1,4 @@
-/** How long each stage of a request took, for the `Server-Timing` header, where that is switched on. */
+/** How long each stage of a request took, for the optional `Server-Timing` header. */
 type Stage = 'jwt' | 'parse' | 'plan' | 'transaction' | 'response';
 
 export class Timing {

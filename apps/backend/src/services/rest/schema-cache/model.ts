@@ -1,4 +1,7 @@
-/** What the database's own catalogue says about the exposed schemas, in the form that planning needs. Immutable once read. */
+/**
+ * What the system catalogue says about the exposed schemas, in the form that planning needs. Immutable once
+ * read.
+ */
 
 export interface QualifiedName {
   readonly schema: string;
@@ -17,7 +20,7 @@ export interface Column {
   /** An SQL expression from the catalogue (never from a client). */
   readonly default: string | null;
   readonly enumValues: readonly string[];
-  /** Whether it is a key of some index, or in the condition of a partial one. */
+  /** Whether an index has the column as a key, or a partial index has it in its condition. */
   readonly indexed: boolean;
   /** Functions behind implicit casts of the column's domain: how it is shown as JSON, and read from JSON and from text. */
   readonly toJson: QualifiedName | null;
@@ -37,7 +40,10 @@ export interface Table {
   readonly deletable: boolean;
   readonly primaryKey: readonly string[];
   readonly columns: ReadonlyMap<string, Column>;
-  /** Roles that may insert, or update, some column, as far as was known when this was read: a `grant` is not told of. */
+  /**
+   * Roles that may insert into, or update, at least one column. May be out of date: a `grant` sends no
+   * notification.
+   */
   readonly insertRoles: ReadonlySet<string>;
   readonly updateRoles: ReadonlySet<string>;
 }
@@ -68,7 +74,7 @@ export interface ForeignKeyRelationship {
   readonly nearIsView: boolean;
   readonly farIsView: boolean;
   readonly isSelf: boolean;
-  /** Whether the foreign key is the near relation's. */
+  /** Whether the near relation holds the foreign key. */
   readonly holdsKey: boolean;
   readonly cardinality: Cardinality;
 }
@@ -137,7 +143,7 @@ export interface SchemaCache {
   /** Overloads share a key; fewest parameters first. */
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
   readonly mediaHandlers: readonly MediaHandler[];
-  /** Grows with every reload: what is planned on one generation is not used on the next. */
+  /** Increases with every reload: a plan made for one generation is not used for the next. */
   readonly generation: number;
 }
 

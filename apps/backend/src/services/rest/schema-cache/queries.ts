@@ -1,6 +1,7 @@
 /**
- * The statements that read the catalogue. Each gives one row with one JSON text. They run with an empty search path, so
- * that PostgreSQL writes every name of ours with its schema. `$1` is a JSON array of schema names.
+ * The statements that read the schema cache. Each returns one row with one JSON text. They run with an empty
+ * search path, so that PostgreSQL qualifies every name that is not built in. `$1` is a JSON array of schema
+ * names.
  */
 
 /** A type's name as it can stand in a statement: built-in types in their SQL spelling, others qualified by `format_type`. */

@@ -104,7 +104,7 @@ export function buildSchemaCache(
   };
 }
 
-/** Reads everything anew. @throws pg.DatabaseError, or a connection's error */
+/** Reads everything again. @throws pg.DatabaseError, or a connection's error */
 export async function readSchemaCache(
   pool: RequestPool,
   options: SchemaCacheOptions,

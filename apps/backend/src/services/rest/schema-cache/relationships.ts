@@ -188,7 +188,7 @@ export function deriveRelationships(
   const result = new Map<string, Relationship[]>();
   for (const relationship of [...computed, ...visible]) {
     if (!isExposed(relationship.near)) continue;
-    // A table all of whose relationships lead elsewhere still counts as one that has some: hints depend on it.
+    // The key is set even if every relationship is dropped: hints depend on whether a table has any.
     const list = result.get(nameKey(relationship.near)) ?? [];
     if (isUsable(relationship)) list.push(relationship);
     result.set(nameKey(relationship.near), list);

@@ -1,4 +1,4 @@
-/** Hears `notify pgrst` on a connection of its own, and comes back when that breaks. */
+/** Listens for `notify pgrst` on its own connection, and reconnects when that breaks. */
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ const channel = 'pgrst';
 const maxBackoffMs = 30_000;
 
 export interface Watcher {
-  /** Resolves once the first attempt to listen has led to a reading of the catalogue, or has failed. */
+  /** Resolves when the first attempt to listen has either loaded the schema cache or failed. */
   readonly attempted: Promise<void>;
   /** Resolves once the watcher has ended, after its signal. */
   readonly ended: Promise<void>;
@@ -31,7 +31,8 @@ async function listen(options: WatchOptions, attempted: () => void): Promise<voi
   });
   const done = new AbortController();
   const broken = new Promise<Error | null>((resolve) => {
-    // A connection may fail more than once before it has ended; none of that may go unheard.
+    // A connection may emit several errors before it ends, and an 'error' event without a listener ends the
+    // process.
     client.on('error', resolve);
     client.once('end', () => resolve(null));
     options.stopping.addEventListener('abort', () => resolve(null), { once: true, signal: done.signal });

@@ -53,7 +53,7 @@ describe('a variadic argument', () => {
   test.each([
     [[0], '{"a*b"}'],
     [[0, 2], String.raw`{"a*b","(1,\"2,3\")"}`],
-    // What is in braces is an array already, as long as it is alone.
+    // Text in braces is already an array, if it is the only value.
     [[3], '{4,5}'],
     [[3, 3], '{"{4,5}","{4,5}"}'],
     [[4], '{""}'],

@@ -15,7 +15,7 @@ export type Binding =
   | { readonly kind: 'limit' | 'offset' | 'count-limit'; readonly window: WindowSource }
   | { readonly kind: 'body'; readonly as?: 'bytea' | 'jsonb' };
 
-/** Where a node's limit and offset stand. At the root the Range header counts too. */
+/** Where a node's limit and offset come from. At the root the Range header counts too. */
 export interface WindowSource {
   readonly limit: TextValue | null;
   readonly offset: TextValue | null;
@@ -25,12 +25,12 @@ export interface WindowSource {
 /** What a request brings to a statement. */
 export interface BoundValues {
   readonly parameters: readonly (string | null)[];
-  /** A large one as bytes in UTF-8, which PostgreSQL takes for json as they are. */
+  /** UTF-8 bytes if it is large; PostgreSQL accepts them for json unchanged. */
   readonly body: string | Buffer | null;
-  /** A body that is no text, for a bytea parameter. */
+  /** A binary body, for a bytea parameter. */
   readonly bytes: Buffer | null;
   window(source: WindowSource): RowWindow;
-  /** Behind so many rows an estimate takes the place of counting; null: never. */
+  /** Above this number of rows an estimate replaces the count; null: always count. */
   readonly countBound: number | null;
 }
 
@@ -72,7 +72,7 @@ export class Bindings {
   }
 }
 
-/** The version that stands before the text of a jsonb in PostgreSQL's binary form. */
+/** The version byte in front of a jsonb's text in PostgreSQL's binary format. */
 const jsonbVersion = Buffer.from([1]);
 
 function bodyAs(as: 'bytea' | 'jsonb' | undefined, { body, bytes }: BoundValues): string | Buffer | null {
@@ -97,7 +97,7 @@ export function bindValues(bindings: readonly Binding[], source: BoundValues): (
       case 'offset':
         return String(source.window(binding.window).offset);
       case 'count-limit': {
-        // One more than is told exactly; what the window holds is always told exactly.
+        // One more than the largest exact total; totals within the window are always exact.
         if (source.countBound === null) return null;
         const { limit, offset } = source.window(binding.window);
         return String(Math.max(source.countBound, offset + (limit ?? 0)) + 1);
@@ -109,8 +109,8 @@ export function bindValues(bindings: readonly Binding[], source: BoundValues): (
 }
 
 /**
- * The values of a variadic argument: one in braces is an array literal already, as clients write arrays in an address.
- * Unlike a list in a filter, one empty argument is one empty argument.
+ * The values of a variadic argument: one in braces is already an array literal, as clients write arrays in a
+ * URL. Unlike in a filter's list, a single empty argument is one empty value.
  */
 function arrayLiteralOfAll(items: readonly string[]): string {
   const [first = '', ...others] = items;

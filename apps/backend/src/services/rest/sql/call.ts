@@ -22,7 +22,7 @@ function argumentsSql({ arguments: given }: CallPlan, bindings: Bindings): Writt
     case 'none':
       return { from: '', list: '' };
     case 'body':
-      // The type is one of json, jsonb, text, xml, bytea.
+      // Safe to insert unquoted: the type is one of json, jsonb, text, xml, bytea.
       return { from: '', list: `${bindings.add(bodyAs(given.parameter.type))}::${given.parameter.type}` };
     case 'direct': {
       const list = given.list.map(({ parameter, source }) => {

@@ -34,7 +34,7 @@ type Subject =
       readonly kind: 'write';
       readonly relation: QualifiedName;
       readonly mutation: Mutation;
-      /** Whether a resolution of duplicates could apply at all. */
+      /** Whether `resolution=` for duplicates could apply to this request. */
       readonly canConflict: boolean;
     }
   | { readonly kind: 'call'; readonly routine: Routine; readonly headersOnly: boolean };
@@ -42,9 +42,11 @@ type Subject =
 export interface Compiled {
   readonly subject: Subject;
   readonly statement: CompiledStatement;
-  /** Asks PostgreSQL for the plan behind `count=planned`, `count=estimated` or a told plan. */
+  /**
+   * Requests PostgreSQL's plan, for `count=planned`, `count=estimated` or a response that is the plan itself.
+   */
   readonly explained: CompiledStatement | null;
-  /** Counts for `count=planned` up to a bound, where the plan is not told. */
+  /** Counts up to a bound for `count=planned`, if the role may not see the plan. */
   readonly boundedCount: CompiledStatement | null;
   readonly isPlan: boolean;
   readonly negotiated: Negotiated;

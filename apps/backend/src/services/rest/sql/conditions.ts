@@ -71,7 +71,7 @@ function conditionSql(reference: Reference, condition: PlannedCondition, binding
   }
 }
 
-/** @param embedExists how the existence of a row of an embedded resource is asked */
+/** @param embedExists the SQL that tests whether an embedded resource has a row */
 export function logicSql(
   reference: Reference,
   logic: PlannedLogic,
@@ -84,7 +84,8 @@ export function logicSql(
     case 'embed-exists':
       return embedExists(logic.alias, logic.exists);
     case 'after-policies':
-      // PostgreSQL asks leakproof conditions of a row before its policies; `coalesce` it does not hold for leakproof.
+      // PostgreSQL may evaluate leakproof conditions before the policies; it does not consider `coalesce`
+      // leakproof.
       return `coalesce(${logicSql(reference, logic.member, bindings, embedExists)}, false)`;
     case 'group': {
       const members = logic.members.map((member) => logicSql(reference, member, bindings, embedExists));
@@ -93,7 +94,7 @@ export function logicSql(
   }
 }
 
-/** In the query that joins it: the joined row, or the list of a to-many, is there. */
+/** Within the query that joins it: the joined row, or the list of a to-many relationship, exists. */
 function joinedRow(alias: string, exists: boolean): string {
   return `${quoteIdentifier(alias)} is ${exists ? '' : 'not '}distinct from null`;
 }

@@ -1,4 +1,4 @@
-/** Resources within resources within resources, and what is spread, grouped, ordered and counted over them. */
+/** Nested resources, spread, grouped, ordered and counted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStatementWorld, type StatementWorld } from './statement-world.ts';
 

@@ -1,4 +1,4 @@
-/** Asking PostgreSQL how it would run a statement. */
+/** Statements around EXPLAIN. */
 import type { PlanOption } from '../parse/media-type.ts';
 
 /** The plan of a statement, with the schema of each relation in it. */
@@ -16,8 +16,9 @@ export function planStatementSql(
 }
 
 /**
- * How many of the relations in `$1`, a JSON array of `{"schema", "name"}`, the current role may read every row and column of.
- * Views do not occur in plans; a foreign table's rows are judged elsewhere.
+ * How many of the relations in `$1`, a JSON array of `{"schema", "name"}`, the current role may read
+ * completely (all rows, all columns). Views do not occur in plans; a foreign table's rows are checked
+ * elsewhere.
  */
 export const openRelationsSql = `
   select count(*) from json_to_recordset($1::json) as given(schema text, name text)

@@ -30,8 +30,8 @@ export function searchPath(schemas: readonly string[]): string {
 }
 
 /**
- * A type name out of a cast. The grammar lets only letters, digits, `_`, `$` and spaces through; this holds it to that. It cannot be
- * quoted: `"int"` is no type.
+ * The type name of a cast. The grammar allows only letters, digits, `_`, `$` and spaces; this enforces it
+ * again. The name cannot be quoted: `"int"` is not a type.
  */
 export function castType(name: string): string {
   if (!/^[\p{L}\p{Nd}_$ ]+$/u.test(name)) throw new Error('a cast is no type name');

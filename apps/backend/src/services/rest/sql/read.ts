@@ -9,7 +9,7 @@ import { castType, quoteIdentifier, quoteName, quoteReference } from './identifi
 export interface ReadOptions {
   /** The name of the rows that a write or call gave. */
   readonly resultName: string;
-  /** At most so many rows a resource; null for no limit. */
+  /** Maximum rows of each resource; null for no limit. */
   readonly maxRows: number | null;
   /** Whether the root's window may also come from a Range header. */
   readonly hasRange: boolean;
@@ -46,10 +46,10 @@ interface Output {
   readonly isAggregate: boolean;
 }
 
-/** @param lends whether the node is itself spread: then what was lent to it is passed on as it is */
+/** @param lends whether the node is itself spread: then the columns passed to it are passed on unchanged */
 function embedOutputs(embed: Embed, lends: boolean): Output[] {
   const alias = quoteIdentifier(embed.alias);
-  // As jsonb, so that it can be grouped by, here or above, and is printed as PostgREST prints it.
+  // As jsonb, so that it can be used in `group by`, here or in the parent, and is printed as by PostgREST.
   switch (embed.shape.kind) {
     case 'object':
       if (embed.hidden) return [];
@@ -130,7 +130,7 @@ function orderTermSql(node: ReadNode, term: PlannedOrder, bindings: Bindings): s
   return `${field}${direction}${term.nulls === null ? '' : ` nulls ${term.nulls}`}`;
 }
 
-/** The limit as a number to be written, where it does not differ between requests of one shape. */
+/** The limit as a constant, if it is the same for all requests of one shape. */
 function knownLimit(limit: TextValue | null, maxRows: number | null): number | null {
   if (limit !== null && limit.parameter !== null) return null;
   return cappedWindow({ limit: limit === null ? null : Number(limit.text), offset: 0 }, maxRows).limit;
@@ -191,7 +191,7 @@ export function readSql(root: ReadNode, bindings: Bindings, options: ReadOptions
 
 /**
  * Counts what the plan would give without its window: conditions and inner joins only.
- * @param isBounded stops counting one row behind the row limit, or behind the window where that ends later
+ * @param isBounded stops counting one row past the row limit, or past the window if that ends later
  */
 export function countSql(root: ReadNode, bindings: Bindings, resultName: string, isBounded: boolean): string {
   const window: WindowSource = { ...root.window, isRoot: true };

@@ -19,7 +19,10 @@ export const resultName = 'pgrst_source';
 
 const strip = (sql: string, stripNulls: boolean): string => (stripNulls ? `json_strip_nulls(${sql})` : sql);
 
-/** CSV as row text without its parentheses: PostgreSQL quotes rows nearly as RFC 4180 does, and leaves null empty. */
+/**
+ * CSV from a row's text form without its parentheses: PostgreSQL quotes almost as RFC 4180 does, and null is
+ * empty.
+ */
 function csvSql(rows: string): string {
   const header = `(select string_agg(key, ',') from (select json_object_keys(row_to_json(first)) as key from (select * from ${rows} limit 1) as first) as keys)`;
   const lines = `coalesce(string_agg(substring(pgrst_rows::text, 2, length(pgrst_rows::text) - 2), E'\\n'), '')`;

@@ -17,7 +17,7 @@ function bodyRowsSql({ columns, isObject, useDefaults }: BodyRows, bindings: Bin
     if (isObject) return '(values (1)) as pgrst_body';
     return `json_array_elements(${bindings.add({ kind: 'body' })}::json) as pgrst_body`;
   }
-  // Types come from the catalogue, qualified; they are no client's text.
+  // Safe to insert: types come qualified from the schema cache, never from a client.
   const typed = `pgrst_body(${columns.map(({ name, type, parse }) => `${quoteIdentifier(name)} ${parse === null ? type : 'json'}`).join(', ')})`;
   if (!useDefaults) {
     return `${isObject ? 'json_to_record' : 'json_to_recordset'}(${bindings.add({ kind: 'body' })}::json) as ${typed}`;
@@ -84,7 +84,10 @@ function updateSql(plan: Extract<WritePlan, { kind: 'update' }>, bindings: Bindi
   return `update ${table} set ${set} from ${from}${whereSql({ kind: 'relation', ...plan.table }, plan.where, bindings)}`;
 }
 
-/** Nothing to set is nothing to do; the columns are there all the same, so that the read of the result stands. */
+/**
+ * Without columns to set nothing is updated; the statement still returns the columns, so that the read of the
+ * result works.
+ */
 function emptyUpdateSql(plan: Extract<WritePlan, { kind: 'update' }>): string {
   const columns = plan.returning.map((column) => columnSql({ kind: 'relation', ...plan.table }, column));
   return `select ${columns.join(', ')} from ${quoteName(plan.table)} where false`;

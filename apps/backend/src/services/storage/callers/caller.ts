@@ -38,8 +38,8 @@ function signerOf(role: string, { sub, session_id, aal, is_anonymous }: Claims):
 }
 
 /**
- * The caller of whom these are the verified claims; without a role they are `anon`.
- * @param json the claims as text, where it is known
+ * The caller with these verified claims; a caller without a role is `anon`.
+ * @param json the claims as text, if at hand
  */
 export function callerFromClaims(
   claims: Claims,
@@ -69,5 +69,7 @@ export function callerFromClaims(
   };
 }
 
-/** The service itself, for what no policy is asked about: a bucket's limits, public paths, its own links, upkeep. */
+/**
+ * The service itself, for work that no policy covers: a bucket's limits, public paths, its own links, upkeep.
+ */
 export const service: Caller = callerFromClaims({ role: 'service_role' });

@@ -1,4 +1,4 @@
-/** Sends a stored file: whole, a range of it, or the news that it has not changed. */
+/** Sends a stored file: all of it, a range of it, or 304 Not Modified. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageError } from '../errors/storage-error.ts';
 import { FileMissingError } from '../files/file-store.ts';
@@ -11,10 +11,10 @@ import type { ByteRange } from '../rules/range.ts';
 import type { Storage } from '../context.ts';
 import { headerOf, parameterOf } from '../requests/request-fields.ts';
 
-/** A reader that takes nothing for so long is gone. Milliseconds. */
+/** A reader that accepts nothing for this long is gone. Milliseconds. */
 const timeoutMs = 120_000;
 
-/** A copy that a link opened is asked about again after so long. Seconds. */
+/** How long a browser may cache a file opened by a link. Seconds. */
 const linkCacheSeconds = 30;
 
 function isUnchanged(request: FastifyRequest, eTag: string, modified: number): boolean {
@@ -26,7 +26,7 @@ function isUnchanged(request: FastifyRequest, eTag: string, modified: number): b
   return !Number.isNaN(since) && Math.floor(modified / 1000) * 1000 <= since;
 }
 
-/** A part is only of use beside the part that one has of the same file. */
+/** A range is only useful if it is of the same version as the parts that the client has. */
 function rangeOf(
   request: FastifyRequest,
   eTag: string,
@@ -60,7 +60,7 @@ export interface Served {
   again(): Promise<ObjectRow | undefined>;
   /** Seconds since 1970, of a link. */
   readonly expires?: number;
-  /** What is sent depends on who asks, or who signed the link. */
+  /** Whether the response depends on the caller or on the link's signer. */
   readonly isPersonal: boolean;
 }
 
@@ -85,7 +85,7 @@ function headersOf(
       ? { 'cache-control': cacheControl }
       : {
           expires: new Date(expires * 1000).toUTCString(),
-          // What its signer may not read any more is not opened from a cache either.
+          // What the signer may no longer read must not be served from a cache either.
           ...(isPersonal ? { 'cache-control': `private, max-age=${linkCacheSeconds}` } : {}),
         }),
     etag: eTag,

@@ -10,7 +10,7 @@ export interface ErrorDefinition {
   /** The label in the body; the code where there is none. */
   readonly error?: string;
   readonly message: string;
-  /** The status of the answer itself, where it is not the 400 that the client expects of every refusal. */
+  /** The HTTP status, where it is not the 400 that the client expects of every refusal. */
   readonly http?: number;
 }
 

@@ -41,7 +41,7 @@ export function asStorageError(error: unknown): StorageError {
     );
   const { code, statusCode, message, severity } = error as Partial<DatabaseError> & { statusCode?: number };
   if (code !== undefined && severity !== undefined) {
-    // The role of a token that is no role here, or none that requests may take.
+    // The token's role does not exist, or requests may not switch to it.
     if (code === '22023' && message?.startsWith('role '))
       return new StorageError('notSignedIn', { detail: message });
     if (code === '42501' && message?.includes('row-level security') !== true)

@@ -24,7 +24,7 @@ import { FileMissingError, onePiece } from './file-store.ts';
 import type { FileStore, OpenFile, StoredFile } from './file-store.ts';
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; its file system keeps renames itself.
+  // Windows cannot open a folder; its file system makes renames durable itself.
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
   try {
@@ -69,7 +69,7 @@ async function contentOf(handle: FileHandle, size: number, range: ByteRange | nu
   return { size, content };
 }
 
-/** What is known of the free space holds for so long. */
+/** How long the measured free space is cached. */
 const spaceKnownMs = 250;
 
 class Disk implements FileStore {
@@ -143,13 +143,14 @@ class Disk implements FileStore {
   async copy(from: string, to: string): Promise<void> {
     const shard = await this.shardOf(to);
     try {
-      // A link has the age of its file; it must not look like one that was left behind long ago.
+      // A link has its file's modification time; refreshed, so that upkeep does not take it for an old
+      // leftover.
       const now = new Date();
       await utimes(this.path(from), now, now);
       await link(this.path(from), join(shard, to));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // An attempt before this one got so far; the same bytes are there.
+      // An earlier attempt got this far; the bytes are the same.
       if (code === 'EEXIST') return;
       if (code === 'ENOENT') throw new FileMissingError(from, error);
       // Not every file system has links.

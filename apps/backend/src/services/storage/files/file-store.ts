@@ -29,7 +29,10 @@ export interface FileStore {
   remove(versions: readonly string[]): Promise<void>;
   /** All files after a name, in the order of their names. */
   list(after: string | null): AsyncIterable<StoredFile>;
-  /** Removes what broken uploads left before a moment (milliseconds since 1970), where the place itself keeps such things. */
+  /**
+   * Removes what broken uploads left behind before a moment (milliseconds since 1970), where the store has
+   * such leftovers.
+   */
   clearBroken(before: number): Promise<void>;
   /** Bytes that can still be written, as of a moment ago; null where the place has no end. */
   free(): Promise<number | null>;

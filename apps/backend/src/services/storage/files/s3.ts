@@ -23,7 +23,7 @@ import { inPieces } from './pieces.ts';
 
 type S3Place = Extract<FilePlace, { kind: 's3' }>;
 
-/** So much of an upload is held in memory at a time: the least that S3 takes as a part is 5 MiB. */
+/** The part of an upload that is held in memory; S3 accepts parts of at least 5 MiB. */
 const partSize = 8 * 1024 * 1024;
 
 function isMissing(error: unknown): boolean {
@@ -44,7 +44,7 @@ class S3Files implements FileStore {
       ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
       forcePathStyle: place.forcePathStyle,
       credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-      // Else the framing of checksums ends up inside the objects of servers that do not know it.
+      // Otherwise servers that do not know checksum framing store it inside the objects.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 10_000, requestTimeout: 60_000 },
@@ -160,7 +160,7 @@ class S3Files implements FileStore {
       for (const { Key = '', LastModified } of Contents) {
         StartAfter = Key;
         const version = Key.slice(this.prefix.length);
-        // Whatever else lies in the bucket is not ours.
+        // Other objects in the bucket are not ours.
         if (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(version) && LastModified)
           yield { version, modified: LastModified.getTime() };
       }

@@ -20,7 +20,10 @@ const signerSchema = z.object({
   is_anonymous: z.boolean().optional(),
 });
 
-/** Who signed, by those claims of their token that their account does not hold. A link's content is no secret: nothing personal. */
+/**
+ * The signer: the claims of their token that their account does not store. A link's content is not secret, so
+ * nothing personal is in it.
+ */
 export type Signer = z.infer<typeof signerSchema>;
 
 export type SignOperation = (typeof operations)[number];
@@ -34,7 +37,7 @@ interface Link {
   readonly owner?: string;
   readonly upsert?: boolean;
   readonly signer: Signer;
-  /** What the policies were asked about, and are asked again when the link is used. */
+  /** The operation that the policies checked at signing, and check again when the link is used. */
   readonly operation: SignOperation;
 }
 
@@ -51,7 +54,7 @@ function textOf(error: unknown): string {
   return 'Invalid Compact JWS';
 }
 
-/** Tokens without a scope are for uploads exactly when they say whether to replace. */
+/** A token without a scope is for an upload exactly if it says whether to replace. */
 function scopeOf(payload: Record<string, unknown>): unknown {
   return payload.scope ?? ('upsert' in payload ? 'upload' : 'download');
 }

@@ -1,4 +1,7 @@
-/** Acts for who signed a link, as they are now: the policies decide each time a link is used (decision 115). */
+/**
+ * Acts for a link's signer with their present rights: the policies decide each time a link is used (decision
+ * 115).
+ */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { callerFromClaims, service } from '../callers/caller.ts';
 import type { Caller } from '../callers/caller.ts';
@@ -16,7 +19,7 @@ export async function callerForSigner(pool: RequestPool, signer: Signer): Promis
   const account = signer.sub === undefined ? null : await signerAccount(pool, signer.sub);
   const isGone = account === null && signer.session_id !== undefined;
   if (isGone || account?.active === false) throw new StorageError('linkElsewhere');
-  // Counted apart from what the signer asks themselves: others open their links.
+  // Counted apart from the signer's own requests, because other people open the links.
   const party = { key: `links of ${signer.sub ?? signer.role}`, network: null };
   return callerFromClaims({ ...account?.claims, ...signer }, { party });
 }

@@ -33,7 +33,7 @@ create table storage.buckets (
   type storage.buckettype not null default 'STANDARD'
 );
 comment on table storage.buckets is 'Containers of objects, with what may be put into them.';
-comment on column storage.buckets.public is 'Whoever knows an object''s name may read it by the public path, without any policy.';
+comment on column storage.buckets.public is 'Anyone who knows an object''s name may read it by the public path, without any policy.';
 comment on column storage.buckets.owner is 'Deprecated, use owner_id.';
 create unique index bname on storage.buckets (name);
 
@@ -55,7 +55,7 @@ create table storage.objects (
 comment on table storage.objects is 'One row an object: its name, what the file is, and the version under which the file lies.';
 comment on column storage.objects.metadata is 'Of the file: eTag, size, mimetype, cacheControl, lastModified, contentLength, httpStatusCode.';
 comment on column storage.objects.version is 'The name of the file; changes with every upload.';
--- A condition on lower(name) would be asked after the policies, row by row; one on a column can use the index.
+-- A condition on lower(name) would run after the policies, row by row; one on a column can use the index.
 comment on column storage.objects.folded_name is 'The name in lower case, for lists that do not mind the case.';
 comment on column storage.objects.owner is 'Deprecated, use owner_id.';
 create unique index bucketid_objname on storage.objects (bucket_id, name);

@@ -1,5 +1,6 @@
--- A file is removed only after its row is gone for good: what a committed transaction let go of is written down by that
--- same transaction, and the service works the list off. A row deleted by hand would be as good as lost, so that is refused.
+-- A file is removed only after its row is gone for good: the transaction that drops a file's row also adds
+-- the file to this list, and the service removes the listed files. A row deleted by hand would lose its file,
+-- so that is refused.
 
 create table storage.discarded_files (
   version text primary key,
@@ -10,7 +11,7 @@ alter table storage.discarded_files owner to supabase_storage_admin;
 alter table storage.discarded_files enable row level security;
 grant select, insert, update, delete on storage.discarded_files to service_role;
 
--- Definer: whoever may delete or replace an object may not write the list himself.
+-- Definer: users who may delete or replace an object may not write this list themselves.
 create function storage.discard_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -22,7 +22,7 @@ as $$
 declare
   direction constant text := case when lower(sortorder) = 'desc' then 'desc' else 'asc' end;
   by_time constant boolean := sortcolumn in ('updated_at', 'created_at', 'last_accessed_at');
-  -- Folders have no times: by a time they come first, in the order of their names.
+  -- Folders have no times: in an order by time they come first, sorted by name.
   ordering constant text := case
     when by_time then format('(e.id is null) desc, e.%I %s nulls last, e.name', sortcolumn, direction)
     else format('lower(e.name) %1$s, e.name %1$s', direction)

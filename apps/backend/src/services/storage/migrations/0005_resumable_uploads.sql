@@ -1,4 +1,4 @@
--- Uploads that come in pieces and may be taken up again, by whichever process is asked next. Only the service sees them.
+-- Uploads that arrive in pieces and can be resumed, by any process. Only the service sees them.
 
 create table storage.resumable_uploads (
   id uuid primary key,
@@ -6,12 +6,14 @@ create table storage.resumable_uploads (
   name text not null collate "C",
   owner_id text,
   upsert boolean not null,
-  -- A signed link asked its questions when it was made; every other upload is judged by the policies at its end too.
+  -- The policies were checked when a signed link was made; for every other upload they are also checked at
+  -- its end.
   signed boolean not null,
   length bigint not null,
   received bigint not null default 0,
   details jsonb not null,
-  -- Who makes the object of the pieces, lest two do; the claim of one that crashed runs out.
+  -- Claims the upload, so that only one process makes the object of the pieces; the claim of a crashed
+  -- process expires.
   claimed_at timestamptz,
   expires_at timestamptz not null
 );

@@ -1,5 +1,5 @@
--- A signed link opens what the person who signed it may read at the moment it is used (decision 0115). What their account is at that
--- moment is read here, so that a link does not have to carry it, and dies with the account.
+-- A signed link opens what its signer may read at the moment it is used (decision 115). The account's present
+-- state is read here, so that a link does not have to carry it and ends with the account.
 
 grant select (id, email, phone, raw_app_meta_data, raw_user_meta_data, banned_until, deleted_at) on auth.users to supabase_storage_admin;
 create policy "The storage service reads the account of who signed a link" on auth.users

@@ -1,5 +1,6 @@
--- One sender at a time takes an upload further: who has its lease. Without it every attempt at the same place is written to disk before
--- all but one are thrown away. And each sender's unfinished uploads are counted, also of those who have no account.
+-- Only one sender at a time may continue an upload: the holder of its lease. Without a lease every concurrent
+-- attempt at the same offset would be written to disk before all but one are discarded. Also, each sender's
+-- unfinished uploads are counted, including those of senders without an account.
 
 alter table storage.resumable_uploads
   add column sender text,

@@ -1,4 +1,7 @@
-/** Makes an object of a whole upload. Its file bears the upload's id, so that a second attempt knows the first one's work. */
+/**
+ * Makes an object of a complete upload. Its file is named by the upload's id, so that a second attempt
+ * recognises the work of the first.
+ */
 import { Readable } from 'node:stream';
 import type { Caller } from '../callers/caller.ts';
 import { StorageError } from '../errors/storage-error.ts';
@@ -43,7 +46,7 @@ async function makeObject(storage: Storage, upload: ResumableUpload, caller: Cal
 }
 
 /**
- * Safe to call again whenever an upload is whole: after a crash the next question about it finishes it.
+ * Safe to call again whenever an upload is complete: after a crash the next request for it finishes it.
  * @throws {StorageError} uploadBusy; what refuses the object also ends the upload
  */
 export async function finish(storage: Storage, upload: ResumableUpload, caller: Caller): Promise<void> {

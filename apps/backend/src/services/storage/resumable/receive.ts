@@ -1,4 +1,7 @@
-/** Takes a piece of an upload, from one sender at a time; what arrived before a connection broke counts. */
+/**
+ * Receives a piece of an upload, from one sender at a time; bytes that arrived before a connection broke
+ * count.
+ */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,16 +14,16 @@ import type { Receiver } from './receivers.ts';
 import { addPart, findUpload, leaseUpload, releaseUpload, renewLease } from '../store/resumable-uploads.ts';
 import type { ResumableUpload } from '../store/resumable-uploads.ts';
 
-/** Pieces are files: a great many tiny ones are not taken. */
+/** Maximum number of pieces: each is a file, so many tiny ones are refused. */
 const maxParts = 1000;
-/** A sender that was silent for so long makes way for another: most likely it is the same one, on a new connection. */
+/** A sender that was idle this long gives way to another: most likely the same one, on a new connection. */
 const silentMs = 3_000;
-/** How long it may take to make way. */
+/** How long giving way may take. */
 const makingWayMs = 5_000;
 const renewEveryMs = 10_000;
 
 /**
- * Claims the place where the upload stands, before a byte is read.
+ * Claims the upload's current offset, before a byte is read.
  * @returns the lease
  * @throws {StorageError} offsetMismatch, uploadBusy when another sends
  */
@@ -37,7 +40,7 @@ async function claim({ pool, receivers }: Storage, id: string, offset: number): 
   throw new StorageError(now?.received === offset ? 'uploadBusy' : 'offsetMismatch');
 }
 
-/** Ends where the connection broke or the lease was lost, instead of failing. */
+/** Ends, instead of failing, when the connection breaks or the lease is lost. */
 async function* whatArrives(
   { pool }: Storage,
   id: string,
@@ -89,8 +92,8 @@ async function store(
 }
 
 /**
- * @param offset where the sender believes the upload to stand
- * @returns where it stands now
+ * @param offset the upload's offset according to the sender
+ * @returns the new offset
  * @throws {StorageError} offsetMismatch, uploadBusy, tooManyParts, pieceTooLarge, tooManyUploads, noRoom
  */
 export async function receive(

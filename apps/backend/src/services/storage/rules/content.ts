@@ -44,7 +44,7 @@ const textual =
 const markedText = /^(?:text\/.+|application\/(?:xml|rtf|x-subrip|x-ft-apple-script.*)|.+\+xml)$/;
 const media = /^(?:image|audio|video|font)\//;
 const soundOrVideo = /^(?:audio|video)\//;
-/** What may hold sound, video or both. */
+/** Containers of audio, video or both. */
 const mediaContainer = /^application\/(?:ogg|mp4|vnd\.rn-realmedia)/;
 
 /** Documents that are made of a container, which may be all that their first bytes tell. */
@@ -76,7 +76,7 @@ function isSameFamily(declared: string, found: string): boolean {
 }
 
 function looksBinary(sample: Uint8Array): boolean {
-  // UTF-16 has NULs of its own; it says so in its first two bytes.
+  // UTF-16 text contains NULs; its first two bytes identify it.
   const [first, second] = sample;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return false;
   return sample.includes(0);
@@ -89,7 +89,7 @@ export interface Recognised {
   readonly recognisable: (type: string) => boolean;
 }
 
-/** Loaded with the first upload: a server that stores nothing does not carry it. */
+/** Loaded with the first upload, so that a server that stores nothing does not load it. */
 export async function recognise(sample: Uint8Array): Promise<Recognised> {
   const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type');
   const found = await fileTypeFromBuffer(sample).catch(() => undefined);

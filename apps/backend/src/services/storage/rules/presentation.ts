@@ -20,10 +20,10 @@ function attachment(name: string): string {
 export function presentation(storedType: string, download: string | undefined): Record<string, string> {
   const known = bareType(storedType);
   const bare = known ?? 'application/octet-stream';
-  // Of several types with commas between them browsers take the last, which nobody judged.
+  // Browsers take the last of several comma-separated types, which was not checked.
   const told = known === null || storedType.includes(',') ? bare : storedType;
   const headers: Record<string, string> = {
-    // As stored, without a charset of ours; a page is a text, as in the reference.
+    // As stored, without an added charset; HTML is sent as plain text, as in the reference.
     'content-type': bare === 'text/html' ? 'text/plain' : told,
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'none',

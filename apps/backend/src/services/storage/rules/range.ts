@@ -16,7 +16,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  // The wrong way round it is no range at all.
+  // A reversed range is not a range.
   if (last !== '' && Number(last) < start) return null;
   return start >= size ? 'unsatisfiable' : { start, end };
 }

@@ -35,7 +35,10 @@ export async function findBucket(pool: RequestPool, caller: Caller, id: string):
   return known;
 }
 
-/** The bucket whatever the caller may see of it: its limits hold for everybody. @throws {StorageError} bucketMissing */
+/**
+ * The bucket, even if the caller may not see it: its limits apply to everybody. @throws {StorageError}
+ * bucketMissing
+ */
 export function bucketByName(pool: RequestPool, id: string): Promise<BucketRow> {
   return findBucket(pool, service, id);
 }
@@ -92,7 +95,7 @@ export async function insertBucket(
   });
 }
 
-/** What is undefined stays. @throws {StorageError} bucketMissing */
+/** Undefined fields stay unchanged. @throws {StorageError} bucketMissing */
 export async function updateBucket(
   pool: RequestPool,
   caller: Caller,

@@ -83,7 +83,10 @@ function putStatement(caller: Caller, object: NewObject, upsert: boolean): State
   };
 }
 
-/** Writes the row and is rolled back: whether the caller may, before a byte is taken. @throws what the policies say */
+/**
+ * Checks the caller's right before any byte is read, by writing the row and rolling back. @throws the
+ * policies' refusal
+ */
 export async function mayPut(
   pool: RequestPool,
   caller: Caller,

@@ -49,11 +49,11 @@ export async function insertUpload(pool: RequestPool, upload: NewUpload): Promis
 }
 
 /**
- * Unfinished uploads that one sender may have here. The oldest make room for a new one, so that nobody can fill the disk with beginnings and
- * nobody is kept out by attempts that failed.
+ * Maximum number of unfinished uploads of one sender. Beyond it a new upload replaces the oldest, so that
+ * nobody can fill the disk with unfinished uploads, and failed attempts lock nobody out.
  */
 const maxUnfinished = 10;
-/** All unfinished uploads of one sender together may become so many times the largest file. */
+/** Limit of all unfinished uploads of one sender together, as a multiple of the largest file. */
 export const unfinishedFiles = 5;
 
 /**
@@ -92,10 +92,13 @@ export async function findUpload(pool: RequestPool, id: string): Promise<Resumab
   return jsonRows<ResumableUpload>(result)[0];
 }
 
-/** A lease that is not renewed runs out, should its process have died. */
+/** A lease that is not renewed expires, in case its process has died. */
 const leaseTime = "interval '30 seconds'";
 
-/** Claims the place where an upload stands. @returns false when it stands elsewhere, is whole, or somebody else sends */
+/**
+ * Claims the upload's current offset. @returns false when the offset differs, the upload is complete, or
+ * another sender has the lease
+ */
 export async function leaseUpload(
   pool: RequestPool,
   id: string,
@@ -125,7 +128,10 @@ export async function releaseUpload(pool: RequestPool, id: string, lease: string
   });
 }
 
-/** Takes a piece where the upload stands. @returns false when it stands elsewhere by now, or somebody else has the lease */
+/**
+ * Adds a piece at the upload's current offset. @returns false when the offset differs by now, or another
+ * sender has the lease
+ */
 export async function addPart(
   pool: RequestPool,
   id: string,
@@ -152,7 +158,7 @@ export async function claimUpload(pool: RequestPool, id: string): Promise<boolea
   return changedRows(result) > 0;
 }
 
-/** Lets somebody else, or oneself, try again. */
+/** Gives the claim back, so that any process can try again. */
 export async function unclaimUpload(pool: RequestPool, id: string): Promise<void> {
   await pool.run(session, {
     text: 'update storage.resumable_uploads set claimed_at = null where id = $1',

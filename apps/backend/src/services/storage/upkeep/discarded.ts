@@ -1,11 +1,17 @@
-/** Removes the files that committed transactions let go of; the list is in the database, so no crash forgets one. */
+/**
+ * Removes files that committed transactions have discarded. The list is in the database, so a crash loses
+ * none.
+ */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../callers/caller.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 const batchSize = 100;
 
-/** Several processes may do this at once: each takes others' leave. @returns whether there may be more */
+/**
+ * Several processes may do this at once: each skips rows that another has locked. @returns whether there may
+ * be more
+ */
 export async function removeDiscarded(pool: RequestPool, files: FileStore): Promise<boolean> {
   return pool.transaction(service.session('storage.upkeep'), async (run) => {
     const { rows } = await run({
@@ -17,7 +23,7 @@ export async function removeDiscarded(pool: RequestPool, files: FileStore): Prom
     const unnamed = rows.flatMap(([version, isNamed]) =>
       version !== null && version !== undefined && isNamed === 'f' ? [version] : [],
     );
-    // Should this fail, the list is as it was.
+    // If this fails, the list stays unchanged.
     await files.remove(unnamed);
     return { value: rows.length === batchSize };
   });

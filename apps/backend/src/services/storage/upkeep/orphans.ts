@@ -9,7 +9,7 @@ import type { FileStore } from '../files/file-store.ts';
 export const orphanAgeMs = 6 * 3_600_000;
 
 const batchSize = 500;
-/** So many files are looked at in one go; the next goes on where this one stopped. */
+/** Maximum number of files per run; the next run continues where this one stopped. */
 const maxPerRun = 50_000;
 
 async function removeUnnamed(
@@ -37,7 +37,7 @@ export interface OrphanSearch {
 }
 
 /**
- * @param after where the search before stopped; null begins anew
+ * @param after where the previous search stopped; null starts from the beginning
  * @returns how many were removed, and where to go on (null: all were seen)
  */
 export async function removeOrphans(

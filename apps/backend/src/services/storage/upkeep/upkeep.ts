@@ -1,4 +1,7 @@
-/** The service's own housekeeping: files that are no longer, or never became, anybody's. Ends with the server. */
+/**
+ * The service's own housekeeping: removes files that no longer belong to an object, or never did. Ends with
+ * the server.
+ */
 import type { Logger } from 'pino';
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -38,7 +41,7 @@ export function startUpkeep({ pool, files, log, stopping }: UpkeepOptions): Upke
     while (((await removeDiscarded(pool, files)) || asked) && mayGoOn());
   }
 
-  /** One at a time; what is asked for meanwhile is done by the one that runs. */
+  /** One run at a time; requests during a run are served by that run. */
   function nudge(): void {
     asked = true;
     removing ??= remove()

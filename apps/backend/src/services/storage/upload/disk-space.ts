@@ -1,4 +1,4 @@
-/** Stops uploads before the disk is full: a database beside them that cannot write stops everything. */
+/** Stops uploads before the disk is full: a database on the same disk that cannot write stops everything. */
 import { StorageError } from '../errors/storage-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Flight } from './in-flight.ts';

@@ -8,9 +8,7 @@ import { StorageError } from '../errors/storage-error.ts';
 /** Whose uploads count together: an account's, else an address's; null for the service itself, which is not counted. */
 export type Sender = string | null;
 
-/**
- * @param isByLink a link of the service is in anybody's hands
- */
+/** @param isByLink whether the request comes by a link: anyone may hold a link of the service */
 export function senderOf(caller: Caller, request: FastifyRequest, isByLink = false): Sender {
   if (caller.owner !== null) return caller.owner;
   if (caller.role === service.role && !isByLink) return null;

@@ -8,7 +8,7 @@ export interface Sampled {
   readonly all: AsyncGenerator<Uint8Array>;
 }
 
-/** The stream is never destroyed here: it may be a request that still wants its answer. */
+/** Never destroys the stream: it may be a request that still needs its response. */
 export async function takeSample(content: Readable, size: number): Promise<Sampled> {
   const iterator = content.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   const chunks: Buffer[] = [];

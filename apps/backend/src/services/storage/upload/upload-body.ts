@@ -16,11 +16,11 @@ export interface UploadDetails {
 
 export interface UploadBody {
   readonly content: Readable;
-  /** What the content is said to be, as far as it is known before the content is read. */
+  /** The declared type, as far as it is known before the content is read. */
   readonly contentType: string;
   /** Bytes, where they are announced; a form announces only the whole. */
   readonly announced: number | null;
-  /** All that was said about the file; known when the content has been read. @throws {StorageError} */
+  /** Everything declared about the file; known once the content has been read. @throws {StorageError} */
   details(): Promise<UploadDetails>;
 }
 
@@ -99,7 +99,7 @@ async function formBody(request: FastifyRequest, contentType: string): Promise<U
   });
   const fields = new Map<string, string>();
   form.on('field', (name, value, _nameTruncated, truncated) => {
-    // A cut value is none; parsed as such it would be refused.
+    // A truncated value counts as invalid, so it becomes one that is refused.
     if (!fields.has(name)) fields.set(name, truncated ? '!' : value);
   });
   const finished = new Promise<void>((resolve, reject) => {
@@ -116,7 +116,7 @@ async function formBody(request: FastifyRequest, contentType: string): Promise<U
     const broken = (): void => reject(new StorageError('aborted'));
     request.raw.once('aborted', broken).once('error', broken);
   });
-  // It is waited for below, and where it is not the content has failed already.
+  // Awaited below; where it is not, the content has already failed.
   finished.catch(() => undefined);
   const file = new Promise<{ content: BusboyFileStream; type: string }>((resolve) => {
     form.once('file', (_field, content, _name, _encoding, type) => {

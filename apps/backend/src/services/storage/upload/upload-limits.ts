@@ -32,7 +32,8 @@ export async function judgeContent(
   const type = typeOf(declared, sample, await recognise(sample));
   if (type === null) throw new StorageError('mimeType', { type: declared.slice(0, 255) });
   const takesDeclared = isAllowed(declared, bucket.allowed_mime_types);
-  // What it is must be allowed too, except that one picture may go by the name of another: browsers show both.
+  // The actual type must be allowed too, except that one image type may be declared as another: browsers show
+  // both.
   if (!(takesDeclared && isWebPicture(declared) && isWebPicture(type))) checkType(bucket, type);
   return takesDeclared ? declared : type;
 }

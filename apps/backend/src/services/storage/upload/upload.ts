@@ -1,7 +1,8 @@
 /**
- * An upload from first to last byte. May he? (the row is written and rolled back) - what is it? (its first bytes) - the file,
- * under a new name - the row, under the caller's policies once more, now with everything that is known. Whatever fails in
- * between leaves the old object as it was; the file of an attempt that failed is removed, or found by the upkeep.
+ * An upload from the first to the last byte. First the permission: the row is written and rolled back. Then
+ * the type, from the first bytes. Then the file, under a new name. Then the row again, under the caller's
+ * policies, with everything that is known by now. A failure on the way leaves the old object unchanged; the
+ * file of a failed attempt is removed here or by the upkeep.
  */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../callers/caller.ts';
@@ -52,7 +53,10 @@ function fileMetadata({ version, size, type }: StoredFile, details: UploadDetail
   };
 }
 
-/** Asks the policies, with what is known so far, before any byte is taken. @throws {StorageError} and what PostgreSQL says */
+/**
+ * Checks the policies, with what is known so far, before any byte is read. @throws {StorageError} and the
+ * database's refusal
+ */
 export async function checkPermission(
   storage: Storage,
   { caller, target, upsert, operation }: UploadRequest,
@@ -82,7 +86,7 @@ export async function settle(
     if (upsert) storage.upkeep.nudge();
     return id;
   } catch (error) {
-    // The answer to the commit may be what got lost: then the row is there, and the file must stay.
+    // The commit's response may have been lost: then the row exists, and the file must stay.
     if ((error as { code?: unknown }).code !== undefined) await storage.files.remove([version]);
     throw error;
   }

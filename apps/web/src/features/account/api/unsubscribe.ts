@@ -16,7 +16,10 @@ async function unsubscribe({ token, undo }: Unsubscription): Promise<MailTopic |
   return data as MailTopic | null;
 }
 
-/** Turns a kind of mail off (or on again) by the token of a mail; gives which, or null where the token is not known. */
+/**
+ * Turns a kind of mail off (or on again) by the token in a mail; returns which kind, or null for an unknown
+ * token.
+ */
 export function useUnsubscribe() {
   return useMutation({ mutationFn: unsubscribe });
 }

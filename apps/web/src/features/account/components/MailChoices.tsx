@@ -15,7 +15,7 @@ import {
 function Choices({ preferences }: { preferences: MailPreferences }) {
   const { t } = useLingui();
   const { mutate } = useChangeMailPreferences();
-  // What was chosen and is not stored yet: it shows under the finger, before anything is asked.
+  // Choices that are not stored yet, shown immediately.
   const [chosen, setChosen] = useState<Partial<MailPreferences>>({});
   const shown = { ...preferences, ...chosen };
   const change = (choice: Partial<MailPreferences>) => {

@@ -55,7 +55,10 @@ function Content({ token }: { token: string }) {
   );
 }
 
-/** `/unsubscribe?token`: turns a kind of mail off, for whoever holds the mail. Not on arrival: programs that look at links open them too. */
+/**
+ * `/unsubscribe?token`: turns off a kind of mail, for anyone who has the mail's token. Not on arrival,
+ * because link scanners open the page too.
+ */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');

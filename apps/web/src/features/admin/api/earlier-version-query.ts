@@ -2,7 +2,7 @@ import type { Tables } from '@sangam/database/types';
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '../../../shared/api/client.ts';
 
-/** The version that a revision is held against. */
+/** The version that a revision is compared with. */
 export type EarlierVersion = Readonly<Pick<Tables<'idea_versions'>, 'version' | 'answers'>>;
 
 async function fetchBaseVersion(id: string, version: number): Promise<number> {
@@ -31,7 +31,10 @@ async function fetchEarlierVersion(id: string, version: number): Promise<Earlier
   return data;
 }
 
-/** The version before `version` that was last decided about, else the first: what the reviewers know. Null when it is not on record. */
+/**
+ * The latest version before `version` that has a decision, or else the first: the one that the reviewers
+ * know. Null if it is not on record.
+ */
 export const earlierVersionQuery = (userId: string, id: string, version: number) =>
   queryOptions({
     queryKey: ['earlier-version', userId, id, version],

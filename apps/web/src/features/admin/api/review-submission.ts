@@ -14,7 +14,10 @@ export interface Decision {
   readonly notes: string;
 }
 
-/** `changed`: somebody else decided, or the founder sent a new version or withdrew it since; nothing was written. */
+/**
+ * `changed`: nothing was written, because another admin decided, or the founder sent a new version or
+ * withdrew it meanwhile.
+ */
 export type Outcome = 'done' | 'changed';
 
 async function reviewSubmission(userId: string, { seen, action, notes }: Decision): Promise<Outcome> {
@@ -30,7 +33,7 @@ async function reviewSubmission(userId: string, { seen, action, notes }: Decisio
       version: seen.version,
     })
     .eq('id', seen.id)
-    // Only if it still is as it was seen: of two admins at once, the later one is told.
+    // Only if it is unchanged: when two admins decide at once, the later one is notified.
     .eq('approval_status', seen.approval_status);
   const guarded =
     seen.reviewed_at === null ? update.is('reviewed_at', null) : update.eq('reviewed_at', seen.reviewed_at);

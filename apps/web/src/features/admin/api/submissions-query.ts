@@ -16,10 +16,10 @@ const pageSize = 25;
 const columns =
   'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, return_equity, approval_status, timestamp, version, sent_at, withdrawn_at';
 
-/** A value within `or=`: quoted, since commas, dots and brackets would end it. */
+/** A value within `or=`: quoted, because commas, dots and brackets would end it. */
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** Rows with the searched words in one of three columns; the words' own wildcards mean themselves. */
+/** Rows with the searched words in one of three columns; wildcards in the words are taken literally. */
 function searchCondition(search: string): string {
   const pattern = quoted(`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   return ['title', 'founder_name', 'founder_email'].map((column) => `${column}.ilike.${pattern}`).join(',');
@@ -65,7 +65,7 @@ export type Submission = Awaited<ReturnType<typeof fetchSubmissions>>['rows'][nu
 /** All of the admin's lists, whatever their filters. */
 export const submissionsKey = ['submissions'] as const;
 
-/** Submissions, what was sent last first (a revision is sent anew), page by page. */
+/** Submissions, most recently sent first (a revision counts as sent again), page by page. */
 export const submissionsQuery = (filters: SubmissionFilters) =>
   infiniteQueryOptions({
     queryKey: [...submissionsKey, filters],

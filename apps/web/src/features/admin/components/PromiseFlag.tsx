@@ -9,7 +9,7 @@ const labels = new Map(
   answerSections.flatMap(({ answers }) => answers.map(({ column, label }) => [column, label])),
 );
 
-/** Tells the reviewer which answers seem to promise returns; nothing where none do. The words decide nothing. */
+/** Shows the reviewer which answers seem to promise returns; nothing if none do. It is only a hint. */
 export function PromiseFlag({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
   const { _ } = useTexts();

@@ -9,7 +9,7 @@ interface ReasonButtonsProps {
   onInsert: (text: string) => void;
 }
 
-/** Common reasons, a press away from the notes. */
+/** Buttons that insert common reasons into the notes. */
 export function ReasonButtons({ templates, onInsert }: ReasonButtonsProps) {
   const { _ } = useTexts();
   return (

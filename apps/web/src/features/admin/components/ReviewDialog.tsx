@@ -10,7 +10,7 @@ import { SubmissionFacts } from './SubmissionFacts.tsx';
 
 function ReviewContent({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  // Of an earlier opening nothing is shown: the founder may have sent a new version since, while nobody had it open.
+  // Cached data from an earlier opening is not shown: the founder may have sent a new version since then.
   const { data, isError, isPending, isFetchedAfterMount, refetch } = useQuery({
     ...fullIdeaQuery(useUserId(), id),
     refetchOnMount: 'always',

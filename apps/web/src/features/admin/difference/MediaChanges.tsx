@@ -72,7 +72,7 @@ export function ImageChanges({ changes }: { changes: readonly ImageChange[] }) {
   );
 }
 
-/** A document in one version: it opens, or plays; of a link its address can be read. */
+/** A document in one version: it can be opened or played; for a link, the URL is shown. */
 export function DocumentAnswer({ column, answer }: { column: string; answer: string }) {
   return (
     <>
@@ -93,7 +93,7 @@ function Version({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A pitch deck or video that was put in, taken out or exchanged: both stay to be looked at. */
+/** A pitch deck or video that was added, removed or replaced: both versions can be viewed. */
 export function DocumentChange({ column, before, after }: { column: string; before: string; after: string }) {
   return (
     <div className="grid gap-3">

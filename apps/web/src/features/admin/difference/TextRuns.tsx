@@ -6,7 +6,7 @@ function Run({ run }: { run: TextRun }) {
   const { t } = useLingui();
   if (run.kind === 'same') return run.text;
   const [before, after] = run.kind === 'added' ? [t`added:`, t`end`] : [t`removed:`, t`end`];
-  // Spaces at the ends stand outside: nobody needs to see them marked.
+  // Leading and trailing spaces are not marked.
   const words = run.text.trim() || run.text;
   const start = run.text.indexOf(words);
   const content = (
@@ -36,7 +36,7 @@ function Run({ run }: { run: TextRun }) {
   );
 }
 
-/** A text in two versions at once: struck out what was taken out, underlined what was put in. */
+/** A text in two versions at once: removed words struck out, added ones underlined. */
 export function TextRuns({ runs }: { runs: readonly TextRun[] }) {
   return runs.map((run, index) => (
     // Runs have no identity but their place.

@@ -4,7 +4,7 @@ import { formatRupees } from '@sangam/domain/money';
 import { textDifference, type TextRun } from '@sangam/domain/text-difference';
 import { type ImageChange, imageChanges, imagesOf, isImageChanged } from './image-changes.ts';
 
-/** An answer that differs between two versions: word by word, or as what can be looked at. */
+/** An answer that differs between two versions: as words, or as media. */
 export type AnswerChange =
   | { readonly column: string; readonly kind: 'text'; readonly runs: readonly TextRun[] }
   | { readonly column: string; readonly kind: 'images'; readonly images: readonly ImageChange[] }
@@ -22,7 +22,7 @@ const columns = Object.keys(toIdeaAnswers(emptyIdeaForm));
 /** Columns whose answer is a file or a link to one. */
 export const documentColumns: readonly string[] = ['pitch_deck_url', 'video_pitch_url'];
 
-/** Answers in the order in which they are asked; one that nobody asks stands last. JSON of the database has an order of its own. */
+/** Answers in the order of the form; unknown ones last. The database's JSON has its own order. */
 function placeOf(column: string): number {
   const place = columns.indexOf(column);
   return place === -1 ? columns.length : place;
@@ -57,7 +57,10 @@ function changeOf(column: string, before: Answers, after: Answers): AnswerChange
   return { column, kind: 'text', runs: textDifference(old, now) };
 }
 
-/** What changed from an earlier version's answers to a later one's; columns of which either knows nothing count as empty. */
+/**
+ * The changes from an earlier version's answers to a later one's. Columns that neither version has count as
+ * empty.
+ */
 export function answerChanges(before: Answers, after: Answers): AnswerChanges {
   const changed: AnswerChange[] = [];
   const unchanged: { column: string; text: string }[] = [];

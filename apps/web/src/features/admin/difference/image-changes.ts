@@ -1,6 +1,6 @@
 import { textDifference, type TextRun } from '@sangam/domain/text-difference';
 
-/** A picture of the pitch, as it came from one version to the next. */
+/** What happened to a picture of the pitch between two versions. */
 export interface ImageChange {
   /** A link, or the reference of an upload. */
   readonly answer: string;
@@ -36,7 +36,7 @@ export function imageChanges(before: ImageAnswers, after: ImageAnswers): ImageCh
     if (place === -1) {
       return { answer, kind: 'added', movedFrom: null, caption: textDifference('', caption) };
     }
-    // Moved among those that stay: a picture put in before it moves nothing.
+    // Moved relative to the pictures that stay: a picture added before it does not move it.
     const isMoved = staying.indexOf(answer) !== order.indexOf(answer);
     return {
       answer,
@@ -53,6 +53,6 @@ export function imageChanges(before: ImageAnswers, after: ImageAnswers): ImageCh
   return [...now, ...gone];
 }
 
-/** Whether anything about a picture is other than it was. */
+/** Whether anything about a picture has changed. */
 export const isImageChanged = ({ kind, movedFrom, caption }: ImageChange): boolean =>
   kind !== 'kept' || movedFrom !== null || caption.some((run) => run.kind !== 'same');

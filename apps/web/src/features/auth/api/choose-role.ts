@@ -4,7 +4,7 @@ import { getClient } from '../../../shared/api/client.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
 import { useSession } from '../../../shared/session/session-context.ts';
 
-/** Raised by the database when a role is there already: this person answered in another tab. */
+/** Raised by the database if the account already has a role, chosen in another tab. */
 const alreadyChosen = 'P0001';
 
 async function chooseRole({ role }: ChooseRole): Promise<void> {
@@ -13,7 +13,10 @@ async function chooseRole({ role }: ChooseRole): Promise<void> {
   if (error && error.code !== alreadyChosen) throw error;
 }
 
-/** Sets the role of an account that came without one; the profile is read anew afterwards, whoever chose. */
+/**
+ * Sets the role of an account that came without one. The profile is refetched in any case: the role may have
+ * been chosen in another tab.
+ */
 export function useChooseRole() {
   const queryClient = useQueryClient();
   const { user } = useSession();

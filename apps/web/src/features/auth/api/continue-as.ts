@@ -3,9 +3,9 @@ import { getClient } from '../../../shared/api/client.ts';
 import type { LinkAccount } from './verify-link.ts';
 
 /**
- * Makes the account of a mailed link the one of this browser. The session that was here ends, as by signing out on this device; when the server
- * cannot be told, it only is no longer used here.
- * @throws the error of the client when the session of the link is no longer good; the one that was here stays then
+ * Signs this browser in to the account of a mailed link. The previous session ends, as by signing out on this
+ * device; if the server cannot be reached, it is only dropped here.
+ * @throws the client's error when the link's session is no longer valid; the previous one stays then
  */
 async function continueAs({ client: linkClient }: LinkAccount): Promise<void> {
   const given = await linkClient.auth.getSession();
@@ -21,10 +21,12 @@ async function continueAs({ client: linkClient }: LinkAccount): Promise<void> {
   if (left !== undefined) await client.auth.admin.signOut(left, 'local');
 }
 
-/** Takes over the session that a mailed link gave: only ever called by the press of a button that names the account. */
+/** Takes over the session of a mailed link. Only called by pressing a button that names the account. */
 export const useContinueAs = () => useMutation({ mutationFn: continueAs });
 
-/** Ends the session that a mailed link gave and nobody wants. A failure is of no consequence: it was kept nowhere. */
+/**
+ * Ends the unwanted session of a mailed link. A failure does not matter: the session was not stored anywhere.
+ */
 export function declineLink({ client }: LinkAccount): void {
   void client.auth.signOut({ scope: 'local' });
 }

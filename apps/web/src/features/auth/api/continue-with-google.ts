@@ -3,7 +3,7 @@ import { getClient } from '../../../shared/api/client.ts';
 import { loadConfig } from '../../../shared/config/app-config.ts';
 import { beginTrip } from '../../../shared/session/provider-trip.ts';
 
-/** An answer of the authorize address that is no redirect: the provider is off, or nothing answers. */
+/** The authorize URL did not redirect: the provider is disabled, or there is no response. */
 class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
@@ -21,11 +21,12 @@ async function continueWithGoogle(wanted: string): Promise<void> {
     options: { redirectTo: `${window.location.origin}/`, skipBrowserRedirect: true },
   });
   if (error) throw error;
-  // Leaving the page for an address that only answers with an error would strand the visitor there, so it is asked first.
+  // If the URL only returns an error, navigating to it would strand the visitor there, so it is fetched
+  // first.
   const answer = await fetch(data.url, { redirect: 'manual', headers: { apikey: config.publishableKey } });
   if (answer.type !== 'opaqueredirect') {
     const body = (await answer.json().catch(() => ({}))) as ErrorBody;
-    // A failure of the server is told in the app's own words.
+    // For a server failure the app shows its own text.
     throw new ProviderError(answer.status >= 500 ? '' : (body.msg ?? body.message ?? ''));
   }
   beginTrip(wanted);

@@ -21,7 +21,7 @@ export function useSetPassword(ofLink: ApiClient | undefined) {
   });
 }
 
-/** Sends the code that shows that the change is wanted by whoever reads the account's mail. */
+/** Sends a code by mail; entering it shows that the person who reads the account's mail wants the change. */
 export function useRequestPasswordCode(ofLink: ApiClient | undefined) {
   return useMutation({
     mutationFn: async () => {

@@ -8,7 +8,7 @@ export interface MailedLink {
   readonly type: EmailOtpType;
 }
 
-/** The account that a link of a mail opened, in a client of its own: this page's session is not touched. */
+/** The account of a mailed link, in a separate client: the page's own session stays unchanged. */
 export interface LinkAccount {
   readonly userId: string;
   readonly email: string;
@@ -24,7 +24,7 @@ const types: readonly string[] = [
   'email',
 ] satisfies EmailOtpType[];
 
-/** @returns null when the link lacks its token or a type there is */
+/** @returns null when the link has no token, or no known type */
 export function mailedLinkOf(search: URLSearchParams): MailedLink | null {
   const token = search.get('token');
   const type = search.get('type');
@@ -32,7 +32,10 @@ export function mailedLinkOf(search: URLSearchParams): MailedLink | null {
   return { token, type: type };
 }
 
-/** @returns null when the link was good and gives no session: the first of the two links of a change of address */
+/**
+ * @returns null when the link is valid but gives no session: the first of the two links of a change of
+ *   address
+ */
 async function verifyLink({ token, type }: MailedLink): Promise<LinkAccount | null> {
   const client = await createLinkClient();
   const { data, error } = await client.auth.verifyOtp({ token_hash: token, type });
@@ -41,7 +44,7 @@ async function verifyLink({ token, type }: MailedLink): Promise<LinkAccount | nu
   return user ? { userId: user.id, email: user.email ?? '', client } : null;
 }
 
-/** A link works once, so it is verified once: never again on focus, mount or reconnect. */
+/** A link works only once, so it is verified once: no refetch on focus, mount or reconnect. */
 const verifyLinkQuery = (link: MailedLink) =>
   queryOptions({
     queryKey: ['verify-link', link.token, link.type],
@@ -51,7 +54,7 @@ const verifyLinkQuery = (link: MailedLink) =>
     // The account holds a client, which is not data to compare.
     structuralSharing: false,
     retry: false,
-    // Without a network it fails at once, and says so; a link that was not asked for still works later.
+    // Without a network it fails immediately; a link that was not sent to the server still works later.
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

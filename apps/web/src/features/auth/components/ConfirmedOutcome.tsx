@@ -12,7 +12,7 @@ import { ContinueAs, OtherSessionNotice } from './ContinueAs.tsx';
 import { Outcome } from './Outcome.tsx';
 
 interface WaysOnProps {
-  /** Whom the link is of; null when it gave no session, or the page was loaded anew since. */
+  /** Whom the link is of; null when it gave no session, or the page has been reloaded since. */
   account: LinkAccount | null;
   onContinued: () => void;
 }
@@ -103,7 +103,7 @@ function useWords({ kind, account }: ConfirmedOutcomeProps): { title: string; te
   }
 }
 
-/** What the link did, and the ways on; who is signed in already is not sent to sign in. */
+/** What the link did, and the next steps; people who are already signed in are not asked to sign in. */
 export function ConfirmedOutcome(props: ConfirmedOutcomeProps) {
   const { account, onContinued } = props;
   return (

@@ -6,7 +6,9 @@ import { useContinueAs } from '../api/continue-as.ts';
 import type { LinkAccount } from '../api/verify-link.ts';
 import { useErrorText } from './use-error-text.ts';
 
-/** Says who is signed in here, where a link is about somebody else: a session is never replaced unsaid. */
+/**
+ * Shows who is signed in here when a link is for another account: a session is never replaced without notice.
+ */
 export function OtherSessionNotice({ account }: { account: LinkAccount }) {
   const { user } = useSession();
   if (!user || user.id === account.userId) return null;
@@ -24,7 +26,7 @@ export function OtherSessionNotice({ account }: { account: LinkAccount }) {
 
 interface ContinueAsProps {
   account: LinkAccount;
-  /** Called when the session of the account is the one of this browser. */
+  /** Called when the account's session has become this browser's. */
   onContinued: () => void;
 }
 

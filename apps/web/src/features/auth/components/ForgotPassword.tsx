@@ -15,7 +15,7 @@ interface ForgotPasswordProps {
   disabled: boolean;
   /** What stands in the sign-in form when the dialog opens. */
   typedEmail: () => string;
-  /** Open at once: a mail led here for it. */
+  /** Open from the start: a mail led here for it. */
   isOpenAtFirst: boolean;
 }
 

@@ -60,7 +60,7 @@ export function SignInForm({ typedEmail, onEmail, hasForgotten, onSignedIn }: Si
     resolver: zodResolver(signInSchema),
     defaultValues: { email: typedEmail, password: '' },
   });
-  // Whatever is on its way: Google, too, leaves the page with what is typed here.
+  // Any request under way: the Google button also leaves the page, with what is typed here.
   const isBusy = useIsMutating() > 0;
   useReturnedFocus(isBusy);
   const submit = form.handleSubmit(async (values) => {

@@ -40,7 +40,7 @@ function useSignUpForm({ typedEmail, role, onSignedUp }: Omit<SignUpFormProps, '
     // An empty choice is a value the schema refuses, as it should.
     defaultValues: { fullName: '', email: typedEmail, password: '', role: role ?? ('' as SignUp['role']) },
   });
-  // Whatever is on its way: Google, too, leaves the page with what is typed here.
+  // Any request under way: the Google button also leaves the page, with what is typed here.
   const isBusy = useIsMutating() > 0;
   useReturnedFocus(isBusy);
   const refusePassword = useRefusedPassword(form, isBusy);

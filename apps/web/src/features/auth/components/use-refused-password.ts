@@ -9,8 +9,9 @@ interface PasswordForm {
 }
 
 /**
- * Puts the server's reasons against a password beside its field, which gets the focus once the call is over; nothing typed is lost.
- * @returns takes the error of a call; whether it was about the password
+ * Shows the server's reasons against a password at its field, which gets the focus after the call; typed text
+ * stays.
+ * @returns a function that handles a call's error, and returns whether it was about the password
  */
 export function useRefusedPassword<Values extends PasswordForm>(
   form: UseFormReturn<Values>,

@@ -11,7 +11,7 @@ export function useWeakPasswordText(): (error: unknown) => string | null {
       return t`Many people use this password, so it is among the first to be guessed. Please choose another one. Three or four words together work well.`;
     }
     if (weaknesses.includes('length')) return t`This password is too short. Please make it longer.`;
-    // Which characters are missing is the server's setting, and only its words tell.
+    // The required characters are a setting of the server, so only its message names them.
     return messageOf(error) || t`This password is too easy to guess. Please choose another one.`;
   };
 }

@@ -88,10 +88,10 @@ export function AuthPage() {
   const { t } = useLingui();
   const { tab, changeTab, search, wanted } = useAuthTab();
   const { state } = useSession();
-  // Typed on one tab, it need not be typed again on the other.
+  // Shared by both tabs, so that it has to be typed only once.
   const [typedEmail, setTypedEmail] = useState('');
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  // Another tab would take away the form that waits for an answer.
+  // Changing the tab would remove the form that waits for a response.
   const isBusy = useIsMutating() > 0;
 
   const signedUp = (email: string, mustConfirm: boolean) => {
@@ -105,7 +105,7 @@ export function AuthPage() {
     setMailedTo(email);
   };
 
-  // Whoever is signed in, from before or just now, goes on to the page that was wanted.
+  // A signed-in person, from before or just now, goes on to the page they wanted.
   if (state.status === 'signed-in') return <Navigate to={wanted ?? paths.home} replace />;
   if (mailedTo !== null) {
     return (

@@ -29,7 +29,10 @@ function ConfirmationFailed({ text }: { text: string }) {
   );
 }
 
-/** In the history entry of a link that has worked, in the place of its token: it works once, and a page that is loaded anew should not say that it failed. */
+/**
+ * Stored in the history entry in place of the token once a link has worked: it works only once, and a reload
+ * should not report a failure.
+ */
 interface ConfirmedEntry {
   readonly confirmed?: ConfirmedKind;
 }
@@ -40,7 +43,7 @@ interface Confirmed {
   readonly account: LinkAccount | null;
 }
 
-/** Whom a link let in without a password of their own chooses one first. */
+/** Links after which people first choose a password. */
 const withoutPassword: readonly string[] = ['recovery', 'invite'];
 
 /** Redeems the link of the address once, and remembers in the history entry that it worked. */

@@ -15,7 +15,8 @@ import { Outcome } from '../components/Outcome.tsx';
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const [link] = useState(() => mailedLinkOf(new URLSearchParams(window.location.search)));
-  // Kept here: the query cache is emptied when another user signs in, which saving the password does.
+  // Stored here, because the query cache is cleared when another user signs in, which saving the password
+  // causes.
   const [account, setAccount] = useState<LinkAccount | null>(null);
   const verification = useVerifyLink(account ? null : link);
   if (account === null && verification.data) setAccount(verification.data);

@@ -4,7 +4,7 @@ import { getClient } from '../../../shared/api/client.ts';
 import { type Listing, listingColumns } from '../../../shared/ideas/listing.ts';
 import { listingArguments } from './listing-arguments.ts';
 
-/** Where a page ended: what of its last row the orders look at. */
+/** The end of a page: the columns of its last row that the orders use. */
 export type Position = Pick<
   Listing,
   'id' | 'is_trending' | 'saves_count' | 'approved_at' | 'roi_estimate' | 'roi_is_stated' | 'funding_amount'
@@ -42,7 +42,7 @@ async function fetchListings(filters: BrowseFilters, after: Position | null): Pr
 /** All lists of a user, whatever their filters. */
 export const listingsKey = (userId: string) => ['listings', userId] as const;
 
-/** The ideas that match the filters, page by page; a page costs the same, however deep. */
+/** The ideas that match the filters, page by page; every page costs the same. */
 export const listingsQuery = (userId: string, filters: BrowseFilters) =>
   infiniteQueryOptions({
     queryKey: [...listingsKey(userId), filters],

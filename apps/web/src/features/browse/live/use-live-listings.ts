@@ -20,12 +20,12 @@ import {
 export interface LiveListings {
   /** Ideas that came while the list was in sight; they are marked new. */
   readonly arrived: ReadonlySet<string>;
-  /** How many came that the list does not show yet. */
+  /** Number of arrivals that the list does not show yet. */
   readonly waiting: number;
   readonly showWaiting: () => void;
 }
 
-/** Arrivals wait for the list they belong to: other filters ask the server anew. */
+/** Arrivals wait for the list they belong to: with other filters the list is refetched. */
 interface Waiting {
   readonly list: string;
   readonly ids: ReadonlySet<string>;
@@ -40,7 +40,10 @@ const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   return rest;
 };
 
-/** Whether the beginning of the list has left the screen: then nothing may push what is being read. */
+/**
+ * Whether the start of the list has been scrolled off the screen: then arrivals must not move what is being
+ * read.
+ */
 const isScrolledAway = (list: HTMLElement | null): boolean =>
   list !== null && list.getBoundingClientRect().top < 0;
 
@@ -102,7 +105,7 @@ export function useLiveListings(
   const showWaiting = () => {
     setArrived(waitingIds);
     changeWaiting(() => none);
-    // Only the first page: what lies before the reader's place has moved anyway.
+    // Resets to the first page: everything above the reader's position has moved anyway.
     void queryClient.resetQueries({ queryKey });
     window.scrollTo({ top: 0 });
   };

@@ -21,7 +21,7 @@ export function useOwnSubmissionChanges(): void {
     onChange: ({ row }) => {
       const { queryKey } = ownSubmissionsQuery(userId);
       const isShown = queryClient.getQueryData(queryKey)?.some(({ id }) => id === row.id) === true;
-      // What is on its way may still hold the row.
+      // A fetch under way may still contain the row.
       if (isShown || queryClient.isFetching({ queryKey }) > 0) refetch();
     },
     reads: [],

@@ -39,7 +39,7 @@ function Unavailable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying:
 }
 
 interface TrackSubmissionsProps {
-  /** Whether who has none is asked for a first idea: not those whose work is elsewhere. */
+  /** Whether a person without ideas is invited to submit a first one; not for investors and admins. */
   offersFirst: boolean;
 }
 

@@ -44,7 +44,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   },
 };
 
-/** Of a kind that this version does not know: that there is news is true all the same. */
+/** For a kind that this version does not know: that there is news is still true. */
 const unknownLook: Look = {
   icon: Bell,
   tone: 'bg-mist text-teal-deep',

@@ -23,7 +23,10 @@ function Greeting() {
   );
 }
 
-/** Whether this person joined to invest. Until the profile is read, what they said when signing up: it only decides what is offered first. */
+/**
+ * Whether this person joined to invest. Until the profile is loaded, their choice at sign-up counts: it only
+ * decides what is offered first.
+ */
 function useIsInvestor(): boolean {
   const { user } = useSession();
   const { data: profile } = useProfile();

@@ -17,7 +17,7 @@ export type IdeaView =
   | { readonly state: 'full'; readonly idea: FullIdea; readonly listing: Listing | null }
   | { readonly state: 'teaser'; readonly listing: Listing };
 
-/** What the policies give this reader of an idea: all of it, its teaser, or nothing; kept in step while it is open. */
+/** What the policies let this reader see of an idea: all of it, its teaser, or nothing; updated live. */
 export function useIdeaView(id: string): IdeaView {
   const userId = useUserId();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useIdeaView(id: string): IdeaView {
   useEffect(() => {
     if (disclaimer.data === false) wasRefused.current = true;
     if (!hasAccepted || !wasRefused.current) return;
-    // What was asked before the acceptance was answered with nothing.
+    // Requests before the acceptance returned nothing.
     wasRefused.current = false;
     refetchSoon(queryClient, fullIdeaQuery(userId, id));
     refetchSoon(queryClient, listingQuery(userId, id));

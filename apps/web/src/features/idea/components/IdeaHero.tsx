@@ -42,7 +42,7 @@ function Dated({ submitted, listed }: { submitted: string; listed: string | unde
   );
 }
 
-/** The first image where it was uploaded; a link names its founder's site, and would tell that site who reads. */
+/** The first image, if it is an upload: loading a link would tell the founder's site who reads. */
 function coverOf(idea: FullIdea | null, listing: Listing | null): string | null {
   const first = idea?.business_images?.[0] ?? listing?.cover_image_url ?? null;
   return first !== null && isMediaOf('image', first) ? first : null;

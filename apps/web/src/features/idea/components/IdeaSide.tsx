@@ -97,7 +97,7 @@ function NotesForInvestors({ notes }: { notes: string }) {
 export interface IdeaSideProps {
   idea: FullIdea | null;
   listing: Listing | null;
-  /** The founder is told who opens the contact: not of the founder's own doing, nor of an admin's. */
+  /** Whether the founder is notified who opens the contact; not if the founder or an admin opens it. */
   isTold: boolean;
 }
 

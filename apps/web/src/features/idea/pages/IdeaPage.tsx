@@ -36,7 +36,10 @@ function useWayBack(id: string, error: Error | null) {
   }, [id, error, navigate, t]);
 }
 
-/** The founder is shown how many people looked, so opening a listed idea is told to the server, which decides whether it counts. */
+/**
+ * Founders see how many people viewed an idea, so opening a listed idea is reported to the server, which
+ * decides whether it counts.
+ */
 function useRecordedView(listing: Listing | null) {
   const id = listing?.id;
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Listing } from '../../../shared/ideas/listing.ts';
 
 export type SavedListing = Pick<Listing, 'id' | 'title' | 'location' | 'funding_amount'>;
 
-/** As many ids as an address holds without trouble. */
+/** The number of ids that fits safely into a URL. */
 const maxIds = 100;
 
 async function fetchSavedListings(ids: readonly string[]): Promise<readonly SavedListing[]> {

@@ -25,7 +25,7 @@ function useSavedListings() {
   const saved = useSavedIdeas();
   const ids = saved.data ?? [];
   const listings = useQuery({ ...savedListingsQuery(userId, ids), enabled: saved.data !== undefined });
-  // An idea that comes back, or leaves: both are told by the listings.
+  // The listings report ideas that come back or leave.
   const queryClient = useQueryClient();
   const refresh = () => {
     refetchSoon(queryClient, savedListingsQuery(userId, ids));

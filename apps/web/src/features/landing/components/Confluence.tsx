@@ -5,11 +5,14 @@ import { createParticles } from './stream-particles.ts';
 const stillMotion = '(prefers-reduced-motion: reduce)';
 /** Thirty frames a second: slow dots look no smoother at sixty. */
 const frameMs = 1000 / 30;
-/** A frame may take so long; where it takes longer, on a slow machine, there are fewer dots. */
+/** Time budget of a frame; on a slower machine there are fewer dots. */
 const frameBudget = 6;
 const minParticles = 80;
 
-/** Keeps the canvas as large as its box and its picture going while it can be seen. @returns what ends it all */
+/**
+ * Keeps the canvas as large as its box, and animates it while it is visible. @returns a function that stops
+ * everything
+ */
 function animate(canvas: HTMLCanvasElement): () => void {
   let particles = createParticles(window.innerWidth < 768 ? 170 : 460, Math.random);
   const still = window.matchMedia(stillMotion);

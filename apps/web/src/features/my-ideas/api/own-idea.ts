@@ -5,7 +5,7 @@ import { useTableChanges } from '../../../shared/live/use-table-changes.ts';
 import { useUserId } from '../../../shared/session/session-context.ts';
 import { ideaHistoryQuery } from './idea-history.ts';
 
-/** One of the founder's own ideas, kept in step while it is open; null where there is none of his by that id. */
+/** One of the founder's own ideas, updated live while it is open; null if they have none with that id. */
 export function useOwnIdea(id: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();

@@ -33,7 +33,7 @@ function NextStep({ idea, hasFeedback }: { idea: FullIdea; hasFeedback: boolean 
   }
 }
 
-/** What was said with an approval asks nothing; with a rejection it weighs. */
+/** Notes with an approval ask for nothing; with a rejection they matter. */
 const feedbackTones: Readonly<Record<string, 'leaf' | 'brick'>> = { approved: 'leaf', rejected: 'brick' };
 
 /** Where the idea stands: what comes next, by when, and what the reviewers said. */

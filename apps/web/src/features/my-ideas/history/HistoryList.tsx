@@ -42,7 +42,7 @@ function Mark({ happening }: { happening: IdeaHappening }): ReactNode {
   }
 }
 
-/** What was said with it. */
+/** The notes or feedback of the event. */
 function wordsOf(happening: IdeaHappening): string | null {
   if (happening.kind === 'decided') return happening.notes;
   return happening.kind === 'withdrawn' ? happening.reason : null;

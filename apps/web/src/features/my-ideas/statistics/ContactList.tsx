@@ -7,7 +7,7 @@ import { useContacts } from './contacts-query.ts';
 
 interface ContactListProps {
   ideaId: string;
-  /** Nobody will open the contact any more: the idea was withdrawn or rejected. */
+  /** The idea was withdrawn or rejected, so nobody can open the contact any more. */
   isOver: boolean;
 }
 
@@ -73,7 +73,7 @@ function Content({ ideaId, isOver }: ContactListProps) {
   );
 }
 
-/** Who opened the founder's contact: the only people a founder is told of. */
+/** The people who opened the founder's contact: the only ones whose identity a founder sees. */
 export function ContactList({ ideaId, isOver }: ContactListProps) {
   return (
     <section aria-labelledby="contacts-title">

@@ -123,7 +123,7 @@ function RangeSwitch({ range, onChoose }: { range: Range; onChoose: (range: Rang
 /** Nobody looks at it any more. */
 const isOver = (standing: string): boolean => standing === 'withdrawn' || standing === 'rejected';
 
-/** In the place of the charts while there is nothing: what will be here, or why nothing will. */
+/** Shown instead of the charts while there are no numbers: what will be here, or why nothing will. */
 function NothingCounted({ standing }: { standing: string }) {
   if (isOver(standing)) {
     return (

@@ -30,7 +30,7 @@ function ColumnHeads() {
   );
 }
 
-/** The numbers of the charts, day by day, for whoever reads rather than looks. */
+/** The numbers of the charts, day by day, for people who prefer to read or cannot see a chart. */
 export function NumbersTable({ days }: { days: readonly DayNumbers[] }) {
   const rows = eventfulDays(days).toReversed();
   const totals = totalsOf(days);

@@ -7,8 +7,8 @@ import {
 } from '@sangam/domain/pincodes';
 
 /**
- * The directory of India Post, a file for each first two digits, fetched when a pincode is typed. As data, not as modules:
- * a module that could not be fetched once is never fetched again by the same page.
+ * The directory of India Post, one file per first two digits, fetched when a pincode is typed. Files are
+ * data, not modules: after a failed fetch the same page cannot load a module again.
  */
 const addresses = import.meta.glob<string>('../../../../../../packages/domain/generated/pincodes/*.json', {
   query: '?url',

@@ -5,7 +5,7 @@ import { isDuplicate } from '../../../shared/api/errors.ts';
 /** Which row of `idea_drafts` this is, and which state of it was read or written last. */
 export interface DraftVersion {
   readonly id: string;
-  /** `updated_at` as the database gives it, to the microsecond: not to be read as a Date and back. */
+  /** `updated_at` exactly as the database returns it, to the microsecond: a Date would lose precision. */
   readonly version: string;
 }
 
@@ -38,8 +38,8 @@ export async function loadRemoteDraft({ userId, ideaId }: DraftOwner): Promise<R
 }
 
 /**
- * Writes the account's copy over the version that is known, or makes it where none is known. Null when another device
- * has written meanwhile: then nothing is changed.
+ * Replaces the known version of the account's copy, or creates it if no version is known. Returns null if
+ * another device has written meanwhile: then nothing changes.
  */
 export async function saveRemoteDraft(
   { userId, ideaId }: DraftOwner,

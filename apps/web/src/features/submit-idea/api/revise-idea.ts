@@ -12,7 +12,7 @@ import type { SubmittedIdea } from './submit-idea.ts';
 /** A request that is not answered by then counts as failed, so that the founder can try again. */
 const timeoutMs = 30_000;
 
-/** Somebody was faster: the idea was sent again, decided about or withdrawn since this version was read. */
+/** The idea was revised, reviewed or withdrawn since this version was read. */
 export class SupersededError extends Error {}
 
 /** True when the stored idea is what was sent: an earlier attempt arrived, and its answer was lost on the way back. */
@@ -37,7 +37,7 @@ async function sendRevision(
     .maybeSingle();
   if (data) return data;
   if (error && !isOutdated(error)) throw error;
-  // Refused as outdated, or out of the founder's reach since it was decided about.
+  // Refused as outdated, or no longer editable because of a decision.
   if (await hasArrived(client, seen, form)) return { id: seen.id, approval_status: 'pending' };
   throw new SupersededError('the idea has changed since this version was read');
 }

@@ -20,7 +20,7 @@ async function fetchOwnIdea(userId: string, id: string, signal: AbortSignal): Pr
   return data;
 }
 
-/** One of the user's own ideas, whole; null where there is none of his by that id. */
+/** One of the user's own ideas, whole; null where they have none by that id. */
 export const ownIdeaQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: ['own-idea', userId, id],

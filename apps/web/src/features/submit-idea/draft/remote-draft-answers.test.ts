@@ -8,7 +8,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => vi.useRealTimers());
 
 describe('the account’s copy of a draft', () => {
-  it('that was written as the page was loaded anew is known for this device’s own', async () => {
+  it('that was written as the page was reloaded is known for this device’s own', async () => {
     const account = createAccount();
     const write = account.save.getMockImplementation();
     for (const known of [null, 'the one before']) {

@@ -15,7 +15,7 @@ export interface SyncMemory {
   readonly known: DraftVersion | null;
   /** What the account holds in that version, as a mark of `markOf`; another mark means changes not sent yet. */
   readonly sent: string | null;
-  /** Marks of what was sent since, whose answer has not come: a page that is left or loaded anew does not hear it. The newest ones. */
+  /** Marks of what was sent since, whose answer has not come: a page that is left or reloaded does not receive it. The newest ones. */
   readonly unanswered: readonly string[];
   /** When the draft on this device was last changed, by its own clock, in milliseconds. */
   readonly changedAt: number;

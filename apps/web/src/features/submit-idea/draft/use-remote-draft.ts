@@ -43,7 +43,7 @@ export function useRemoteDraft(use: RemoteDraftUse): RemoteDraft {
 
   const { userId, ideaId } = owner;
   useEffect(() => {
-    // What this page has kept is gone: it was submitted from another tab. What still waits here is kept anew, not thrown
+    // What this page has kept is gone: it was submitted from another tab. What still waits here is stored again, not thrown
     // away. Of a revision the idea itself tells (NewerVersionNotice).
     const noticeSubmission = () => {
       const isGone = ideaId === null && localDraft.getState().kind === 'saved' && !hasDraft(userId);

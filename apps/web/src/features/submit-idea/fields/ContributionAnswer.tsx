@@ -12,8 +12,8 @@ import { recheckLeft, recheckShown, useFieldError } from './use-answer.ts';
 import { useSettledAnswer } from './use-settled-answer.ts';
 
 /**
- * What the contribution comes to: an amount read as L or Cr, a percentage as the rupees it is of the total. A component of its own,
- * and a moment later: typing the total waits for neither it nor the field it belongs to.
+ * The formatted contribution: an amount as L or Cr, a percentage as rupees of the total. A separate component
+ * with delayed updates, so that typing the total or the contribution does not wait for it.
  */
 function Reading({ value, total }: { value: string; total: number | null }): string {
   const { t } = useLingui();
@@ -29,7 +29,10 @@ function Reading({ value, total }: { value: string; total: number | null }): str
   return t`${share} of ${whole}`;
 }
 
-/** The reading, and a remark where the founder brings more than they ask for: it may be meant so, and holds nothing back. */
+/**
+ * The formatted value, and a remark if the founder contributes more than they ask for: that may be intended,
+ * so it does not block.
+ */
 function ContributionHint({ value }: { value: string }) {
   const total = parseRupees(useSettledAnswer('totalFunding'));
   const contribution = parseOwnContribution(value);

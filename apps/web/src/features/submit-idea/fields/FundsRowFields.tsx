@@ -16,7 +16,7 @@ export type FundsRowAct =
 interface FundsRowFieldsProps extends Readonly<FundsRow> {
   readonly index: number;
   readonly isLast: boolean;
-  /** What is missing in it is marked. */
+  /** Whether missing values are marked. */
   readonly isChecked: boolean;
   readonly onAct: (index: number, act: FundsRowAct) => void;
 }

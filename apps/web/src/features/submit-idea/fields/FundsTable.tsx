@@ -46,7 +46,7 @@ function useSuggestions(rows: readonly FundsRow[]): string[] {
   return common.filter((label) => !given.has(label.toLowerCase()));
 }
 
-/** The table's error: of an amount that cannot be read in which rows to look, of a sum that differs by how much. */
+/** The table's error: for unreadable amounts the rows, for a wrong sum the difference. */
 function useTableError(rows: readonly FundsRow[]): ReactNode {
   const { t } = useLingui();
   const { getValues } = useFormContext<IdeaForm>();
@@ -91,7 +91,7 @@ function useFundsRows() {
       const name = (row: number, part: string) => `fundsBreakdown.${row}.${part}`;
       if (what.kind === 'remove')
         wanted.current = next.length === 0 ? 'addFundsRow' : name(Math.max(index - 1, 0), 'label');
-      // The row's own button, or the other one where the row has come to the end.
+      // Focuses the same button of the moved row, or the opposite one if the row has reached the end.
       if (what.kind === 'up') wanted.current = name(index - 1, index === 1 ? 'down' : 'up');
       if (what.kind === 'down') wanted.current = name(index + 1, index === next.length - 2 ? 'up' : 'down');
       change(next);
@@ -147,7 +147,7 @@ export function FundsTable() {
   const tableError = useTableError(rows);
   const isFull = rows.length >= fundsBreakdownLimits.rows;
   return (
-    // The blur of its controls arrives here: only leaving the whole table is looked at.
+    // Blur events of the controls bubble up to here; only leaving the whole table counts.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset ref={table} className="min-w-0" aria-describedby={`${id}-hint`} onBlur={checkWhenLeft}>
       <legend className="mb-1.5 font-semibold">

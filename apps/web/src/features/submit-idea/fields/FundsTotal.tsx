@@ -36,7 +36,7 @@ function useWriteUsage(text: string): () => void {
  */
 export const FundsTotal = memo(function FundsTotal({ rows, onAddRest }: FundsTotalProps) {
   const total = parseRupees(useSettledAnswer('totalFunding'));
-  // The same list while the rows are: typing the total draws no chart anew.
+  // Stable as long as the rows are, so that typing the total does not redraw the chart.
   const entries = useMemo(
     () =>
       (toFundsEntries(rows, (text) => text.trim()) ?? []).filter(

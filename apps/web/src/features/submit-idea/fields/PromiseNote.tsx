@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { asTyped } from '../../../shared/i18n/as-typed.tsx';
 import type { TextField } from './use-answer.ts';
 
-/** So long after the last key the words are looked at: never while a key is still being answered. */
+/** Delay after the last key press before the words are checked, so that typing never waits for it. */
 const pauseMs = 600;
 
 /** The column in which founders write sentences, which may then promise something; undefined for a field of another kind. */
@@ -43,7 +43,10 @@ function usePromise(field: TextField): string | null {
   return words;
 }
 
-/** A kind word where a text reads like a promise of returns: what the law says, and what to write instead. Holds nothing back. */
+/**
+ * A friendly note where a text reads like a promise of returns: what the law says, and what to write instead.
+ * It does not block.
+ */
 export function PromiseNote({ field }: { field: TextField }) {
   const words = usePromise(field);
   return (

@@ -15,17 +15,17 @@ function recheck(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
   else form.setError(field, { type: 'domain', message: code });
 }
 
-/** Typing mends an error that is shown, and shows none of its own. */
+/** Typing can clear a visible error, but never shows a new one. */
 export function recheckShown(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
   if (form.getFieldState(field).error) recheck(form, field);
 }
 
-/** A field that was left is told what is wrong with its form; that it is empty only Next says. */
+/** Leaving a field shows errors of its format; that it is empty is only shown by Next. */
 export function recheckLeft(form: UseFormReturn<IdeaForm>, field: IdeaField): void {
   if (isFilled(form.getValues(), field)) recheck(form, field);
 }
 
-/** The error of one field. Only the field that asks renders anew when it changes. */
+/** The error of one field. Only the component that uses it rerenders when it changes. */
 export function useFieldError(field: IdeaField): string | undefined {
   const { control } = useFormContext<IdeaForm>();
   const { errors } = useFormState({ control, name: field, exact: true });
@@ -34,7 +34,7 @@ export function useFieldError(field: IdeaField): string | undefined {
 
 const counted = new Intl.NumberFormat('en-IN');
 
-/** The error of a text: of one that is too long, by how much. */
+/** The error of a text; if it is too long, by how much. */
 function useTextError(field: TextField | 'agreedToTerms'): string | undefined {
   const { t } = useLingui();
   const { getValues } = useFormContext<IdeaForm>();

@@ -6,7 +6,10 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 
-/** In the place of the wizard where an idea cannot be revised, or no longer, or where there is none. What was typed is kept beside it. */
+/**
+ * Shown instead of the wizard if the idea does not exist or can no longer be revised. The typed text stays
+ * available.
+ */
 export function NotRevisable({ idea }: { idea: FullIdea | null }) {
   return (
     <div className="wrap flex flex-col items-start gap-4 py-16">

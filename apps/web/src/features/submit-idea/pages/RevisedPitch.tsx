@@ -13,7 +13,10 @@ import { NotRevisable } from './NotRevisable.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
 
-/** The wizard over the version that was read first; one that comes later is offered, never put in its place unasked. */
+/**
+ * The wizard for the version that was loaded first. A later version is offered, but never replaces it without
+ * asking.
+ */
 function RevisionWizard({ userId, idea }: { userId: string; idea: FullIdea }) {
   const { t } = useLingui();
   const [seen, setSeen] = useState(idea);

@@ -14,11 +14,11 @@ import { NotRevisable } from './NotRevisable.tsx';
 export interface SeedProps {
   userId: string;
   ideaId: string;
-  /** The form to go on with; null for the draft that is there. */
+  /** The form to continue with; null to continue the existing draft. */
   onReady: (form: IdeaForm | null) => void;
 }
 
-/** A new draft with the answers of an earlier idea. A draft that is there is never replaced without asking. */
+/** A new draft with the answers of an earlier idea. An existing draft is never replaced without asking. */
 export function Seed({ userId, ideaId, onReady }: SeedProps) {
   const { t } = useLingui();
   const { data: idea, isError, refetch } = useOwnIdea(userId, ideaId);

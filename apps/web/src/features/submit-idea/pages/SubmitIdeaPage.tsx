@@ -14,7 +14,10 @@ import { Seed } from './Seed.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { WizardSkeleton } from './WizardSkeleton.tsx';
 
-/** One user's pitch: begun from an earlier idea, or his draft, of this device or of his account, or an empty form. */
+/**
+ * One user's pitch: started from an earlier idea, from their draft on this device or in their account, or
+ * empty.
+ */
 function Pitch({ userId, seed }: { userId: string; seed: IdeaForm | null }) {
   const { t } = useLingui();
   const [base] = useState(blankForm);
@@ -30,7 +33,7 @@ function Pitch({ userId, seed }: { userId: string; seed: IdeaForm | null }) {
   return <Wizard userId={userId} initialForm={beginning.form} isRestored={isRestored} />;
 }
 
-/** The wizard, after the idea that the address names has been fetched: to be revised, or to begin a new one from. */
+/** The wizard, after the idea in the URL has been loaded: to revise it, or to start a new pitch from it. */
 function PitchOrRevision({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -42,7 +45,8 @@ function PitchOrRevision({ userId }: { userId: string }) {
       // From here on it is a draft like any other.
       if (form !== null) {
         storeDraft(userId, form);
-        // Chosen just now: an older copy in the account is offered beside it, never put in its place.
+        // This choice is the newest: an older copy in the account is offered beside it, but never replaces
+        // it.
         createSyncMemory(draftKey(userId)).write({ changedAt: Date.now() });
       }
       setSeed(form);
@@ -55,7 +59,7 @@ function PitchOrRevision({ userId }: { userId: string }) {
   return <Pitch userId={userId} seed={seed} />;
 }
 
-/** /submit-idea: the seven-step wizard. Someone else's sign-in starts it anew. */
+/** /submit-idea: the seven-step wizard. It restarts when a different user signs in. */
 export function SubmitIdeaPage() {
   const { t } = useLingui();
   const userId = useUserId();

@@ -14,8 +14,8 @@ export interface Beginning {
 }
 
 /**
- * What the wizard begins with: `given`, this device's draft, the account's, or the untouched form (`base`). Null while the account is asked,
- * which only a device without a draft waits for.
+ * What the wizard starts with: `given`, this device's draft, the account's draft, or the empty form (`base`).
+ * Null while the account's draft is loading, which only a device without a draft waits for.
  */
 export function useBeginning(owner: DraftOwner, base: IdeaForm, given: IdeaForm | null): Beginning | null {
   const { userId, ideaId } = owner;

@@ -21,7 +21,7 @@ export const newPitch: WizardMode = { kind: 'new' };
 /** The wizard's mode, for all within it. */
 export const WizardModeContext = createContext<WizardMode>(newPitch);
 
-/** Under whose name a draft is kept on this device: a revision has a draft of its own beside that of a new pitch. */
+/** The scope of a draft on this device: a revision has its own draft, separate from that of a new pitch. */
 export const draftScope = (userId: string, ideaId: string | null): string =>
   ideaId === null ? userId : `${userId}:${ideaId}`;
 

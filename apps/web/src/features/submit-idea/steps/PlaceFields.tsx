@@ -70,7 +70,7 @@ export function PlaceFields() {
           label={t`State`}
           autoComplete="address-level1"
           placeholder={t`Choose your state`}
-          // A pincode belongs to one state; which one was meant is for the founder to say.
+          // A pincode belongs to one state; if they do not match, the founder has to say which is right.
           onPick={() => recheckLeft(form, 'pincode')}
           groups={[
             { label: t`States`, options: optionsOf(indianStates) },

@@ -15,7 +15,7 @@ const loadTransfer = () =>
     throw new UploadError('connection');
   });
 
-/** Puts the reference of an upload that arrived into the form. One that is there already (another tab's) is not put twice. */
+/** Adds the reference of a finished upload to the form, unless it is already there (from another tab). */
 function takeIn(form: UseFormReturn<IdeaForm>, kind: MediaKind, reference: string): void {
   const asTyped = { shouldDirty: true } as const;
   if (kind === 'pitchDeck') form.setValue('pitchDeckUrl', reference, asTyped);

@@ -6,13 +6,13 @@ import type { UploadQueue } from './queue/upload-queue.ts';
 const isUnderWay = ({ state }: Upload): boolean =>
   state.kind === 'waiting' || state.kind === 'preparing' || state.kind === 'sending';
 
-/** A file that the founder meant to send and that can still be sent; what was refused for good holds nobody up. */
+/** A file that the founder chose and that can still be sent; permanently refused files do not block. */
 const isUnfinished = ({ state }: Upload): boolean =>
   state.kind === 'lost' || (state.kind === 'failed' && state.canRetry);
 
 const namesOf = (uploads: readonly Upload[]): string => uploads.map(({ fileName }) => fileName).join(', ');
 
-/** Keeps a pitch from being submitted without a file that is on its way, and says which. True: not yet. */
+/** Prevents submitting a pitch while a file is being uploaded, and says which. True: not yet. */
 export function useUploadHold(queue: UploadQueue): () => boolean {
   const { t } = useLingui();
   return () => {

@@ -45,7 +45,10 @@ function TakeLabel({ kind }: { kind: OtherDraft['kind'] }): ReactNode {
   return <Trans>Use the copy on this device</Trans>;
 }
 
-/** Says that there is a second copy of the draft, and lets the founder choose. Nothing is lost before he has. */
+/**
+ * Says that there is a second copy of the draft, and lets the founder choose. Nothing is lost before they
+ * have.
+ */
 export function OtherDraftNotice({ remoteDraft }: { remoteDraft: RemoteDraft }) {
   const other = useSyncExternalStore(remoteDraft.subscribe, remoteDraft.getOther);
   const name = other?.copy.form.businessName.trim() ?? '';

@@ -53,7 +53,10 @@ function Unreachable() {
   );
 }
 
-/** Whether what was typed is kept, and where; always in sight. Only a failure is announced, or typing would be talked over. */
+/**
+ * Whether the typed text is stored, and where; always visible. Only a failure is announced, because
+ * announcements would disturb typing.
+ */
 export function SaveStateText({
   localDraft,
   remoteDraft,

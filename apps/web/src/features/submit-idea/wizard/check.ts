@@ -2,11 +2,11 @@ import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
 import { ideaSteps } from '@sangam/domain/idea-steps';
 import { type IdeaFieldErrors, stepErrors } from '@sangam/domain/validation/idea';
 
-/** What keeps a step from being left: fields in the order in which they are asked, and what is wrong with each. */
+/** Why a step cannot be left: its wrong fields in the order of the form, and the error of each. */
 export interface StepProblem {
   readonly step: number;
   readonly errors: IdeaFieldErrors;
-  /** Something required is not there; otherwise what is there has the wrong form. */
+  /** True if something required is missing; otherwise a value has the wrong format. */
   readonly isMissing: boolean;
 }
 

@@ -23,8 +23,8 @@ function answerOf(field: IdeaField, control: Control, all: HTMLFormElement): str
 }
 
 /**
- * Takes what the fields show for the truth: a browser's autofill, an extension or the developer tools change fields
- * without telling the page, and nobody should submit other words than those in sight.
+ * Copies the visible values of the fields into the form: autofill, extensions and developer tools change
+ * fields without notifying the page, and nobody should submit other words than those on the screen.
  */
 export function readAnswers(element: HTMLFormElement, form: UseFormReturn<IdeaForm>): void {
   for (const control of element.elements) {

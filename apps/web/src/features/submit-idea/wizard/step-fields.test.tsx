@@ -83,7 +83,7 @@ it.each(ideaSteps.map(({ id, fields }, index) => [index + 1, id, fields] as cons
 );
 
 it(
-  'a text that is too long says by how much, and says so anew while it is shortened',
+  'a text that is too long says by how much, and updates that while it is shortened',
   { tags: ['S2.submit.48'] },
   async () => {
     const most = ideaTextLimits.product_service;

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Read by the toasts, which stand above the bar. */
 const heightProperty = '--action-bar-height';
-/** So much air between a field that is scrolled to and the bar, in pixels. */
+/** Space between a field that is scrolled to and the bar, in pixels. */
 const air = 24;
 
-/** Browsers scroll to a text's caret and would leave the rest of its field behind the bar. */
+/** Browsers scroll to the caret, which can leave the rest of the field behind the bar. */
 function showWhole({ target }: FocusEvent): void {
   if (target instanceof Element && target.matches('input, textarea, select')) {
     target.scrollIntoView({ block: 'nearest' });

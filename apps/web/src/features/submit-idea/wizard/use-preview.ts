@@ -24,7 +24,7 @@ export function usePreview(formElement: RefObject<HTMLFormElement | null>): Prev
     },
     returnFocus(event) {
       event.preventDefault();
-      // Where submitting from the preview found something wrong, the first such field has the focus already.
+      // If submitting from the preview found an error, the first wrong field already has the focus.
       const isTaken = formElement.current?.contains(document.activeElement) === true;
       if (!isTaken && opener.current instanceof HTMLElement) opener.current.focus();
     },

@@ -11,13 +11,13 @@ import { useStepUrl } from '../revision/mode.ts';
 function focusField(element: HTMLFormElement | null, field: IdeaField): void {
   const name = CSS.escape(field);
   element?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus();
-  // Which one of a list is wrong is marked when it has been drawn anew.
+  // The wrong entry of a list is only marked after the list has rerendered.
   requestAnimationFrame(() =>
     element?.querySelector<HTMLElement>(`[name^="${name}."][aria-invalid=true]`)?.focus(),
   );
 }
 
-/** Shows what keeps a step from being left: the toast, the errors beside the fields, the focus on the first. */
+/** Shows why a step cannot be left: the toast, the errors beside the fields, the focus on the first. */
 export function useProblem(
   form: UseFormReturn<IdeaForm>,
   element: RefObject<HTMLFormElement | null>,

@@ -54,7 +54,7 @@ export function useSubmission(
   const failureText = useFailureText();
   const { mutateAsync: submit } = useSubmitIdea(userId);
   const { mutateAsync: revise } = useReviseIdea(userId);
-  // The state comes a render late for a second press.
+  // The state updates one render too late to stop a second press.
   const isBusy = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
 

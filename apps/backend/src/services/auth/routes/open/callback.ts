@@ -22,7 +22,10 @@ import { userOfToken } from '../../store/one-time-tokens.ts';
 import { userById } from '../../store/users.ts';
 
 const uuid = z.guid();
-/** The provider's own refusal, such as a person who pressed Cancel; passed on as it is, within reason. */
+/**
+ * The provider's own refusal, for example after the person pressed Cancel; passed on unchanged, within
+ * limits.
+ */
 class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly fields: Record<string, string>;
@@ -103,7 +106,7 @@ async function callback(auth: Auth, request: FastifyRequest, reply: FastifyReply
   const parameters = parametersOf(request);
   const go = (address: string): FastifyReply =>
     reply.header('cache-control', 'no-store').redirect(address, 302);
-  /** Without a flow no page is known. A person is shown the site, a program the error. */
+  /** Without a flow the target page is unknown. A browser gets the site, a program the error. */
   const refuse = (error: AuthError): FastifyReply => {
     if (!request.headers.accept?.includes('text/html')) throw error;
     return go(tell(auth, request, auth.settings.siteUrl, error));
@@ -123,7 +126,7 @@ async function callback(auth: Auth, request: FastifyRequest, reply: FastifyReply
 }
 
 export function addCallback(app: FastifyInstance, auth: Auth): void {
-  // No HEAD: whoever only looks at the address must not use it up.
+  // No HEAD: a request that only looks at the URL must not use it up.
   app.get('/callback', { exposeHeadRoute: false }, (request, reply) => callback(auth, request, reply));
   // `response_mode=form_post`: the provider lets the browser send a form.
   app.post('/callback', { config: { takesForms: true } }, (request, reply) => callback(auth, request, reply));

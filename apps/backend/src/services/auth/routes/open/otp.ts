@@ -32,7 +32,7 @@ export function addOtp(app: FastifyInstance, auth: Auth): void {
     if (body.phone !== '') throw new AuthError('phoneChangeDisabled');
     if (body.email === '') throw new AuthError('otpAddressMissing');
     const email = emailAddress(body.email);
-    // The contract answers this openly: an app that asks for it shows sign-in only to people it knows.
+    // The contract reveals this: an app that uses it only offers sign-in to known people.
     if (!body.create_user && !(await userByEmail(auth.database, email, audienceOf(request))))
       throw new AuthError('otpDisabled');
     await sendSignInLink(auth, request, { email, challenge, data: body.data ?? {} });

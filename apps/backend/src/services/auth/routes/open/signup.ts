@@ -43,7 +43,10 @@ async function checkBody(auth: Auth, body: Body): Promise<void> {
   throw new AuthError('phoneSignupDisabled');
 }
 
-/** What a sign-up of a taken address is answered: nothing tells it from a new account but what the contract says. */
+/**
+ * The response to a sign-up with a taken address: the same as for a new account, apart from what the contract
+ * defines.
+ */
 function obfuscatedUser(email: string, audience: string, data: Body['data']): Record<string, unknown> {
   const id = randomUUID();
   const now = new Date().toISOString().replace('Z', '000Z');
@@ -118,7 +121,7 @@ async function answer(
   }
   leaveSignUpProof(auth, reply, outcome.user);
   const json = userJson(outcome.user);
-  // What an admin wrote about an invited person is not for whoever knows the address.
+  // An admin's data about an invited person must not be visible to anyone who merely knows the address.
   return reply.send(outcome.user.invited_at === null ? json : { ...json, user_metadata: {}, identities: [] });
 }
 

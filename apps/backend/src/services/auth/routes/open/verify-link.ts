@@ -50,7 +50,7 @@ async function followLink(
 }
 
 export function addVerifyLink(app: FastifyInstance, auth: Auth): void {
-  // No HEAD: whoever only looks at a link must not use it up.
+  // No HEAD: a request that only looks at a link must not use it up.
   app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
     await auth.limits.tokenVerification(request.ip);
     const { token, type } = z.object({ token: text.catch(''), type: text.catch('') }).parse(request.query);

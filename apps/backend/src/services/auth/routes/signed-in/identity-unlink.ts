@@ -15,7 +15,10 @@ import { changeUser, lockedUserById, updateProviders } from '../../store/users.t
 
 const uuid = z.guid();
 
-/** An account whose address came from the identity that went takes the proven address of another one. */
+/**
+ * If an account's address came from the removed identity, the account takes the proven address of another
+ * one.
+ */
 async function keepAnAddress(database: Queryable, id: string): Promise<void> {
   const user = await reloaded(database, id);
   if (user.identities.some(({ email }) => email === user.email)) return;
@@ -49,7 +52,7 @@ async function unlink(
     traits: { identity_id: identity.id, provider: identity.provider, provider_id: identity.provider_id },
   });
   await deleteIdentity(database, identity.id);
-  // The e-mail identity is the password's: who gives it up means that no password opens the account.
+  // The e-mail identity belongs to the password: removing it also removes the password.
   if (identity.provider === 'email') await changeUser(database, user.id, { encrypted_password: null });
   await keepAnAddress(database, user.id);
   await updateProviders(database, user.id);
@@ -63,7 +66,7 @@ export function addIdentityUnlink(app: FastifyInstance, auth: Auth): void {
     await inTransaction(auth.database, async (database) => {
       const locked = await lockedUserById(database, callerOf(request).user.id);
       if (!locked) throw new AuthError('subjectUnknown');
-      // Read once more: while this waited for the row, another request may have taken an identity away.
+      // Read again: while this waited for the row, another request may have removed an identity.
       await unlink(database, await reloaded(database, locked.id), id.toLowerCase(), request.ip);
     });
     return {};

@@ -11,7 +11,7 @@ import { addUserRead } from './user-read.ts';
 import { addUserUpdate } from './user-update.ts';
 
 export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
-  // Before the body is read: who is not signed in has nothing to send.
+  // Runs before the body is read, so that no body is read from a caller who is not signed in.
   app.addHook('onRequest', async (request) => {
     request.caller = await requireCaller(auth, request);
   });

@@ -103,14 +103,15 @@ export function addUserUpdate(app: FastifyInstance, auth: Auth): void {
     if (body.phone !== '') throw new AuthError('phoneChangeDisabled');
     const { user } = caller;
     const changesEmail = body.email !== '' && body.email !== user.email;
-    // Counted, because the answer tells whether the address has an account.
+    // Counted, because the response reveals whether the address has an account.
     if (changesEmail) await auth.limits.signIn(request.ip);
     if (changesEmail && (await emailIsTaken(auth.database, body.email, user.id)))
       throw new AuthError('emailExists');
     const password = body.password ?? '';
     if (password !== '' && needsNonce(auth, caller)) {
       if (body.nonce === '') throw new AuthError('reauthenticationNeeded');
-      // Counted before the password is compared with the present one, which would tell a thief of the session whether they guessed it.
+      // Counted before the new password is compared with the present one: the result would tell the thief of
+      // a session whether a guess was right.
       await auth.limits.codeGuess(user.email ?? user.id);
     }
     const passwordHash = password === '' ? null : await newPasswordHash(auth, caller, password, request.ip);

@@ -28,7 +28,7 @@ async function copyFile({ files }: Storage, from: string, to: string): Promise<v
   }
 }
 
-/** What the copy is to be called; a new type is judged by the content like any other. */
+/** The copy's metadata; a new type is checked against the content like any other. */
 async function copiedMetadata(
   storage: Storage,
   row: ObjectRow,

@@ -12,7 +12,7 @@ export function addMove(app: FastifyInstance, storage: Storage): void {
     const caller = callerOf(request);
     const way = wayOf(parseInput(transferSchema, request.body, 'body'));
     await sourceOf(storage, caller, way, 'storage.object.move');
-    // A row that he sees and cannot change: the policies have no update for him.
+    // A row that the caller sees and cannot change: no policy lets them update it.
     if (!(await renameObject(storage.pool, caller, way.from, way.to)))
       throw new StorageError('policyRefuses');
     return { message: 'Successfully moved' };

@@ -48,7 +48,7 @@ type Images = ReturnType<typeof useImages>;
 
 /** @returns what asks for the focus, by selectors of which the first that finds something counts */
 function useFocusInList(list: RefObject<HTMLElement | null>) {
-  /** What takes the focus once the list is drawn anew. */
+  /** The element to focus after the list has rerendered. */
   const toFocus = useRef<string | null>(null);
   useEffect(() => {
     if (toFocus.current === null) return;
@@ -168,7 +168,7 @@ export function ImagesAnswer() {
   const id = useId();
   const error = useFieldError('businessImages');
   const captionError = useFieldError('businessImageCaptions');
-  // A link that is none is told at the link.
+  // An invalid link has its error at the link itself.
   const isLinkWrong = error === 'invalid_address';
   const listError = isLinkWrong ? captionError : (error ?? captionError);
   const images = useImages();

@@ -10,7 +10,10 @@ import { formatBytes, useProblemText } from './upload-words.ts';
 const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
   total === 0 ? 0 : Math.floor((sent / total) * 100);
 
-/** How far it is, in words and as a bar. Only what stops is announced: percents read out would talk over everything. */
+/**
+ * The progress in words and as a bar. Only interruptions are announced: announced percentages would drown out
+ * everything else.
+ */
 function StateOf({ upload }: { upload: Upload }) {
   const { t } = useLingui();
   const wordProblem = useProblemText();
@@ -81,7 +84,7 @@ function ChooseAgain({ upload, queue }: { upload: Upload; queue: UploadQueue }) 
   );
 }
 
-/** A file on its way into the pitch, or what keeps it from there. */
+/** A file being uploaded, or the reason why it is not. */
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const { t } = useLingui();
   const { id, fileName, state } = upload;

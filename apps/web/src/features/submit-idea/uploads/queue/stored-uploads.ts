@@ -1,7 +1,7 @@
 import { mediaKinds, type MediaKind } from '@sangam/domain/media';
 import { logProblem } from '../../../../shared/log.ts';
 
-/** What is known of an unfinished upload after the page was loaded anew. */
+/** What is known about an unfinished upload after a reload of the page. */
 export interface StoredUpload {
   readonly id: string;
   readonly kind: MediaKind;
@@ -57,7 +57,10 @@ function isStoredUpload(value: unknown): value is StoredUpload {
   );
 }
 
-/** Those of one draft (`draftScope`), and so of one user: the next person on the same phone goes on with nobody else's files. */
+/**
+ * The uploads of one draft (`draftScope`), and so of one user: the next person on the same phone never
+ * continues another's files.
+ */
 export function storedUploadsOf(scope: string): StoredUploads {
   const key = `ideaUploads:${scope}`;
   const list = (): readonly StoredUpload[] => {

@@ -118,7 +118,7 @@ function take(queue: Queue, kind: MediaKind, file: File, hasRoom: boolean): void
   }
 }
 
-/** Another file than the one begun is a new upload: its parts would not fit together. */
+/** A different file is a new upload: its parts would not match. */
 function provide(queue: Queue, upload: Upload, file: File): void {
   const { id, kind, fileName, size } = upload;
   if (file.name === fileName && file.size === size) return enqueue(queue, id, kind, file);

@@ -18,7 +18,7 @@ export type UploadState =
   /** Bytes on their way; `isHeld` while there is no connection: it goes on by itself. */
   | { readonly kind: 'sending'; readonly sent: number; readonly total: number; readonly isHeld: boolean }
   | { readonly kind: 'failed'; readonly problem: UploadProblem; readonly canRetry: boolean }
-  /** The page was loaded anew and the browser has not kept the file: it has to be chosen again. */
+  /** The page was reloaded and the browser did not store the file: it has to be chosen again. */
   | { readonly kind: 'lost' };
 
 /** A file that is not yet part of the pitch. */

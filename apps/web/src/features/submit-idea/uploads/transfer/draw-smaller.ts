@@ -12,8 +12,8 @@ async function encode(canvas: AnyCanvas, type: string, quality: number): Promise
 }
 
 /**
- * Draws an image anew, upright and with its longest side at most 2000 pixels. Only pixels go over: no place where it was taken, no
- * camera, no name. WebP, or JPEG where the browser writes no WebP.
+ * Redraws an image upright, with its longer side at most 2000 pixels. Only pixels are copied: no location, no
+ * camera data, no name. WebP, or JPEG where the browser cannot write WebP.
  * @throws when the browser cannot read the file as an image
  */
 export async function drawSmaller(
@@ -32,7 +32,7 @@ export async function drawSmaller(
     context.drawImage(bitmap, 0, 0, width, height);
     const webp = await encode(canvas, 'image/webp', 0.82);
     if (webp.type === 'image/webp') return webp;
-    // JPEG knows no transparency: what was see-through lies on white, not on black.
+    // JPEG has no transparency: transparent areas become white, not black.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);

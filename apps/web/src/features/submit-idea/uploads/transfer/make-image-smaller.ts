@@ -1,7 +1,7 @@
 import { deferred } from '../../../../shared/deferred.ts';
 import { drawSmaller } from './draw-smaller.ts';
 
-/** A picture of 50 megapixels takes a slow phone some seconds; what takes longer hangs. */
+/** A picture of 50 megapixels takes a slow phone some seconds; anything longer means that it hangs. */
 const timeoutMs = 60_000;
 
 function inWorker(file: Blob, signal: AbortSignal): Promise<Blob> {
@@ -31,7 +31,7 @@ function onPage(file: Blob): Promise<Blob> {
 }
 
 /**
- * An image made smaller and freed of what it tells about its place: off the main thread where the browser can.
+ * Makes an image smaller and removes its location data, off the main thread if the browser can.
  * @throws when the browser cannot read it
  */
 export async function makeImageSmaller(file: Blob, signal: AbortSignal): Promise<Blob> {

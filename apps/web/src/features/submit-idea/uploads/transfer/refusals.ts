@@ -26,15 +26,13 @@ const problems = {
   '401': 'signed_out',
 } as const;
 
-/**
- * What a refusal of the storage service means: an error to show, or null where the object is there already.
- */
+/** Maps a refusal of the storage service to an error to show, or to null if the object already exists. */
 export function refusalOf(answer: StorageAnswer): UploadError | null {
   const { code, statusCode, message } = fieldsOf(answer.body);
   // The service answers 400 to most and names the real status in the body (contract §4.1).
   const status = statusCode || String(answer.status);
   if (code.endsWith('AlreadyExists') || (status === '409' && /already exists/i.test(message))) return null;
-  // Another attempt at the same upload is under way, or went further: the next one learns where it stands.
+  // Another attempt at the same upload is running or has got further: a retry will learn the offset.
   if (status === '409' || status === '423') return new UploadError('connection', message);
   if (answer.status === 0 || answer.status === 429 || answer.status >= 500)
     return new UploadError('connection', message);

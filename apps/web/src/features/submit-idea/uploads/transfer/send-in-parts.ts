@@ -7,10 +7,10 @@ import { refusalOf } from './refusals.ts';
 import { cacheSeconds, type Sending, sendWhole } from './send-whole.ts';
 import { storageUrl, storageHeaders } from './storage-access.ts';
 
-/** The one part size that every server of the contract takes. */
+/** The only part size that every server of the contract accepts. */
 export const partBytes = 6 * 1024 * 1024;
 
-/** The server takes no files in parts: they go whole. */
+/** The server does not support uploads in parts: files are sent whole. */
 class NoPartsHere extends Error {}
 
 /** Nothing answers where an upload in parts is begun. */
@@ -28,8 +28,8 @@ function meaningOf(error: Error): UploadError | null {
 }
 
 /**
- * Sends a large file in parts (TUS). One that was begun before, under the same name, goes on where it stopped: after a lost
- * connection and after a reload.
+ * Sends a large file in parts (TUS). An upload begun earlier under the same name continues where it stopped:
+ * after a lost connection and after a reload.
  * @throws {UploadError}
  */
 export async function sendInParts(sending: Sending): Promise<void> {
@@ -48,7 +48,7 @@ async function sendParts({ name, body, type, fileName, signal, onProgress }: Sen
   const upload = new Upload(body, {
     endpoint,
     chunkSize: partBytes,
-    // Attempts are the caller's to repeat: it knows whether there is a connection.
+    // The caller retries, because it knows whether there is a connection.
     retryDelays: null,
     metadata: {
       bucketName: mediaBucket,
@@ -60,7 +60,7 @@ async function sendParts({ name, body, type, fileName, signal, onProgress }: Sen
     fingerprint: async () => `sangam ${name}`,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: async (request) => {
-      // Anew for each part: a slow upload outlives a token.
+      // Set for each part, because a slow upload outlives a token.
       for (const [header, value] of Object.entries(await storageHeaders())) request.setHeader(header, value);
     },
     onProgress,

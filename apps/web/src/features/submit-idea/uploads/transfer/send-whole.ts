@@ -23,7 +23,7 @@ export const cacheSeconds = 31_536_000;
 /** Base64 of a text's UTF-8 bytes: a header takes no other letters. */
 const toBase64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
-/** A connection that moves no byte for so long is given up and begun anew. */
+/** A connection that transfers no byte for this long is aborted and the upload restarted. */
 const timeoutMs = 45_000;
 
 /**

@@ -46,7 +46,7 @@ async function sendUntilDone(sending: Sending, onHeld: () => void): Promise<void
   }
 }
 
-/** What is sent of a chosen file: an image drawn anew, anything else as it is. */
+/** The body to send: an image is redrawn, any other file is sent as it is. */
 async function bodyOf({ kind, file, signal, onState }: TransferJob): Promise<{ body: Blob; type: string }> {
   if (kind !== 'image') return { body: file, type: mediaTypeOf(kind, file) ?? file.type };
   onState({ kind: 'preparing' });

@@ -43,14 +43,19 @@ function providerOf(auth: Auth, body: Body): OpenIdProvider {
   throw new AuthError('idTokenProviderUnknown', { provider: body.provider || body.issuer });
 }
 
-/** The token must have been made for one of our applications, not for somebody else's who passes it on. */
+/**
+ * The token must be issued for one of our applications; another application could pass on a token issued to
+ * it.
+ */
 function checkAudience(provider: OpenIdProvider, { aud }: JWTPayload): void {
   const audiences = aud === undefined ? [] : [aud].flat();
   if (!audiences.some((audience) => provider.settings.clientIds.includes(audience)))
     throw new AuthError('idTokenAudience', { audience: audiences.join(' ') });
 }
 
-/** The token holds the SHA-256 of a nonce that only the client knows: who only sees the token cannot use it. */
+/**
+ * The token contains the SHA-256 of a nonce that only the client knows, so a stolen token alone is useless.
+ */
 function checkNonce(provider: OpenIdProvider, { nonce }: JWTPayload, given: string): void {
   if (provider.settings.skipNonceCheck) return;
   const held = typeof nonce === 'string' ? nonce : '';

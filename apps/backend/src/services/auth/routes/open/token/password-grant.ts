@@ -40,7 +40,7 @@ async function renew(auth: Auth, user: UserRow, password: string, address: strin
   try {
     const renewed = await auth.passwords.hash(password, address);
     if (await renewPasswordHash(auth.database, user.id, stored, renewed)) return renewed;
-    // Somebody who signs in with the same password at this moment was faster.
+    // A concurrent sign-in with the same password has already replaced the hash.
     const current = (await userById(auth.database, user.id))?.encrypted_password ?? null;
     return (await auth.passwords.verify(current, password, address)) ? current : stored;
   } catch (error) {
@@ -49,7 +49,7 @@ async function renew(auth: Auth, user: UserRow, password: string, address: strin
   }
 }
 
-/** Told with the session when the password would not be accepted today. */
+/** Returned with the session if the password would be refused as a new one. */
 async function weakness(auth: Auth, password: string): Promise<Record<string, unknown>> {
   try {
     await checkNewPassword(password, auth.settings);
@@ -73,7 +73,7 @@ export async function passwordGrant(
   if (!auth.settings.emailEnabled) throw new AuthError('emailSignInDisabled');
 
   const user = await provenUser(auth, request, given.toLowerCase(), password);
-  // Told only to who knows the password.
+  // Revealed only to a caller who knows the password.
   if (user.is_banned) throw new AuthError('bannedSignIn');
   if (user.email_confirmed_at === null) {
     leaveSignUpProof(auth, reply, user);

@@ -25,7 +25,7 @@ const refusals: Readonly<Record<Exclude<Rotation['outcome'], 'rotated'>, ErrorNa
   reused: 'refreshTokenUsed',
 };
 
-/** The error is returned and not thrown, so that the end of a stolen family is committed. */
+/** The error is returned, not thrown, so that the revocation of a stolen family is committed. */
 async function exchange(
   auth: Auth,
   request: FastifyRequest,
