@@ -34,7 +34,7 @@ strangersTest(
     await sayConnection(page, { saveData: false, effectiveType: '4g' });
     await page.goto('/');
     await expect.poll(() => ['app', 'auth', 'forms', 'ideas', 'supabase'].filter(asked)).toHaveLength(5);
-    expect(asked('browse')).toBe(false);
+    expect(asked('listings')).toBe(false);
     await page.waitForLoadState('networkidle');
     const again = askedFor(page);
     const served: boolean[] = [];
@@ -82,7 +82,7 @@ test(
     const asked = askedFor(page);
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Invest' }).hover();
-    await expect.poll(() => asked('invest')).toBe(true);
+    await expect.poll(() => asked('investor-dashboard')).toBe(true);
     expect(asked('legal')).toBe(false);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).focus();
     await expect.poll(() => asked('legal')).toBe(true);

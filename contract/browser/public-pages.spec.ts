@@ -116,17 +116,19 @@ test(
     for (const [, name = ''] of code.matchAll(/\.\/([a-z][a-z-]*)-[\w-]{8}\.js/g)) seen.add(name);
     const features = [
       'account',
-      'admin',
       'auth',
-      'browse',
-      'build',
       'faq',
+      'founder-dashboard',
       'guides',
-      'idea',
-      'invest',
+      'idea-details',
+      'investor-dashboard',
       'legal',
+      'listings',
+      'own-ideas',
+      'pitch-wizard',
+      'review-desk',
     ];
-    expect([...seen]).toEqual(expect.arrayContaining([...features, 'my-ideas', 'submit-idea', 'supabase']));
+    expect([...seen]).toEqual(expect.arrayContaining([...features, 'supabase']));
   },
 );
 

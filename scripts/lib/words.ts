@@ -1,6 +1,6 @@
 /** Words that this project does not use, and what it says instead (docs/glossary.md). */
 
-export interface AvoidedWord {
+interface AvoidedWord {
   readonly found: RegExp;
   readonly instead: string;
 }
@@ -35,7 +35,7 @@ const prose: readonly AvoidedWord[] = [
   { found: /\b(?:lest|hitherto|henceforth|whereby|thereof|whilst|amidst)\b/i, instead: 'a plain word' },
 ];
 
-export const avoidedWords: readonly AvoidedWord[] = [...names, ...prose];
+const avoidedWords: readonly AvoidedWord[] = [...names, ...prose];
 
 /**
  * The avoided words of a text, line by line: the first of each line, which is enough to look there.

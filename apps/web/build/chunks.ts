@@ -13,8 +13,8 @@ const inside = (...parts: readonly string[]): RegExp =>
 
 /** Parts of a feature that most of its visitors never need. */
 const onDemand = [
-  { name: 'uploads', test: inside('features/submit-idea/uploads/(?:transfer|components)/') },
-  { name: 'charts', test: inside('features/my-ideas/statistics/', 'node_modules/uplot/') },
+  { name: 'uploads', test: inside('features/pitch-wizard/uploads/(?:transfer|components)/') },
+  { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 
 /** A feature's screens are one file together with their texts in the language they are written in. */

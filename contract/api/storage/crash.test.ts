@@ -59,9 +59,9 @@ test('killed during uploads, replacements and deletions: no object without its f
   for (let round = 0; round < 4; round += 1) {
     const { backend, storage } = await started();
     if (round === 0) await storage.createBucket('things');
-    let isKilled = false;
+    const killed = new AbortController();
     const worker = async (number: number): Promise<void> => {
-      for (let turn = 0; !isKilled; turn += 1) {
+      for (let turn = 0; !killed.signal.aborted; turn += 1) {
         const path = `${number}/${turn % 5}.png`;
         const size = 1000 * (number + 1) + turn;
         confirmed.delete(path);
@@ -82,7 +82,7 @@ test('killed during uploads, replacements and deletions: no object without its f
     await expect.poll(() => confirmed.size, { interval: 5, timeout: 20_000 }).toBeGreaterThan(6);
     await new Promise((resolve) => setTimeout(resolve, round * 137));
     backend.child.kill('SIGKILL');
-    isKilled = true;
+    killed.abort();
     await Promise.all([backend.ended, ...workers]);
   }
   // A file without a row, as a crash would leave it: an old one and a new one.

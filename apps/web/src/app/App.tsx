@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type AppLinkProps, LinkContext } from '../shared/ui/AppLink.tsx';
+import { type AppLinkProps, LinkContext } from '#shared/ui/AppLink.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { useArrival } from './use-arrival.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../shared/paths.ts';
-import { Button } from '../shared/ui/Button.tsx';
-import { ErrorState } from '../shared/ui/ErrorState.tsx';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { ErrorState } from '#shared/ui/ErrorState.tsx';
 
 /** What stands in a crashed screen's place. */
 export function CrashNotice({ onRetry }: { onRetry: () => void }) {

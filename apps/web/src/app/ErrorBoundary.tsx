@@ -1,5 +1,5 @@
 import { Component, createRef, type ErrorInfo, type ReactNode } from 'react';
-import { logProblem } from '../shared/log.ts';
+import { logProblem } from '#shared/log.ts';
 import { CrashNotice } from './CrashNotice.tsx';
 import { readTypedFields, restoreTypedFields, type TypedFields } from './typed-fields.ts';
 

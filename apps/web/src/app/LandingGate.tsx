@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '../shared/paths.ts';
-import { presentTrip } from '../shared/session/provider-trip.ts';
-import { useSession } from '../shared/session/session-context.ts';
-import { PageSpinner } from '../shared/ui/Spinner.tsx';
+import { paths } from '#shared/paths.ts';
+import { presentTrip } from '#shared/session/provider-trip.ts';
+import { useSession } from '#shared/session/session-context.ts';
+import { PageSpinner } from '#shared/ui/Spinner.tsx';
 import { useReturnedProblem } from './use-returned-problem.ts';
 
 /**

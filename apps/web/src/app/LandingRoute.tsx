@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maySignIn } from '../shared/session/stored-session.ts';
+import { maySignIn } from '#shared/session/stored-session.ts';
 import { landing } from './screens.ts';
 import { LandingShell } from './shell.tsx';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { logProblem } from '../shared/log.ts';
-import { paths } from '../shared/paths.ts';
-import { ButtonLink } from '../shared/ui/Button.tsx';
-import { PageTitle } from '../shared/ui/PageTitle.tsx';
+import { logProblem } from '#shared/log.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 
 /** Any address the app does not know. */
 export function NotFoundPage() {

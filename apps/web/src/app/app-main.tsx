@@ -1,6 +1,6 @@
 /** Entry of every page but `/`: `app.html`. */
-import '../shared/styles/app.css';
-import { logProblem } from '../shared/log.ts';
+import '#shared/styles/app.css';
+import { logProblem } from '#shared/log.ts';
 import { isEntryOf } from './entry.ts';
 import { startApp } from './start-app.tsx';
 

@@ -1,5 +1,5 @@
 import { nextFilesId } from '../early/early.ts';
-import { paths } from '../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { onReach } from './reach.ts';
 
 interface Connection {

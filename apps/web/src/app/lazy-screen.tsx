@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadCatalogue } from '../shared/i18n/catalogues.ts';
-import { ScreenSkeleton } from '../shared/ui/ScreenSkeleton.tsx';
-import type { ScreenShape } from '../shared/ui/screen-shapes.tsx';
+import { loadCatalogue } from '#shared/i18n/catalogues.ts';
+import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
+import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { EarlyPress } from './EarlyPress.tsx';
 
 export interface LazyScreen {

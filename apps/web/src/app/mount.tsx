@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { logProblem } from '../shared/log.ts';
+import { logProblem } from '#shared/log.ts';
 import { takeEarlyPress } from './EarlyPress.tsx';
 
 /**

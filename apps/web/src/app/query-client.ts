@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { earlyStart } from '../shared/api/early-fetch.ts';
-import { codeOf } from '../shared/api/errors.ts';
-import { noteReadStarts } from '../shared/live/read-starts.ts';
+import { earlyStart } from '#shared/api/early-fetch.ts';
+import { codeOf } from '#shared/api/errors.ts';
+import { noteReadStarts } from '#shared/live/read-starts.ts';
 
 /**
  * One cache for the page. An answer with an error code will not change by asking again, so only silence is retried, twice and soon:

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { paths } from '../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { LandingRoute } from './LandingRoute.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { landing, screenAt, type ScreenRoute, screens } from './screens.ts';

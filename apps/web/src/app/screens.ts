@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { paths } from '../shared/paths.ts';
-import type { ScreenShape } from '../shared/ui/screen-shapes.tsx';
+import { paths } from '#shared/paths.ts';
+import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
 export interface ScreenRoute extends LazyScreen {
@@ -29,86 +29,86 @@ function screen(
 
 /** The landing page stands apart: it loads neither the client nor the shell of the other screens. */
 export const landing = lazyScreen('landing', 'column', async () => {
-  const { LandingPage } = await import('../features/landing/pages/LandingPage.tsx');
+  const { LandingPage } = await import('#features/landing/pages/LandingPage.tsx');
   return LandingPage;
 });
 
 /** Every screen behind the shared header, one entry each (product §2.routes). */
 export const screens: readonly ScreenRoute[] = [
   screen(paths.auth, 'open', 'auth', 'form', async () => {
-    const { AuthPage } = await import('../features/auth/pages/AuthPage.tsx');
+    const { AuthPage } = await import('#features/auth/pages/AuthPage.tsx');
     return AuthPage;
   }),
   screen(paths.emailConfirmation, 'open', 'auth', 'form', async () => {
-    const { EmailConfirmationPage } = await import('../features/auth/pages/EmailConfirmationPage.tsx');
+    const { EmailConfirmationPage } = await import('#features/auth/pages/EmailConfirmationPage.tsx');
     return EmailConfirmationPage;
   }),
   screen(paths.resetPassword, 'open', 'auth', 'form', async () => {
-    const { ResetPasswordPage } = await import('../features/auth/pages/ResetPasswordPage.tsx');
+    const { ResetPasswordPage } = await import('#features/auth/pages/ResetPasswordPage.tsx');
     return ResetPasswordPage;
   }),
   screen(paths.faq, 'public', 'faq', 'column', async () => {
-    const { FaqPage } = await import('../features/faq/pages/FaqPage.tsx');
+    const { FaqPage } = await import('#features/faq/pages/FaqPage.tsx');
     return FaqPage;
   }),
   screen(paths.investorGuide, 'public', 'guides', 'column', async () => {
-    const { InvestorGuidePage } = await import('../features/guides/pages/InvestorGuidePage.tsx');
+    const { InvestorGuidePage } = await import('#features/guides/pages/InvestorGuidePage.tsx');
     return InvestorGuidePage;
   }),
   screen(paths.pitchGuide, 'public', 'guides', 'column', async () => {
-    const { PitchGuidePage } = await import('../features/guides/pages/PitchGuidePage.tsx');
+    const { PitchGuidePage } = await import('#features/guides/pages/PitchGuidePage.tsx');
     return PitchGuidePage;
   }),
   screen(paths.trendingIdeas, 'public', 'guides', 'column', async () => {
-    const { TrendingIdeasPage } = await import('../features/guides/pages/TrendingIdeasPage.tsx');
+    const { TrendingIdeasPage } = await import('#features/guides/pages/TrendingIdeasPage.tsx');
     return TrendingIdeasPage;
   }),
   screen(paths.terms, 'public', 'legal', 'column', async () => {
-    const { TermsPage } = await import('../features/legal/pages/TermsPage.tsx');
+    const { TermsPage } = await import('#features/legal/pages/TermsPage.tsx');
     return TermsPage;
   }),
   screen(paths.privacy, 'public', 'legal', 'column', async () => {
-    const { PrivacyPage } = await import('../features/legal/pages/PrivacyPage.tsx');
+    const { PrivacyPage } = await import('#features/legal/pages/PrivacyPage.tsx');
     return PrivacyPage;
   }),
-  screen(paths.submitIdea, 'signed-in', 'submit-idea', 'wizard', async () => {
-    const { SubmitIdeaPage } = await import('../features/submit-idea/pages/SubmitIdeaPage.tsx');
+  screen(paths.submitIdea, 'signed-in', 'pitch-wizard', 'wizard', async () => {
+    const { SubmitIdeaPage } = await import('#features/pitch-wizard/pages/SubmitIdeaPage.tsx');
     return SubmitIdeaPage;
   }),
-  screen(paths.browseIdeas, 'signed-in', 'browse', 'list', async () => {
-    const { BrowseIdeasPage } = await import('../features/browse/pages/BrowseIdeasPage.tsx');
+  screen(paths.browseIdeas, 'signed-in', 'listings', 'list', async () => {
+    const { BrowseIdeasPage } = await import('#features/listings/pages/BrowseIdeasPage.tsx');
     return BrowseIdeasPage;
   }),
-  screen(paths.build, 'signed-in', 'build', 'dashboard', async () => {
-    const { BuildPage } = await import('../features/build/pages/BuildPage.tsx');
+  screen(paths.build, 'signed-in', 'founder-dashboard', 'dashboard', async () => {
+    const { BuildPage } = await import('#features/founder-dashboard/pages/BuildPage.tsx');
     return BuildPage;
   }),
-  screen(paths.myIdea(), 'signed-in', 'my-ideas', 'detail', async () => {
-    const { MyIdeaPage } = await import('../features/my-ideas/pages/MyIdeaPage.tsx');
+  screen(paths.myIdea(), 'signed-in', 'own-ideas', 'detail', async () => {
+    const { MyIdeaPage } = await import('#features/own-ideas/pages/MyIdeaPage.tsx');
     return MyIdeaPage;
   }),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
-    const { SettingsPage } = await import('../features/account/pages/SettingsPage.tsx');
+    const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;
   }),
   screen(paths.unsubscribe, 'open', 'account', 'form', async () => {
-    const { UnsubscribePage } = await import('../features/account/pages/UnsubscribePage.tsx');
+    const { UnsubscribePage } = await import('#features/account/pages/UnsubscribePage.tsx');
     return UnsubscribePage;
   }),
-  screen(paths.updates, 'signed-in', 'build', 'column', async () => {
-    const { UpdatesPage } = await import('../features/build/pages/UpdatesPage.tsx');
+  screen(paths.updates, 'signed-in', 'founder-dashboard', 'column', async () => {
+    const { UpdatesPage } = await import('#features/founder-dashboard/pages/UpdatesPage.tsx');
     return UpdatesPage;
   }),
-  screen(paths.idea(), 'signed-in', 'idea', 'detail', async () => {
-    const { IdeaPage } = await import('../features/idea/pages/IdeaPage.tsx');
+  screen(paths.idea(), 'signed-in', 'idea-details', 'detail', async () => {
+    const { IdeaPage } = await import('#features/idea-details/pages/IdeaPage.tsx');
     return IdeaPage;
   }),
-  screen(paths.invest, 'signed-in', 'invest', 'pair', async () => {
-    const { InvestPage } = await import('../features/invest/pages/InvestPage.tsx');
+  screen(paths.invest, 'signed-in', 'investor-dashboard', 'pair', async () => {
+    const { InvestPage } = await import('#features/investor-dashboard/pages/InvestPage.tsx');
     return InvestPage;
   }),
-  screen(paths.admin, 'signed-in', 'admin', 'desk', async () => {
-    const { AdminPage } = await import('../features/admin/pages/AdminPage.tsx');
+  screen(paths.admin, 'signed-in', 'review-desk', 'desk', async () => {
+    const { AdminPage } = await import('#features/review-desk/pages/AdminPage.tsx');
     return AdminPage;
   }),
 ];

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { AppHeader } from '../shared/layout/AppHeader.tsx';
-import { PageFrame } from '../shared/layout/Page.tsx';
-import { RequireSession } from '../shared/session/RequireSession.tsx';
-import { SessionProvider } from '../shared/session/SessionProvider.tsx';
-import { ScreenSkeleton } from '../shared/ui/ScreenSkeleton.tsx';
-import { Toaster } from '../shared/ui/Toaster.tsx';
+import { AppHeader } from '#shared/layout/AppHeader.tsx';
+import { PageFrame } from '#shared/layout/Page.tsx';
+import { RequireSession } from '#shared/session/RequireSession.tsx';
+import { SessionProvider } from '#shared/session/SessionProvider.tsx';
+import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
+import { Toaster } from '#shared/ui/Toaster.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LandingGate } from './LandingGate.tsx';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { activateLocale, loadCatalogue } from '../shared/i18n/catalogues.ts';
+import { activateLocale, loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { App } from './App.tsx';
 import { mount } from './mount.tsx';
 import { onReach } from './reach.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { endTrip, type ProviderTrip } from '../shared/session/provider-trip.ts';
-import { type ReturnedProblem, returnedProblem } from '../shared/session/returned-problem.ts';
-import { notify } from '../shared/ui/notify.ts';
+import { endTrip, type ProviderTrip } from '#shared/session/provider-trip.ts';
+import { type ReturnedProblem, returnedProblem } from '#shared/session/returned-problem.ts';
+import { notify } from '#shared/ui/notify.ts';
 
 /** What happened, in our words where we have some, and what to do next. */
 function useWording() {

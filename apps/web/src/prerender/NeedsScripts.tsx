@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../shared/paths.ts';
-import { AppLink } from '../shared/ui/AppLink.tsx';
+import { paths } from '#shared/paths.ts';
+import { AppLink } from '#shared/ui/AppLink.tsx';
 
 const readable = [
   { to: paths.home, name: <Trans>What it is</Trans> },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { paths } from '../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 /** What search engines and link previews say of each page that is rendered at build time. */
 export const descriptions: Readonly<Record<string, MessageDescriptor>> = {

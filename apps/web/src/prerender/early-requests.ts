@@ -4,21 +4,21 @@
  */
 import { defaultFilters } from '@sangam/domain/filters';
 import { type EarlyRequest, stands } from '../early/early.ts';
-import { submissionsQuery } from '../features/admin/api/submissions-query.ts';
-import { listingCountQuery } from '../features/browse/api/listing-count-query.ts';
-import { listingsQuery } from '../features/browse/api/listings-query.ts';
-import { ownSubmissionsQuery } from '../features/build/api/own-submissions.ts';
-import { disclaimerQuery } from '../shared/ideas/disclaimer-query.ts';
-import { fullIdeaQuery } from '../shared/ideas/full-idea-query.ts';
-import { listingQuery } from '../shared/ideas/listing-query.ts';
-import { savedIdeasQuery } from '../shared/ideas/saved-ideas-query.ts';
-import { subscriptionQuery } from '../shared/ideas/subscription-query.ts';
-import { paths } from '../shared/paths.ts';
-import { adminQuery } from '../shared/session/admin-query.ts';
-import { googleProfileQuery } from '../shared/session/google-profile-query.ts';
-import { profileQuery } from '../shared/session/profile-query.ts';
-import { latestUpdatesQuery } from '../shared/updates/updates-query.ts';
-import { unreadUpdatesQuery } from '../shared/updates/unread-query.ts';
+import { submissionsQuery } from '#features/review-desk/api/submissions-query.ts';
+import { listingCountQuery } from '#features/listings/api/listing-count-query.ts';
+import { listingsQuery } from '#features/listings/api/listings-query.ts';
+import { ownSubmissionsQuery } from '#features/founder-dashboard/api/own-submissions.ts';
+import { disclaimerQuery } from '#shared/ideas/disclaimer-query.ts';
+import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
+import { listingQuery } from '#shared/ideas/listing-query.ts';
+import { savedIdeasQuery } from '#shared/ideas/saved-ideas-query.ts';
+import { subscriptionQuery } from '#shared/ideas/subscription-query.ts';
+import { paths } from '#shared/paths.ts';
+import { adminQuery } from '#shared/session/admin-query.ts';
+import { googleProfileQuery } from '#shared/session/google-profile-query.ts';
+import { profileQuery } from '#shared/session/profile-query.ts';
+import { latestUpdatesQuery } from '#shared/updates/updates-query.ts';
+import { unreadUpdatesQuery } from '#shared/updates/unread-query.ts';
 
 interface Asking {
   readonly queryFn?: unknown;

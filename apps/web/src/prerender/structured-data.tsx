@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { founderQuestions, investorQuestions } from '../features/faq/components/questions.tsx';
-import { brand } from '../shared/config/brand.ts';
-import { paths } from '../shared/paths.ts';
+import { founderQuestions, investorQuestions } from '#features/faq/components/questions.tsx';
+import { brand } from '#shared/config/brand.ts';
+import { paths } from '#shared/paths.ts';
 
 /** A text of the page without its markup. */
 function plain(text: ReactNode): string {

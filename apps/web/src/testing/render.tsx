@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link, MemoryRouter } from 'react-router';
-import { type AppLinkProps, LinkContext } from '../shared/ui/AppLink.tsx';
+import { type AppLinkProps, LinkContext } from '#shared/ui/AppLink.tsx';
 
 const routerLink = (props: AppLinkProps) => <Link {...props} />;
 

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { SessionContext } from '../shared/session/session-context.ts';
+import { SessionContext } from '#shared/session/session-context.ts';
 
 /** Renders its children as somebody who is signed in under this id sees them. */
 export function SignedIn({ userId, children }: { userId: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Tables } from '@sangam/database/types';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
-import { useUserId } from '../../../shared/session/session-context.ts';
+import { getClient } from '#shared/api/client.ts';
+import { useUserId } from '#shared/session/session-context.ts';
 
 /** Which mails a person wants: values of `mailChoices` of the domain. */
 export type MailPreferences = Readonly<

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MailTopic } from '@sangam/domain/notifications';
-import { getClient } from '../../../shared/api/client.ts';
+import { getClient } from '#shared/api/client.ts';
 
 interface Unsubscription {
   readonly token: string;

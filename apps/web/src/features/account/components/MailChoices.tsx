@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mailChoices } from '@sangam/domain/notifications';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx';
-import { Skeleton, SkeletonGroup } from '../../../shared/ui/Skeleton.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { RadioGroup } from '#shared/ui/RadioGroup.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import {
   type MailPreferences,
   useChangeMailPreferences,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSession } from '../../../shared/session/session-context.ts';
-import { useDisplayName } from '../../../shared/session/use-display-name.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { ThemeSwitch } from '../../../shared/ui/ThemeSwitch.tsx';
+import { useSession } from '#shared/session/session-context.ts';
+import { useDisplayName } from '#shared/session/use-display-name.ts';
+import { Card } from '#shared/ui/Card.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { ThemeSwitch } from '#shared/ui/ThemeSwitch.tsx';
 import { MailChoices } from '../components/MailChoices.tsx';
 
 /** /settings: who is signed in, which mails come, how the app looks. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MailTopic } from '@sangam/domain/notifications';
 import { useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useUnsubscribe } from '../api/unsubscribe.ts';
 
 function Stopped({ topic }: { topic: MailTopic }) {

@@ -1,8 +1,8 @@
 import type { ChooseRole } from '@sangam/domain/validation/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
-import { profileQuery } from '../../../shared/session/profile-query.ts';
-import { useSession } from '../../../shared/session/session-context.ts';
+import { getClient } from '#shared/api/client.ts';
+import { profileQuery } from '#shared/session/profile-query.ts';
+import { useSession } from '#shared/session/session-context.ts';
 
 /** Raised by the database if the account already has a role, chosen in another tab. */
 const alreadyChosen = 'P0001';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
-import { loadConfig } from '../../../shared/config/app-config.ts';
-import { beginTrip } from '../../../shared/session/provider-trip.ts';
+import { getClient } from '#shared/api/client.ts';
+import { loadConfig } from '#shared/config/app-config.ts';
+import { beginTrip } from '#shared/session/provider-trip.ts';
 
 /** The authorize URL did not redirect: the provider is disabled, or there is no response. */
 class ProviderError extends Error {

@@ -1,6 +1,6 @@
 import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
+import { getClient } from '#shared/api/client.ts';
 
 export type DemoAccount = Readonly<Database['public']['Functions']['demo_accounts']['Returns'][number]>;
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
-import { paths } from '../../../shared/paths.ts';
+import { getClient } from '#shared/api/client.ts';
+import { paths } from '#shared/paths.ts';
 
 async function requestPasswordLink(email: string): Promise<void> {
   const client = await getClient();

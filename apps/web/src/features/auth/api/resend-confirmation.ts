@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
+import { getClient } from '#shared/api/client.ts';
 
 async function resendConfirmation(email: string): Promise<void> {
   const client = await getClient();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ApiClient, getClient } from '../../../shared/api/client.ts';
+import { type ApiClient, getClient } from '#shared/api/client.ts';
 
 interface NewPassword {
   readonly password: string;

@@ -1,6 +1,6 @@
 import type { SignIn } from '@sangam/domain/validation/account';
 import { useMutation } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
+import { getClient } from '#shared/api/client.ts';
 
 async function signIn({ email, password }: SignIn): Promise<void> {
   const client = await getClient();

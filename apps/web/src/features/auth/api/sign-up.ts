@@ -1,6 +1,6 @@
 import type { SignUp } from '@sangam/domain/validation/account';
 import { useMutation } from '@tanstack/react-query';
-import { getClient } from '../../../shared/api/client.ts';
+import { getClient } from '#shared/api/client.ts';
 
 /** Whether the address has to be confirmed before it can sign in. */
 interface SignedUp {

@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ApiClient, createLinkClient } from '../../../shared/api/client.ts';
+import { type ApiClient, createLinkClient } from '#shared/api/client.ts';
 
 /** What a mailed link carries in its query: `token` is the token's hash. */
 export interface MailedLink {

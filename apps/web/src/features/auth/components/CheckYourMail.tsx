@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { useResendConfirmation } from '../api/resend-confirmation.ts';
 import { useErrorText } from './use-error-text.ts';
 

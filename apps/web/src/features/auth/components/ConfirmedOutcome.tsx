@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { paths } from '../../../shared/paths.ts';
-import { storedDestination } from '../../../shared/session/stored-destination.ts';
-import type { WantedPage } from '../../../shared/session/RequireSession.tsx';
-import { useSession } from '../../../shared/session/session-context.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { paths } from '#shared/paths.ts';
+import { storedDestination } from '#shared/session/stored-destination.ts';
+import type { WantedPage } from '#shared/session/RequireSession.tsx';
+import { useSession } from '#shared/session/session-context.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
 import { declineLink } from '../api/continue-as.ts';
 import type { LinkAccount } from '../api/verify-link.ts';
 import type { ConfirmedKind } from './confirmed-kind.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSession } from '../../../shared/session/session-context.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { useSession } from '#shared/session/session-context.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { useContinueAs } from '../api/continue-as.ts';
 import type { LinkAccount } from '../api/verify-link.ts';
 import { useErrorText } from './use-error-text.ts';

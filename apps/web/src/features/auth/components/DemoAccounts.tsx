@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button } from '#shared/ui/Button.tsx';
 import { type DemoAccount, useDemoAccounts } from '../api/demo-accounts.ts';
 
 interface DemoAccountsProps {

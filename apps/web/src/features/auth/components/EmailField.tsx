@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField, type TextFieldProps } from '../../../shared/ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '#shared/ui/TextField.tsx';
 
 type Given = 'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'required';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { isProviderDisabled } from '../../../shared/api/errors.ts';
-import type { WantedPage } from '../../../shared/session/RequireSession.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
+import { isProviderDisabled } from '#shared/api/errors.ts';
+import type { WantedPage } from '#shared/session/RequireSession.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { useContinueWithGoogle } from '../api/continue-with-google.ts';
 import { useErrorText } from './use-error-text.ts';
 

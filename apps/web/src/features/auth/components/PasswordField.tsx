@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { accountLimits } from '@sangam/domain/limits';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { TextField, type TextFieldProps } from '../../../shared/ui/TextField.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { TextField, type TextFieldProps } from '#shared/ui/TextField.tsx';
 
 /**
  * A password that its owner may look at: typing blindly on a phone is how passwords go wrong. One that is too short says how many

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { LockKeyhole } from 'lucide-react';
 import { matchPath } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 
 const reasons: readonly (readonly [pattern: string, reason: MessageDescriptor])[] = [
   [paths.submitIdea, msg`Sign in to submit your idea.`],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ApiClient } from '../../../shared/api/client.ts';
-import { isCodeRefused, isReauthenticationNeeded } from '../../../shared/api/errors.ts';
+import type { ApiClient } from '#shared/api/client.ts';
+import { isCodeRefused, isReauthenticationNeeded } from '#shared/api/errors.ts';
 import { useRequestPasswordCode, useSetPassword } from '../api/set-password.ts';
 
 /**

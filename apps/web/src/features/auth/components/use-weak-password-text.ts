@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageOf, weaknessesOf } from '../../../shared/api/errors.ts';
+import { messageOf, weaknessesOf } from '#shared/api/errors.ts';
 
 /** What stands beside the field of a password that the server found too weak; null for every other error. */
 export function useWeakPasswordText(): (error: unknown) => string | null {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { SessionContext, type SessionValue } from '../../../shared/session/session-context.ts';
+import { SessionContext, type SessionValue } from '#shared/session/session-context.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { ChooseRolePage } from './ChooseRolePage.tsx';
 
-vi.mock('../../../shared/config/brand.ts', () => ({ brand: { name: 'Milan & Sons' } }));
+vi.mock('#shared/config/brand.ts', () => ({ brand: { name: 'Milan & Sons' } }));
 
 it('an installation’s own name welcomes who came without one', () => {
   renderInApp(

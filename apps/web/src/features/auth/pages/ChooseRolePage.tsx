@@ -5,17 +5,17 @@ import { type ChooseRole, chooseRoleSchema } from '@sangam/domain/validation/acc
 import { Lightbulb, LogOut, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { brand } from '../../../shared/config/brand.ts';
-import { asTyped } from '../../../shared/i18n/as-typed.tsx';
-import { Footer } from '../../../shared/layout/Footer.tsx';
-import { mainId, SkipLink } from '../../../shared/layout/SkipLink.tsx';
-import { useGoogleProfile } from '../../../shared/session/google-profile-query.ts';
-import { useSession } from '../../../shared/session/session-context.ts';
-import { BrandMark } from '../../../shared/ui/BrandMark.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { FieldNotes } from '../../../shared/ui/FieldFrame.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { brand } from '#shared/config/brand.ts';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { Footer } from '#shared/layout/Footer.tsx';
+import { mainId, SkipLink } from '#shared/layout/SkipLink.tsx';
+import { useGoogleProfile } from '#shared/session/google-profile-query.ts';
+import { useSession } from '#shared/session/session-context.ts';
+import { BrandMark } from '#shared/ui/BrandMark.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { FieldNotes } from '#shared/ui/FieldFrame.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useChooseRole } from '../api/choose-role.ts';
 import { RoleChoice } from '../components/RoleChoice.tsx';
 

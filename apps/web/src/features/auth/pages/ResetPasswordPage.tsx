@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/session-context.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
-import { ScreenSkeleton } from '../../../shared/ui/ScreenSkeleton.tsx';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/session-context.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { type LinkAccount, mailedLinkOf, useVerifyLink } from '../api/verify-link.ts';
 import { AuthPanel } from '../components/AuthPanel.tsx';
 import { NewPasswordForm } from '../components/NewPasswordForm.tsx';

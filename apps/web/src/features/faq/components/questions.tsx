@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '../../../shared/config/brand.ts';
-import type { AccordionProps } from '../../../shared/ui/Accordion.tsx';
+import { brand } from '#shared/config/brand.ts';
+import type { AccordionProps } from '#shared/ui/Accordion.tsx';
 
 type Questions = AccordionProps['items'];
 

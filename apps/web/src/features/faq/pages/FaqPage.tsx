@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SupportButton } from '../../../shared/layout/SupportButton.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { Accordion } from '../../../shared/ui/Accordion.tsx';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { SupportButton } from '#shared/layout/SupportButton.tsx';
+import { paths } from '#shared/paths.ts';
+import { Accordion } from '#shared/ui/Accordion.tsx';
+import { ButtonLink } from '#shared/ui/Button.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { founderQuestions, investorQuestions } from '../components/questions.tsx';
 
 /** `/faq`: two columns, one answer open at a time (product §2.faq). */

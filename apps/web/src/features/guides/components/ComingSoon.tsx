@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { Badge } from '#shared/ui/Badge.tsx';
+import { Card } from '#shared/ui/Card.tsx';
 
 export interface PlannedTopic {
   readonly id: string;

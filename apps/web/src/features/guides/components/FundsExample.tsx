@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Money } from '../../../shared/ui/Money.tsx';
+import { Money } from '#shared/ui/Money.tsx';
 
 const total = 500_000;
 

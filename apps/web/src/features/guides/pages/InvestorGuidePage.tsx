@@ -9,9 +9,9 @@ import {
   TrendingDown,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Chapters } from '../components/Chapters.tsx';
 import { ComingSoon, type PlannedTopic } from '../components/ComingSoon.tsx';
 import { investorChapters } from '../components/investor-chapters.tsx';

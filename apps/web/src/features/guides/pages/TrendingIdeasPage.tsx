@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Leaf, Smartphone, Utensils } from 'lucide-react';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Chapters } from '../components/Chapters.tsx';
 import { ComingSoon, type PlannedTopic } from '../components/ComingSoon.tsx';
 import { ReturnToDashboard } from '../components/ReturnToDashboard.tsx';

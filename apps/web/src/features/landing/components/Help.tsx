@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SupportButton } from '../../../shared/layout/SupportButton.tsx';
+import { SupportButton } from '#shared/layout/SupportButton.tsx';
 
 /** A question left over: a person answers it. */
 export function Help() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '../../../shared/config/brand.ts';
+import { brand } from '#shared/config/brand.ts';
 import type { ReactNode } from 'react';
 
 function Reason({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../../shared/paths.ts';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
 
 /** 'Built for Real People, Real Ideas': one card a side, both to /auth with the role they name. */
 export function TwoSides() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { LandingHeader } from '../../../shared/layout/LandingHeader.tsx';
-import { PageFrame } from '../../../shared/layout/Page.tsx';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { LandingHeader } from '#shared/layout/LandingHeader.tsx';
+import { PageFrame } from '#shared/layout/Page.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Help } from '../components/Help.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { Reasons } from '../components/Reasons.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { brand } from '../../../shared/config/brand.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { DateText } from '../../../shared/ui/DateText.tsx';
+import { brand } from '#shared/config/brand.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { DateText } from '#shared/ui/DateText.tsx';
 
 export interface LegalSection {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '../../../shared/config/brand.ts';
+import { brand } from '#shared/config/brand.ts';
 import { type LegalSection, Points, SupportMail } from './LegalText.tsx';
 
 const name = brand.name;

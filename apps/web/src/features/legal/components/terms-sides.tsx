@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '../../../shared/config/brand.ts';
+import { brand } from '#shared/config/brand.ts';
 import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
-import { Money } from '../../../shared/ui/Money.tsx';
+import { paths } from '#shared/paths.ts';
+import { Money } from '#shared/ui/Money.tsx';
 import { type LegalSection, Points, SupportMail } from './LegalText.tsx';
 
 const name = brand.name;

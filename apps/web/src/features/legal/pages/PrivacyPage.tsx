@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { LegalText } from '../components/LegalText.tsx';
 import { privacySections } from '../components/privacy-sections.tsx';
 

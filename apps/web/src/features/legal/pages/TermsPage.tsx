@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '../../../shared/config/brand.ts';
-import { PageTitle } from '../../../shared/ui/PageTitle.tsx';
+import { brand } from '#shared/config/brand.ts';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { LegalText } from '../components/LegalText.tsx';
 import { termsSections } from '../components/terms-sections.tsx';
 

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { firstNameOf } from '@sangam/domain/display-name';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { useIsAdmin } from '#shared/session/admin-query.ts';
+import { useProfile } from '#shared/session/profile-query.ts';
+import { useSession } from '#shared/session/session-context.ts';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
+import { useOwnSubmissionChanges } from '../api/own-submission-changes.ts';
+import { IdeaUpdates } from '../components/IdeaUpdates.tsx';
+import { TrackSubmissions } from '../components/TrackSubmissions.tsx';
+import { DeskCard, InvestorCard, PitchCard, SubmitCard, TrendsCard } from '../components/WaysOn.tsx';
+
+/** The greeting; a missing profile makes the name 'Entrepreneur' (product §8.errors). */
+function Greeting() {
+  const { t } = useLingui();
+  const { data, isPending } = useProfile();
+  const name = firstNameOf(data?.full_name ?? '') || (isPending ? '' : t`Entrepreneur`);
+  return (
+    <h1 className="text-3xl md:text-4xl">
+      {name === '' ? <Trans>Welcome</Trans> : <Trans>Welcome, {asTyped(name)}</Trans>}
+    </h1>
+  );
+}
+
+/**
+ * Whether this person joined to invest. Until the profile is loaded, their choice at sign-up counts: it only
+ * decides what is offered first.
+ */
+function useIsInvestor(): boolean {
+  const { user } = useSession();
+  const { data: profile } = useProfile();
+  const role: unknown = profile ? profile.role : user?.user_metadata['role'];
+  return role === 'investor';
+}
+
+/** /build: the entrepreneur's dashboard. */
+export function BuildPage() {
+  const { t } = useLingui();
+  const { data: isAdmin = false, isPending } = useIsAdmin();
+  const isInvestor = useIsInvestor();
+  const isFounder = !isAdmin && !isInvestor;
+  useOwnSubmissionChanges();
+  // An admin's card comes first: it would push everything down.
+  if (isPending) return <ScreenSkeleton shape="dashboard" />;
+  return (
+    <div className="wrap py-8 md:py-12">
+      <PageTitle title={t`Entrepreneur Dashboard`} />
+      <Greeting />
+      <p className="mt-2 mb-8 max-w-[60ch] text-ink-soft">
+        <Trans>Pitch an idea, follow its review, and meet the people who back it.</Trans>
+      </p>
+      {isAdmin && <DeskCard />}
+      {isInvestor && !isAdmin && <InvestorCard />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-5">
+        <div className="lg:col-start-2">
+          <SubmitCard isFirst={isFounder} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <TrackSubmissions offersFirst={isFounder} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+          <IdeaUpdates />
+          <PitchCard />
+          <TrendsCard />
+        </div>
+      </div>
+    </div>
+  );
+}

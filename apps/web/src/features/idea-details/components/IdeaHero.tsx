@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
+import { badgesOf } from '@sangam/domain/listing';
+import { isMediaOf } from '@sangam/domain/media';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import type { Listing } from '#shared/ideas/listing.ts';
+import { Cover } from '#shared/media/Cover.tsx';
+import { Badge } from '#shared/ui/Badge.tsx';
+import { DateText } from '#shared/ui/DateText.tsx';
+import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
+import { webLinkOf } from '../links.ts';
+
+export interface IdeaHeroProps {
+  idea: FullIdea | null;
+  listing: Listing | null;
+  /** Founder and admins see where the review stands. */
+  showsStatus: boolean;
+}
+
+function placeOf(idea: FullIdea): string {
+  const place = [idea.city, idea.state].filter(Boolean).join(', ');
+  return idea.pincode ? `${place} – ${idea.pincode}` : place;
+}
+
+/** When it was submitted, and since when it is listed. */
+function Dated({ submitted, listed }: { submitted: string; listed: string | undefined }) {
+  return (
+    <>
+      <Trans>
+        Submitted <DateText value={submitted} className="figures whitespace-nowrap" />
+      </Trans>
+      {listed !== undefined && (
+        <>
+          {' · '}
+          <Trans>
+            Listed <DateText value={listed} className="figures whitespace-nowrap" />
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The first image, if it is an upload: loading a link would tell the founder's site who reads. */
+function coverOf(idea: FullIdea | null, listing: Listing | null): string | null {
+  const first = idea?.business_images?.[0] ?? listing?.cover_image_url ?? null;
+  return first !== null && isMediaOf('image', first) ? first : null;
+}
+
+/** What the line under the title tells, in its order. */
+function factsOf(idea: FullIdea | null, listing: Listing | null): readonly (readonly [string, ReactNode])[] {
+  const date = idea?.timestamp ?? listing?.submitted_at;
+  const website = webLinkOf(idea?.website ?? null);
+  const facts: (readonly [string, ReactNode] | null)[] = [
+    ['place', idea ? placeOf(idea) : listing?.location],
+    idea?.year_of_establishment
+      ? [
+          'year',
+          <Trans key="year">
+            Est. <span className="figures">{idea.year_of_establishment}</span>
+          </Trans>,
+        ]
+      : null,
+    date ? ['date', <Dated key="date" submitted={date} listed={listing?.approved_at} />] : null,
+    website
+      ? [
+          'website',
+          <a
+            key="website"
+            href={website.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link wrap-anywhere"
+          >
+            {website.text}
+          </a>,
+        ]
+      : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** The head of an idea's page: badges, name, and where and when. */
+export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
+  const [now] = useState(() => new Date());
+  const category = idea?.category ?? listing?.category;
+  const stage = idea?.business_stage ?? listing?.business_stage;
+  const title = idea?.business_name || idea?.title || listing?.title;
+  const cover = coverOf(idea, listing);
+  return (
+    <div>
+      {cover !== null && (
+        <div className="mb-5">
+          <Cover answer={cover} title={title ?? ''} className="aspect-8/5 md:aspect-4/1" />
+        </div>
+      )}
+      <p className="flex flex-wrap gap-1.5">
+        {showsStatus && idea && <StatusBadge status={ideaStandingOf(idea)} />}
+        {listing && badgesOf(listing, now).map((badge) => <StatusBadge key={badge} status={badge} />)}
+        {category && <Badge tone="teal">{category}</Badge>}
+        {stage && <Badge tone="plain">{stage}</Badge>}
+      </p>
+      <h1 className="mt-4 text-3xl md:text-5xl">{title}</h1>
+      <p className="mt-3 text-ink-soft">
+        {factsOf(idea, listing).map(([key, fact], index) => (
+          <Fragment key={key}>
+            {index > 0 && ' · '}
+            {fact}
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import type { Listing } from '#shared/ideas/listing.ts';
+import { SaveButton } from '#shared/ideas/SaveButton.tsx';
+import { Gallery } from '#shared/media/Gallery.tsx';
+import { LinkedPictureContext } from '#shared/media/linked-picture.ts';
+import { canBeOpened, DeckLink, VideoPitch } from '#shared/media/PitchDocuments.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { webLinksOf } from '../links.ts';
+import { DiscussDialog } from './DiscussDialog.tsx';
+import { LockedContact } from './LockedContact.tsx';
+import { SubscriptionOffer } from './SubscriptionOffer.tsx';
+
+function MediaLinks({ idea }: { idea: FullIdea }) {
+  const { t } = useLingui();
+  const { pitch_deck_url: deck, video_pitch_url: video } = idea;
+  const links = webLinksOf(idea.social_links);
+  if (!canBeOpened(deck) && !canBeOpened(video) && links.length === 0) return null;
+  return (
+    <ul>
+      {canBeOpened(deck) && (
+        <li>
+          <DeckLink answer={deck} />
+        </li>
+      )}
+      {canBeOpened(video) && (
+        <li>
+          <VideoPitch answer={video} />
+        </li>
+      )}
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 py-1.5 text-link"
+          >
+            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+            <span className="break-all">{text}</span>
+            <span className="sr-only">{t`(opens in a new tab)`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The heart and its count; there is nothing to save while an idea is not listed. */
+function Saving({ listing }: { listing: Listing }) {
+  const saves = listing.saves_count;
+  return (
+    <>
+      <SaveButton ideaId={listing.id} title={listing.title} variant="outline" fullWidth />
+      {saves > 0 && (
+        <p className="figures text-center text-sm text-ink-soft">
+          <Trans>Saved by {saves}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FounderContact({ idea, isTold }: { idea: FullIdea; isTold: boolean }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        <Trans>
+          Questions are best answered by the person who had the idea: {asTyped(idea.founder_name)}.
+        </Trans>
+      </p>
+      <div data-print="no">
+        <DiscussDialog idea={idea} />
+        {isTold && (
+          <p className="mt-2 text-sm text-ink-soft">
+            <Trans>The founder is told your name and when you opened the contact, nothing else.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NotesForInvestors({ notes }: { notes: string }) {
+  return (
+    <div className="rounded-field bg-turmeric px-4 py-3">
+      <h3 className="text-base text-marigold-deep [font-stretch:100%]">
+        <Trans>Notes for investors</Trans>
+      </h3>
+      <p className="mt-1 whitespace-pre-line">{notes}</p>
+    </div>
+  );
+}
+
+export interface IdeaSideProps {
+  idea: FullIdea | null;
+  listing: Listing | null;
+  /** Whether the founder is notified who opens the contact; not if the founder or an admin opens it. */
+  isTold: boolean;
+}
+
+/** Beside the answers: talking to the founder, saving, documents, pictures. */
+export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
+  const { t } = useLingui();
+  return (
+    <Card
+      as="aside"
+      aria-label={t`Discuss This Idea`}
+      className="space-y-4 self-start lg:sticky lg:top-6 print:mt-8"
+    >
+      <h2 className="text-lg">
+        <Trans>Discuss This Idea</Trans>
+      </h2>
+      {idea ? (
+        <FounderContact idea={idea} isTold={isTold} />
+      ) : (
+        <>
+          <SubscriptionOffer />
+          <LockedContact />
+        </>
+      )}
+      {listing && (
+        <div data-print="no" className="space-y-2">
+          <Saving listing={listing} />
+        </div>
+      )}
+      {idea && (
+        <>
+          <MediaLinks idea={idea} />
+          {idea.notes_for_investors && <NotesForInvestors notes={idea.notes_for_investors} />}
+          <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
+            <Gallery
+              answers={(idea.business_images ?? []).filter(canBeOpened)}
+              captions={idea.business_image_captions ?? []}
+              title={idea.title}
+            />
+          </LinkedPictureContext>
+        </>
+      )}
+      <p className="text-sm text-ink-soft">
+        <Trans>Returns are neither guaranteed nor insured.</Trans>
+      </p>
+    </Card>
+  );
+}

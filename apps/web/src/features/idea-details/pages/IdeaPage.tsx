@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { statedRoi } from '@sangam/domain/roi';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { DisclaimerDialog } from '#shared/ideas/DisclaimerDialog.tsx';
+import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import { type Listing, roiOf } from '#shared/ideas/listing.ts';
+import { logProblem } from '#shared/log.ts';
+import { paths } from '#shared/paths.ts';
+import { useIsAdmin } from '#shared/session/admin-query.ts';
+import { useUserId } from '#shared/session/session-context.ts';
+import { Button, ButtonLink } from '#shared/ui/Button.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { useIdeaView } from '../api/idea-view.ts';
+import { recordView } from '../api/record-interest.ts';
+import { IdeaHero } from '../components/IdeaHero.tsx';
+import { IdeaNotice } from '../components/IdeaNotice.tsx';
+import { IdeaSide } from '../components/IdeaSide.tsx';
+import { IdeaSkeleton } from '../components/IdeaSkeleton.tsx';
+import { IdeaTabs } from '../components/IdeaTabs.tsx';
+import { InvestmentOverview } from '../components/InvestmentOverview.tsx';
+import { ReviewNote } from '../components/ReviewNote.tsx';
+import { useIdeaNews } from '../use-idea-news.ts';
+
+/** A failed load is told in a toast and leads to the list (product §8.errors), which offers to try again. */
+function useWayBack(id: string, error: Error | null) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!error) return;
+    logProblem('load idea', error);
+    notify.error(t`Failed to load idea details.`);
+    void navigate(paths.browseIdeas, { replace: true, state: { failedIdea: id } });
+  }, [id, error, navigate, t]);
+}
+
+/**
+ * Founders see how many people viewed an idea, so opening a listed idea is reported to the server, which
+ * decides whether it counts.
+ */
+function useRecordedView(listing: Listing | null) {
+  const id = listing?.id;
+  useEffect(() => {
+    if (id !== undefined) void recordView(id);
+  }, [id]);
+}
+
+function IdeaSheet({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
+  const userId = useUserId();
+  const { data: isAdmin = false } = useIsAdmin();
+  const seesReview = isAdmin || idea?.submitted_by === userId;
+  const isOwn = idea?.submitted_by === userId;
+  useRecordedView(listing);
+  return (
+    <div className="wrap py-8 md:py-10">
+      <PageTitle title={idea?.title ?? listing?.title ?? ''} />
+      <div className="mb-4 -ml-4 flex justify-between" data-print="no">
+        <ButtonLink to={isOwn ? paths.build : paths.browseIdeas} variant="ghost" size="small">
+          <ArrowLeft aria-hidden="true" />
+          {isOwn ? <Trans>Back to Dashboard</Trans> : <Trans>All ideas</Trans>}
+        </ButtonLink>
+        <Button variant="ghost" size="small" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      {idea && seesReview && <ReviewNote idea={idea} />}
+      <IdeaHero idea={idea} listing={listing} showsStatus={seesReview} />
+      <div className="mt-8 grid gap-9 lg:grid-cols-[1fr_21.75rem] print:block">
+        <div className="min-w-0">
+          <InvestmentOverview
+            fundingAmount={idea?.funding_amount ?? listing?.funding_amount ?? 0}
+            roi={idea ? statedRoi(idea.return_equity) : listing && roiOf(listing)}
+            idea={idea}
+          />
+          <IdeaTabs idea={idea} summary={idea ? null : (listing?.summary ?? null)} />
+        </div>
+        <IdeaSide idea={idea} listing={listing} isTold={!seesReview && listing !== null} />
+      </div>
+    </div>
+  );
+}
+
+function IdeaScreen({ id }: { id: string }) {
+  const { t } = useLingui();
+  const view = useIdeaView(id);
+  const { hasDisappeared } = useIdeaNews(view);
+  useWayBack(id, view.state === 'failed' ? view.error : null);
+  if (hasDisappeared) return <IdeaNotice hasDisappeared />;
+  switch (view.state) {
+    case 'loading':
+    case 'failed':
+      return <IdeaSkeleton />;
+    case 'disclaimer':
+      return (
+        <>
+          <PageTitle title={t`Idea`} />
+          <IdeaSkeleton />
+          <DisclaimerDialog />
+        </>
+      );
+    case 'missing':
+      return <IdeaNotice hasDisappeared={false} />;
+    case 'full':
+      return <IdeaSheet idea={view.idea} listing={view.listing} />;
+    case 'teaser':
+      return <IdeaSheet idea={null} listing={view.listing} />;
+  }
+}
+
+/** `/idea/{id}`. Each id is a screen of its own, which remembers nothing of another. */
+export function IdeaPage() {
+  const { id = '' } = useParams();
+  return <IdeaScreen key={id} id={id} />;
+}

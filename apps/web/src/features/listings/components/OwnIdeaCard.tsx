@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
+import { statedRoi } from '@sangam/domain/roi';
+import { Link } from 'react-router';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { InterestLine } from '#shared/ideas/InterestLine.tsx';
+import { notesOf } from '#shared/ideas/listed-notes.ts';
+import { ReviewClock } from '#shared/ideas/ReviewClock.tsx';
+import { Roi } from '#shared/ideas/Roi.tsx';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { DateText } from '#shared/ui/DateText.tsx';
+import { Money } from '#shared/ui/Money.tsx';
+import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
+import type { MyIdea } from '../api/my-ideas-query.ts';
+import { Figure } from './Figure.tsx';
+
+/** One of the founder's own ideas: how it stands, by when it is reviewed, what the reviewers say. */
+export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
+  const standing = ideaStandingOf(idea);
+  const notes = notesOf(idea);
+  const isSentBack = standing === 'needs_revision';
+  return (
+    <Card as="article" className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_10.5rem]">
+      <div className="min-w-0 space-y-2.5">
+        <p>
+          <StatusBadge status={standing} />
+        </p>
+        <h2 className="text-xl">
+          <Link to={paths.myIdea(idea.id)} className="hover:text-teal-deep">
+            {idea.title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {idea.category} · <Trans>submitted</Trans>{' '}
+          <DateText value={idea.timestamp} className="figures whitespace-nowrap" />
+        </p>
+        {standing === 'pending' && <ReviewClock sentAt={idea.sent_at} />}
+        <InterestLine ideaId={idea.id} isListed={standing === 'approved'} />
+        {notes !== '' && (
+          <div className="rounded-field bg-turmeric px-4 py-3">
+            <p className="text-sm font-semibold text-marigold-deep">
+              <Trans>Admin Feedback</Trans>
+            </p>
+            <p className="break-words whitespace-pre-line">{notes}</p>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap content-start gap-x-8 gap-y-4 md:flex-col md:flex-nowrap md:items-end md:border-l md:border-line md:text-right">
+        <Figure label={<Trans>funding needed</Trans>}>
+          <Money amount={idea.funding_amount} />
+        </Figure>
+        <Figure label={<Trans>expected ROI a year</Trans>}>
+          <Roi percent={statedRoi(idea.return_equity)} />
+        </Figure>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
+        {isSentBack && (
+          <ButtonLink to={paths.reviseIdea(idea.id)} size="small">
+            <Trans>
+              Revise & Resubmit<span className="sr-only">: {asTyped(idea.title)}</span>
+            </Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.myIdea(idea.id)} variant="outline" size="small">
+          <Trans>
+            View Details<span className="sr-only">: {asTyped(idea.title)}</span>
+          </Trans>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

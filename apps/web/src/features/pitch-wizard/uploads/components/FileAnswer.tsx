@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { isMediaOf } from '@sangam/domain/media';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DeckLink, VideoPitch } from '#shared/media/PitchDocuments.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { TextAnswer } from '../../fields/TextAnswer.tsx';
+import { MarkedLabel } from '../../revision/MarkedLabel.tsx';
+import { useUploads } from '../uploads-context.ts';
+import { DropArea } from './DropArea.tsx';
+import { FileName } from './FileName.tsx';
+import { UndoLine } from './UndoLine.tsx';
+import { UploadRows } from './UploadRow.tsx';
+
+export interface FileAnswerProps {
+  kind: 'pitchDeck' | 'video';
+  legend: ReactNode;
+  /** What the button that opens the file dialog says. */
+  action: ReactNode;
+  linkLabel: ReactNode;
+  linkHint: ReactNode;
+}
+
+const fieldOf = { pitchDeck: 'pitchDeckUrl', video: 'videoPitchUrl' } as const;
+
+/** The answer of one file, and what is done with it: it is chosen, removed, brought back. */
+function useFileAnswer(kind: FileAnswerProps['kind']) {
+  const field = fieldOf[kind];
+  const form = useFormContext<IdeaForm>();
+  const answer = useWatch({ control: form.control, name: field });
+  const { queue, uploads } = useUploads(kind);
+  const [removed, setRemoved] = useState<string | null>(null);
+
+  const change = (next: string) => {
+    form.setValue(field, next, { shouldDirty: true });
+    form.clearErrors(field);
+  };
+  const remove = () => {
+    setRemoved(answer);
+    change('');
+  };
+  const undo = () => {
+    if (removed !== null) change(removed);
+    setRemoved(null);
+  };
+  const choose = (files: readonly File[]) => {
+    setRemoved(null);
+    // Another choice takes the place of one that is over or on its way.
+    for (const { id } of uploads) queue.cancel(id);
+    queue.add(kind, files, 1);
+  };
+  return { answer, queue, uploads, isRemoved: removed !== null, remove, undo, choose };
+}
+
+interface UploadedFileProps {
+  kind: FileAnswerProps['kind'];
+  answer: string;
+  onRemove: () => void;
+}
+
+function UploadedFile({ kind, answer, onRemove }: UploadedFileProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        {kind === 'pitchDeck' ? <DeckLink answer={answer} /> : <VideoPitch answer={answer} />}
+        <FileName reference={answer} />
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={kind === 'pitchDeck' ? t`Remove the pitch deck` : t`Remove the video`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** One file, or a link to it: the pitch deck, the video. */
+export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAnswerProps) {
+  const field = fieldOf[kind];
+  const { answer, queue, uploads, isRemoved, remove, undo, choose } = useFileAnswer(kind);
+  const isUploaded = isMediaOf(kind, answer);
+  return (
+    <fieldset className="grid min-w-0 content-start gap-3">
+      <legend className="mb-1.5 font-semibold">
+        <MarkedLabel field={field}>{legend}</MarkedLabel>
+      </legend>
+      {isUploaded && <UploadedFile kind={kind} answer={answer} onRemove={remove} />}
+      <UploadRows uploads={uploads} queue={queue} />
+      {isRemoved && !isUploaded && (
+        <UndoLine onUndo={undo}>
+          {kind === 'pitchDeck' ? <Trans>Pitch deck removed.</Trans> : <Trans>Video removed.</Trans>}
+        </UndoLine>
+      )}
+      {!isUploaded && (
+        <>
+          <DropArea kind={kind} action={action} onFiles={choose} />
+          <TextAnswer
+            field={field}
+            label={linkLabel}
+            hint={linkHint}
+            type="url"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="https://"
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

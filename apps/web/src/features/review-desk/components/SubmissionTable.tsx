@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
+import { statedRoi } from '@sangam/domain/roi';
+import { Eye } from 'lucide-react';
+import { ReviewClockShort } from '#shared/ideas/ReviewClock.tsx';
+import { Roi } from '#shared/ideas/Roi.tsx';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { DateText } from '#shared/ui/DateText.tsx';
+import { Money } from '#shared/ui/Money.tsx';
+import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
+import type { Submission } from '../api/submissions-query.ts';
+
+export interface SubmissionTableProps {
+  rows: readonly Submission[];
+  /** Submissions that came while the desk was open. */
+  arrived: ReadonlySet<string>;
+  onReview: (id: string) => void;
+}
+
+function Founder({ submission }: { submission: Submission }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className="block">{submission.founder_name || t`Not provided`}</span>
+      <span
+        className="block max-w-54 truncate text-sm text-ink-soft"
+        title={submission.founder_email ?? undefined}
+      >
+        {submission.founder_email || t`Not provided`}
+      </span>
+    </>
+  );
+}
+
+/** When it was first submitted, and when it was sent again since. */
+function Submitted({ submission: { timestamp, sent_at } }: { submission: Submission }) {
+  return (
+    <>
+      <DateText value={timestamp} className="block whitespace-nowrap" />
+      {sent_at !== timestamp && (
+        <span className="block text-sm text-ink-soft">
+          <Trans>
+            again <DateText value={sent_at} className="whitespace-nowrap" />
+          </Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How it stands, whether what waits was sent before, and by when the founder was promised an answer. */
+function Statuses({ submission }: { submission: Submission }) {
+  const standing = ideaStandingOf(submission);
+  return (
+    <>
+      <span className="inline-flex flex-wrap gap-1.5">
+        <StatusBadge status={standing} />
+        {standing === 'pending' && submission.version > 1 && <StatusBadge status="revised" />}
+      </span>
+      {standing === 'pending' && <ReviewClockShort sentAt={submission.sent_at} />}
+    </>
+  );
+}
+
+function Actions({ submission, onReview }: { submission: Submission; onReview: (id: string) => void }) {
+  const { t } = useLingui();
+  const { id, title } = submission;
+  return (
+    <div className="flex items-center justify-end gap-1">
+      <Button variant="outline" size="small" aria-label={t`Review ${title}`} onClick={() => onReview(id)}>
+        <Trans>Review</Trans>
+      </Button>
+      <ButtonLink to={paths.idea(id)} variant="ghost" size="icon" aria-label={t`Open ${title}`}>
+        <Eye aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+const cell = 'px-2.5 py-2.5 align-middle first:pl-5 last:pr-3';
+
+function ColumnHeads() {
+  const { t } = useLingui();
+  return (
+    <thead className="border-b border-line text-sm text-ink-soft">
+      <tr>
+        {[t`Idea Title`, t`Founder`, t`Category`].map((label) => (
+          <th key={label} scope="col" className={cell}>
+            {label}
+          </th>
+        ))}
+        {[t`Funding Goal`, t`ROI`].map((label) => (
+          <th key={label} scope="col" className={`${cell} text-right`}>
+            {label}
+          </th>
+        ))}
+        {[t`Status`, t`Submitted`].map((label) => (
+          <th key={label} scope="col" className={cell}>
+            {label}
+          </th>
+        ))}
+        <th scope="col" className={`${cell} text-right`}>
+          <Trans>Actions</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface SubmissionRowProps {
+  submission: Submission;
+  hasArrived: boolean;
+  onReview: (id: string) => void;
+}
+
+function SubmissionRow({ submission, hasArrived, onReview }: SubmissionRowProps) {
+  return (
+    <tr className={`border-b border-line last:border-0 ${hasArrived ? 'animate-arrive bg-mist' : ''}`}>
+      <th scope="row" className={`${cell} font-semibold`}>
+        {submission.title}
+      </th>
+      <td className={cell}>
+        <Founder submission={submission} />
+      </td>
+      <td className={cell}>{submission.category}</td>
+      <td className={`${cell} text-right`}>
+        <Money amount={submission.funding_amount} />
+      </td>
+      <td className={`${cell} text-right`}>
+        <Roi percent={statedRoi(submission.return_equity)} />
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>
+        <Statuses submission={submission} />
+      </td>
+      <td className={`${cell} figures`}>
+        <Submitted submission={submission} />
+      </td>
+      <td className={cell}>
+        <Actions submission={submission} onReview={onReview} />
+      </td>
+    </tr>
+  );
+}
+
+function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
+  const { t } = useLingui();
+  return (
+    <Card padding="none" className="hidden overflow-hidden lg:block">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{t`Submissions, newest first`}</caption>
+        <ColumnHeads />
+        <tbody>
+          {rows.map((submission) => (
+            <SubmissionRow
+              key={submission.id}
+              submission={submission}
+              hasArrived={arrived.has(submission.id)}
+              onReview={onReview}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+      {rows.map((submission) => (
+        <Card
+          key={submission.id}
+          as="li"
+          className={`flex flex-col gap-3 ${arrived.has(submission.id) ? 'animate-arrive border-teal' : ''}`}
+        >
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <div>
+              <Statuses submission={submission} />
+            </div>
+            <div className="figures ml-auto text-right text-sm text-ink-soft">
+              <Submitted submission={submission} />
+            </div>
+          </div>
+          <h3 className="text-lg">{submission.title}</h3>
+          <div>
+            <Founder submission={submission} />
+          </div>
+          <p className="text-sm text-ink-soft">
+            {submission.category} · <Money amount={submission.funding_amount} /> ·{' '}
+            <Trans>
+              ROI <Roi percent={statedRoi(submission.return_equity)} />
+            </Trans>
+          </p>
+          <div className="mt-auto">
+            <Actions submission={submission} onReview={onReview} />
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** The submissions: a table where there is room for one, cards elsewhere. */
+export function SubmissionTable(props: SubmissionTableProps) {
+  return (
+    <>
+      <WideTable {...props} />
+      <Cards {...props} />
+    </>
+  );
+}
