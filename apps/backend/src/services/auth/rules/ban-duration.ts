@@ -1,7 +1,12 @@
 /** How long an account is banned, in the notation of Go's durations (contract §1.12). */
 import { AuthError } from '../errors/auth-error.ts';
 
-const unitSeconds: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+const unitSeconds: ReadonlyMap<string | undefined, number> = new Map([
+  ['h', 3600],
+  ['m', 60],
+  ['s', 1],
+  ['ms', 0.001],
+]);
 
 /** @returns the moment until which the ban lasts; null when it is lifted @throws {AuthError} `banDuration` */
 export function banEnd(duration: string, now = Date.now()): string | null {
@@ -11,7 +16,7 @@ export function banEnd(duration: string, now = Date.now()): string | null {
     throw new AuthError('banDuration', { detail: `invalid duration "${duration}"` });
   }
   const seconds = parts.reduce(
-    (sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds[unit ?? ''] ?? 0),
+    (sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds.get(unit) ?? 0),
     0,
   );
   // Two centuries are long enough, and every client can still parse the date.
