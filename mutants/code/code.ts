@@ -59,7 +59,10 @@ const configurations = {
   sql: { config: 'mutants/code/stryker.sql.config.mjs', report: `${cache}/sql.json` },
 } satisfies Record<string, Configuration>;
 
-const isSql = (part: string): boolean => part.startsWith('apps/backend/src/services/rest/sql');
+/** REST's SQL, and the plans it is written from: judged on a database. */
+const isSql = (part: string): boolean =>
+  part.startsWith('apps/backend/src/services/rest/sql') ||
+  part === 'apps/backend/src/services/rest/plan/plan-request.ts';
 
 /** What StrykerJS changes of a part: of a folder all files. Naming parts leaves out what its configuration excludes, so it is said again. */
 const mutatedOf = (parts: readonly string[]): string =>
@@ -67,6 +70,7 @@ const mutatedOf = (parts: readonly string[]): string =>
     ...parts.map((part) => (part.includes('.ts') ? part : `${part.replace(/\/$/, '')}/**/*.ts`)),
     '!packages/domain/src/testing/**',
     '!apps/backend/src/services/rest/sql/statement-world.ts',
+    '!apps/backend/src/services/rest/plan/plan-cache.ts',
     '!**/*.test.ts',
   ].join(',');
 

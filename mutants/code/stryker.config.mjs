@@ -12,6 +12,7 @@ export default {
     'apps/backend/src/services/{auth,storage}/rules/**/*.ts',
     'apps/backend/src/services/realtime/changes/{array-literal,filter-plan,filter-text,values}.ts',
     '!packages/domain/src/testing/**',
+    '!apps/backend/src/services/rest/plan/{plan-cache,plan-request}.ts',
     '!**/*.test.ts',
   ],
   ignorePatterns: ['.data', 'contract', 'bench', 'apps/web', '**/dist', '.git'],

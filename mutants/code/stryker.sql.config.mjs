@@ -6,6 +6,7 @@ export default {
   vitest: { configFile: 'mutants/code/vitest.sql.config.ts', related: false },
   mutate: [
     'apps/backend/src/services/rest/sql/**/*.ts',
+    'apps/backend/src/services/rest/plan/plan-request.ts',
     '!apps/backend/src/services/rest/sql/statement-world.ts',
     '!**/*.test.ts',
   ],

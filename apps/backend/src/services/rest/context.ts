@@ -1,4 +1,7 @@
-/** What the service knows about its database, reloaded when the database notifies of a change. */
+/**
+ * The parts that every request uses: what the server gives the service, and what the service knows about its
+ * database, reloaded when the database notifies of a change.
+ */
 import type { Logger } from 'pino';
 import type { RestSettings } from '../../platform/config/settings.ts';
 import type { TokenService } from '../../platform/jwt/token-service.ts';
@@ -13,6 +16,9 @@ import {
   type RoleSettings,
 } from './schema-cache/stored-settings.ts';
 import { effectiveConfiguration, type RestConfiguration } from './configuration.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { PayloadParser } from './body/parser.ts';
+import { RestError } from './errors/rest-error.ts';
 import { createPlanCache, type PlanCache } from './plan/plan-cache.ts';
 
 export interface Snapshot {
@@ -25,7 +31,9 @@ export interface Snapshot {
   readonly tokens: TokenService;
 }
 
-export class RestState {
+const noTimezones: ReadonlySet<string> = new Set();
+
+class Snapshots {
   readonly #pool: RequestPool;
   readonly #settings: RestSettings;
   readonly #log: Logger;
@@ -44,6 +52,13 @@ export class RestState {
   }
 
   get current(): Snapshot | null {
+    return this.#snapshot;
+  }
+
+  /** What is known now, asked for once more where nothing is. @throws {RestError} PGRST002 */
+  async known(): Promise<Snapshot> {
+    if (this.#snapshot === null) await this.reload().catch(() => undefined);
+    if (this.#snapshot === null) throw new RestError('PGRST002');
     return this.#snapshot;
   }
 
@@ -98,12 +113,29 @@ export class RestState {
     return this.#running;
   }
 
+  /** The time zones that the Prefer header may name; none where it names none. */
+  async timezonesFor(prefer: string): Promise<ReadonlySet<string>> {
+    return prefer.includes('timezone=') ? this.timezones() : noTimezones;
+  }
+
   /**
    * The time zones that PostgreSQL knows. Loaded on first use, because PostgreSQL reads a thousand files for
    * them.
    */
-  async timezones(): Promise<ReadonlySet<string>> {
+  private async timezones(): Promise<ReadonlySet<string>> {
     this.#timezones ??= await readTimezones(this.#pool);
     return this.#timezones;
   }
+}
+
+export interface RestContext {
+  readonly server: ServiceContext;
+  readonly snapshots: Snapshots;
+  readonly parser: PayloadParser;
+}
+
+export function createRestContext(server: ServiceContext): RestContext {
+  const { settings, databases, tokens, log } = server;
+  const snapshots = new Snapshots(databases.requests, settings.rest, tokens, log);
+  return { server, snapshots, parser: new PayloadParser() };
 }

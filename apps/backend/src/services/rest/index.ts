@@ -1,32 +1,31 @@
 /** REST over the exposed schemas: PostgREST's grammar (contract §2). */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { ServiceContext } from '../../service-context.ts';
-import { PayloadParser } from './body/parser.ts';
 import { watchDatabase } from './schema-cache/watch.ts';
 import { addRestCors } from './cors.ts';
 import { createHandler } from './handler.ts';
-import { RestState } from './context.ts';
+import { createRestContext } from './context.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Adds `/rest/v1` to the app; resolves once the catalogue has been read. */
 export async function registerRest(app: FastifyInstance, context: ServiceContext): Promise<void> {
-  const { settings, databases, log, stopping } = context;
-  const state = new RestState(databases.requests, settings.rest, context.tokens, log);
+  const { databases, log, stopping } = context;
+  const rest = createRestContext(context);
+  const { snapshots, parser } = rest;
   const connection = databases.connect('authenticator');
-  const watcher = watchDatabase({ connection, log, stopping, changed: () => state.reload() });
+  const watcher = watchDatabase({ connection, log, stopping, changed: () => snapshots.reload() });
   app.addHook('onClose', () => watcher.ended);
   await watcher.attempted;
   // Reading may work even where listening does not.
-  if (state.current === null)
-    await state
+  if (snapshots.current === null)
+    await snapshots
       .reload()
       .catch((error: unknown) => log.warn({ err: error }, 'rest: the catalogue could not be read yet'));
 
-  addRestCors(app, () => state.current?.configuration.allowedOrigins ?? null);
-  const parser = new PayloadParser();
+  addRestCors(app, () => snapshots.current?.configuration.allowedOrigins ?? null);
   app.addHook('onClose', async () => parser.close());
-  const handle = createHandler({ context, state, parser });
+  const handle = createHandler(rest);
   for (const url of ['/', '/*']) app.route({ method: [...methods], url, handler: handle });
   app.setNotFoundHandler(handle);
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {

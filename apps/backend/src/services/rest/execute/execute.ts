@@ -7,13 +7,15 @@ import type {
 } from '../../../platform/postgres/request-pool.ts';
 import type { Compiled, CompiledStatement } from '../sql/compiled.ts';
 import type { RestConfiguration } from '../configuration.ts';
-import { RestError } from '../errors/rest-error.ts';
+import { violation } from '../plan/row-counts.ts';
 import { bindValues, type BoundValues } from '../sql/bindings.ts';
+import { boundValues, type RequestValues } from './bound-values.ts';
 import { refusedRows } from '../sql/guard.ts';
 import { checkPlanIsOpen, reckonedTotal } from './planner-statistics.ts';
 import { quoteIdentifier } from '../sql/identifiers.ts';
 
-export interface Outcome {
+/** The answer of the database. */
+interface Answer {
   /** Rows without the window; null when they were not counted. */
   readonly total: number | null;
   /** Rows given or changed. */
@@ -27,11 +29,16 @@ export interface Outcome {
   readonly location: string | null;
 }
 
+export interface Outcome extends Answer {
+  /** Where the window begins. */
+  readonly offset: number;
+}
+
 const byteaOid = 17;
 const integer = (text: string | null | undefined): number | null =>
   text === null || text === undefined ? null : Number(text);
 
-function outcomeOf(result: Result): Outcome {
+function answerOf(result: Result): Answer {
   const [total, rows, body, headers, status, inserted, location] = result.rows[0] ?? [];
   const isBinary = result.fields[2]?.type === byteaOid;
   return {
@@ -46,31 +53,13 @@ function outcomeOf(result: Result): Outcome {
 }
 
 /** The lines of an explained plan. */
-function planOutcome(result: Result): Outcome {
+function planAnswer(result: Result): Answer {
   const body = `${result.rows.map(([line]) => line ?? '').join('\n')}\n`;
   return { total: null, rows: 0, body, headers: null, status: null, inserted: null, location: null };
 }
 
-/** The error for this number of rows, or null: PGRST115, 116 or 124. */
-function violation(compiled: Compiled, rows: number): RestError | null {
-  if (compiled.isPlan) return null;
-  const { subject, preferences, negotiated } = compiled;
-  if (subject.kind === 'write' && subject.mutation === 'upsert') {
-    return rows === 1 ? null : new RestError('PGRST115');
-  }
-  if (negotiated.mediaType.kind === 'object' && rows !== 1) {
-    return new RestError('PGRST116', { details: `The result contains ${rows} rows` });
-  }
-  const isLimited = subject.kind === 'call' || (subject.kind === 'write' && subject.mutation !== 'insert');
-  const { maxAffected, handling } = preferences;
-  if (isLimited && handling === 'strict' && maxAffected !== null && rows > maxAffected) {
-    return new RestError('PGRST124', { details: `The query affects ${rows} rows` });
-  }
-  return null;
-}
-
-function check(compiled: Compiled, outcome: Outcome): void {
-  const wrong = violation(compiled, outcome.rows);
+function check({ rowRule }: Compiled, { rows }: Answer): void {
+  const wrong = violation(rowRule, rows);
   if (wrong) throw wrong;
 }
 
@@ -124,26 +113,29 @@ export interface Execution {
   readonly pool: RequestPool;
   readonly session: RequestSession;
   readonly compiled: Compiled;
-  readonly values: BoundValues;
+  readonly values: RequestValues;
   readonly configuration: RestConfiguration;
 }
 
-/** @throws {RestError} and whatever the database answers */
+/** Binds the request's values and runs its statements. @throws {RestError} and whatever the database answers */
 export async function execute(execution: Execution): Promise<Outcome> {
+  const { compiled, values, configuration } = execution;
+  const { bound, offset } = boundValues(values, compiled.window, configuration.maxRows);
   try {
-    return await run(execution);
+    return { ...(await run(execution, bound)), offset };
   } catch (error) {
     const refused = refusedRows(error);
-    throw (refused === null ? null : violation(execution.compiled, refused)) ?? error;
+    throw (refused === null ? null : violation(compiled.rowRule, refused)) ?? error;
   }
 }
 
-async function run({ pool, session, compiled, values, configuration }: Execution): Promise<Outcome> {
+async function run(execution: Execution, values: BoundValues): Promise<Answer> {
+  const { pool, session, compiled, configuration } = execution;
   const bound = (statement: CompiledStatement): Statement => ({
     text: roleTexts.textFor(statement, session.role),
     values: bindValues(statement.bindings, values),
   });
-  const read = compiled.isPlan ? planOutcome : outcomeOf;
+  const read = compiled.isPlan ? planAnswer : answerOf;
   if (!needsTransaction(compiled, configuration)) {
     const outcome = read(await pool.run(session, bound(compiled.statement)));
     check(compiled, outcome);

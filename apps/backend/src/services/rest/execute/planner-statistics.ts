@@ -9,6 +9,7 @@ import type { QualifiedName } from '../schema-cache/model.ts';
 import type { Compiled, CompiledStatement } from '../sql/compiled.ts';
 import type { RestConfiguration } from '../configuration.ts';
 import { notAvailable } from '../plan/negotiate.ts';
+import { isWholeCount } from '../plan/row-counts.ts';
 import { openRelationsSql } from '../sql/explain.ts';
 
 interface PlanNode {
@@ -84,7 +85,7 @@ export async function reckonedTotal(reckoning: Reckoning): Promise<number | null
   const { compiled, counted, configuration, runBound, run } = reckoning;
   const { explained, boundedCount } = compiled;
   if (explained === null) return counted;
-  if (counted !== null && configuration.maxRows !== null && counted <= configuration.maxRows) return counted;
+  if (isWholeCount(counted, configuration.maxRows)) return counted;
   const told = await estimatedRows(await runBound(explained), run);
   if (told !== null) return Math.max(told, counted ?? 0);
   if (boundedCount === null) return counted;

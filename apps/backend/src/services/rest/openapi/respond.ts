@@ -1,20 +1,16 @@
 /** Answers `/`: the document of what the request's role may use. */
-import type { Settings } from '../../../platform/config/settings.ts';
-import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
-import type { MediaType } from '../parse/media-type.ts';
+import type { ServiceContext } from '../../../service-context.ts';
+import { sessionOf } from '../execute/session.ts';
+import { parseAccept } from '../parse/media-type.ts';
 import { notAvailable } from '../plan/negotiate.ts';
+import { header, type Exchange } from '../request/exchange.ts';
 import type { ReplyParts } from '../respond/reply-parts.ts';
-import type { Snapshot } from '../context.ts';
 import { buildDocument } from './document.ts';
 
 export interface DocumentRequest {
-  readonly snapshot: Snapshot;
-  readonly pool: RequestPool;
-  readonly session: RequestSession;
-  readonly settings: Settings;
+  readonly path: string;
   readonly schema: string;
   readonly profile: string | null;
-  readonly accepted: readonly MediaType[];
   readonly headersOnly: boolean;
 }
 
@@ -41,16 +37,22 @@ interface Usable {
 }
 
 /** @throws {RestError} PGRST107 when no such document is accepted */
-export async function openApiDocument(request: DocumentRequest): Promise<ReplyParts> {
-  const { snapshot, schema, accepted, headersOnly, profile } = request;
+export async function openApiDocument(
+  asked: DocumentRequest,
+  exchange: Exchange,
+  { databases, settings }: ServiceContext,
+): Promise<ReplyParts> {
+  const { schema, headersOnly, profile } = asked;
+  const accepted = parseAccept(header(exchange.request, 'accept'));
   if (!accepted.some(({ kind }) => kind === 'openapi' || kind === 'json' || kind === 'any')) {
     throw notAvailable(accepted);
   }
   const headers: Record<string, string> = { 'content-type': 'application/openapi+json; charset=utf-8' };
   if (profile !== null) headers['content-profile'] = profile;
   if (headersOnly) return { status: 200, headers, body: null };
-  const { configuration, schemaCache } = snapshot;
-  const result = await request.pool.run(request.session, { text: usableQuery, values: [schema] });
+  const { configuration, schemaCache } = exchange.snapshot;
+  const session = sessionOf({ ...asked, exchange, compiled: null });
+  const result = await databases.requests.run(session, { text: usableQuery, values: [schema] });
   const usable = JSON.parse(result.rows[0]?.[0] ?? 'null') as Usable | null;
   const isOpen = configuration.openApiMode === 'ignore-privileges';
   const allows = (list: readonly string[] | undefined, name: string): boolean =>
@@ -64,9 +66,9 @@ export async function openApiDocument(request: DocumentRequest): Promise<ReplyPa
       .flatMap(([first]) => (first ? [first] : []))
       .filter((routine) => routine.schema === schema && allows(usable?.routines, routine.name)),
     description: usable?.description ?? null,
-    title: `${request.settings.brandName} REST API`,
-    version: request.settings.version,
-    address: new URL(configuration.openApiProxy ?? `${request.settings.publicUrl}/rest/v1`),
+    title: `${settings.brandName} REST API`,
+    version: settings.version,
+    address: new URL(configuration.openApiProxy ?? `${settings.publicUrl}/rest/v1`),
     security: configuration.openApiSecurity,
   });
   return { status: 200, headers, body: JSON.stringify(document) };

@@ -5,19 +5,22 @@ export type Parameter = readonly [key: string, value: string];
 
 /** Matched against the last segment of a key, because an embedded resource may precede it. */
 type ReservedEnding = 'order' | 'limit' | 'offset' | 'and' | 'or';
-const reservedEndings: ReadonlySet<string> = new Set<ReservedEnding>([
-  'order',
-  'limit',
-  'offset',
-  'and',
-  'or',
-]);
 
 /** Which kind of parameter a key names. */
 export function kindOf(key: string): 'select' | 'columns' | 'on_conflict' | ReservedEnding | 'filter' {
   if (key === 'select' || key === 'columns' || key === 'on_conflict') return key;
-  const last = key.slice(key.lastIndexOf('.') + 1);
-  return reservedEndings.has(last) ? (last as ReservedEnding) : 'filter';
+  const dot = key.lastIndexOf('.');
+  const last = dot === -1 ? key : key.slice(dot + 1);
+  switch (last) {
+    case 'order':
+    case 'limit':
+    case 'offset':
+    case 'and':
+    case 'or':
+      return last;
+    default:
+      return 'filter';
+  }
 }
 
 /** Percent-decodes; a sequence that is no UTF-8 becomes U+FFFD, as everywhere on the web. */

@@ -8,13 +8,21 @@ import { kindOf, type Parameter } from './parameters.ts';
 
 const comparison = '(?:eq|gte|gt|lte|lt|like|ilike|match|imatch)(?:\\((?:any|all)\\))?';
 const single = 'neq|cs|cd|ov|sl|sr|nxr|nxl|adj|isdistinct|in';
-const search = '(?:fts|plfts|phfts|wfts)(?:\\([\\p{L}\\p{Nd}_ $]+\\))?';
-const liftable = new RegExp(`^(?:not\\.)?(?:${comparison}|${single}|${search})\\.`, 'u');
+// The grammar reads single UTF-16 units, so it refuses letters above U+FFFF.
+const search = '(?:fts|plfts|phfts|wfts)(?:\\((?:(?![\\u{10000}-\\u{10FFFF}])[\\p{L}\\p{Nd}_ $])+\\))?';
+/** Sticky: gives the end of a match without allocating one, for each parameter of each request. */
+const liftable = new RegExp(`(?:not\\.)?(?:${comparison}|${single}|${search})\\.`, 'uy');
 const truth = /^(?:not\.)?is\.(?i:null|not_null|true|false|unknown)$/;
+
+/** The length of the operator in front of a value that is bound; 0 without one. */
+function operatorLength(value: string): number {
+  liftable.lastIndex = 0;
+  return liftable.test(value) ? liftable.lastIndex : 0;
+}
 
 /** Whether a value reads as an operator expression. */
 export function isOperation(value: string): boolean {
-  return liftable.test(value) || truth.test(value);
+  return operatorLength(value) > 0 || truth.test(value);
 }
 
 /**
@@ -30,6 +38,8 @@ export interface Shape {
   readonly key: string;
   /** By query parameter: the value that is bound, or null where it belongs to the shape. */
   readonly values: readonly (string | null)[];
+  /** Which of the values are lists. */
+  readonly lists: readonly number[];
 }
 
 /**
@@ -39,6 +49,7 @@ export interface Shape {
 export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean): Shape {
   let key = '';
   const values: (string | null)[] = [];
+  const lists: number[] = [];
   for (const [name, value] of parameters) {
     const kind = kindOf(name);
     let shapeText = value;
@@ -47,10 +58,11 @@ export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean
       shapeText = '';
       parameter = value;
     } else if (kind === 'filter') {
-      const prefix = liftable.exec(value)?.[0];
-      if (prefix !== undefined) {
-        shapeText = prefix;
-        parameter = value.slice(prefix.length);
+      const length = operatorLength(value);
+      if (length > 0) {
+        shapeText = value.slice(0, length);
+        parameter = value.slice(length);
+        if (shapeText.endsWith('in.')) lists.push(values.length);
       } else if (isRoutineRead && !truth.test(value)) {
         shapeText = '';
         parameter = value;
@@ -59,7 +71,25 @@ export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean
     key += `${name.length}:${name}${shapeText.length}:${shapeText}`;
     values.push(parameter);
   }
-  return { key, values };
+  return { key, values, lists };
+}
+
+/** The parameters of a shape's key. A value that is bound is empty here, and a list has no items. */
+export function parametersOfShape(key: string): Parameter[] {
+  const texts: string[] = [];
+  for (let at = 0; at < key.length;) {
+    const start = key.indexOf(':', at) + 1;
+    const end = start + Number(key.slice(at, start - 1));
+    texts.push(key.slice(start, end));
+    at = end;
+  }
+  const parameters: Parameter[] = [];
+  for (let index = 0; index < texts.length; index += 2) {
+    const [name = '', text = ''] = texts.slice(index, index + 2);
+    const isList = kindOf(name) === 'filter' && /^(?:not\.)?in\.$/.test(text);
+    parameters.push([name, isList ? `${text}()` : text]);
+  }
+  return parameters;
 }
 
 /** The items of an `in` list that is a parameter. @throws {RestError} PGRST100 */

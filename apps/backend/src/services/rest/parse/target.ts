@@ -12,12 +12,22 @@ export type Target =
   | { readonly kind: 'call'; readonly name: string; readonly method: 'get' | 'head' | 'post' }
   | { readonly kind: 'routine-info'; readonly name: string };
 
+/** The targets that ask the database. */
+export type DatabaseTarget = Extract<Target, { kind: 'read' | 'write' | 'call' }>;
+
 const mutations: ReadonlyMap<string, Mutation> = new Map([
   ['POST', 'insert'],
   ['PUT', 'upsert'],
   ['PATCH', 'update'],
   ['DELETE', 'delete'],
 ]);
+
+/** What a method that writes does to a relation. */
+export function mutationOf(method: string): Mutation {
+  const mutation = mutations.get(method);
+  if (mutation === undefined) throw new Error(`${method} does not write`);
+  return mutation;
+}
 
 function relationTarget(method: string, name: string): Target {
   const mutation = mutations.get(method);

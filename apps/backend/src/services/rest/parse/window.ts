@@ -8,7 +8,7 @@ export interface RowWindow {
   readonly offset: number;
 }
 
-interface HeaderRange {
+export interface HeaderRange {
   readonly first: number;
   readonly last: number | null;
 }

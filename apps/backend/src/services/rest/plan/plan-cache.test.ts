@@ -12,6 +12,7 @@ function planOf(length: number, constant = ''): Compiled {
     isPlan: false,
     negotiated: {} as Compiled['negotiated'],
     preferences: {} as Compiled['preferences'],
+    rowRule: null,
     readOnly: true,
     window: none,
   };

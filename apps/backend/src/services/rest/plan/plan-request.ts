@@ -1,16 +1,14 @@
-/**
- * From a request to its statement: parse, plan, sql. Pure. The result depends only on the request's shape and
- * is cached for later requests of that shape; the values are bound for each request.
- */
-import type { CompileContext, CompileRequest, Compiled, CompiledStatement } from '../sql/compiled.ts';
-import type { QualifiedName, Routine } from '../schema-cache/model.ts';
+/** Plans a request: resolves its input against the schema cache. Pure; sees nothing else of the request. */
+import type { RestConfiguration } from '../configuration.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { noTable, type CallBody } from '../errors/schema-errors.ts';
 import type { QueryParameters } from '../parse/ast.ts';
-import type { MediaType } from '../parse/media-type.ts';
-import type { Preferences } from '../parse/preferences.ts';
+import { parseAccept, type MediaType } from '../parse/media-type.ts';
+import { noPreferences, parsePreferences, type Preferences } from '../parse/preferences.ts';
 import { parseQuery } from '../parse/query.ts';
-import type { Mutation, Target } from '../parse/target.ts';
+import { parametersOfShape } from '../parse/shape.ts';
+import { mutationOf } from '../parse/target.ts';
+import type { QualifiedName, Routine, SchemaCache } from '../schema-cache/model.ts';
 import {
   directArguments,
   findRoutine,
@@ -20,24 +18,33 @@ import {
   type CallArguments,
 } from './call-plan.ts';
 import { negotiate, type Negotiated } from './negotiate.ts';
+import { plannedBody, type PlanInput, type PlannedBody } from './plan-input.ts';
 import { isPlainSelect, neededColumns, planRead } from './read.ts';
 import type { ReadNode } from './read-plan.ts';
+import type { MutationPlan, RelationPlan, RequestPlan, RoutinePlan } from './request-plan.ts';
+import { countingOf, maxAffectedOf, rowRuleOf } from './row-counts.ts';
 import { planWrite, tableOf } from './write-plan.ts';
-import { Bindings } from '../sql/bindings.ts';
-import type { Guard } from '../sql/guard.ts';
-import { explainSql, planStatementSql } from '../sql/explain.ts';
-import { countSql } from '../sql/read.ts';
-import {
-  boundedCountStatement,
-  callStatement,
-  readStatement,
-  resultName,
-  writeStatement,
-  type CountOptions,
-} from '../sql/result.ts';
 
-function countOptions({ count }: Preferences): CountOptions {
-  return { counts: count === 'exact' || count === 'estimated', countBounded: count === 'estimated' };
+/** What plans depend on besides the request. */
+export interface PlanContext {
+  readonly configuration: RestConfiguration;
+  readonly schemaCache: SchemaCache;
+  /** The time zones that PostgreSQL knows. */
+  readonly timezones: ReadonlySet<string>;
+}
+
+/** An input, read. */
+interface Asked {
+  readonly input: PlanInput;
+  readonly query: QueryParameters;
+  readonly body: PlannedBody | null;
+  readonly preferences: Preferences;
+}
+
+function preferencesOf({ prefer }: PlanInput, { configuration, timezones }: PlanContext): Preferences {
+  if (prefer === '') return noPreferences;
+  const allowsTransaction = configuration.transactionEnd.endsWith('allow-override');
+  return parsePreferences(prefer, allowsTransaction, (name) => timezones.has(name));
 }
 
 function checkPreferences({ handling, invalid }: Preferences): void {
@@ -45,132 +52,67 @@ function checkPreferences({ handling, invalid }: Preferences): void {
   throw new RestError('PGRST122', { details: `Invalid preferences: ${invalid.join(', ')}` });
 }
 
-function written(write: (bindings: Bindings) => string): CompiledStatement {
-  const bindings = new Bindings();
-  const text = write(bindings);
-  return { text, bindings: bindings.list };
-}
-
-type Counted = Pick<Compiled, 'explained' | 'boundedCount'>;
-
-/** How the total of a read is counted or estimated, if the request wants one. */
-function reckoningOf({ preferences }: CompileRequest, read: ReadNode): Counted {
-  const { count } = preferences;
-  const explained =
-    count === 'planned' || count === 'estimated'
-      ? written((bindings) => explainSql(countSql(read, bindings, resultName, false)))
-      : null;
-  const boundedCount =
-    count === 'planned' ? written((bindings) => boundedCountStatement(read, bindings)) : null;
-  return { explained, boundedCount };
-}
-
-/** Only a plan that the response will show has to be checked. */
-function explainedPlan(text: string, { list }: Bindings, { mediaType }: Negotiated): Counted {
-  const explained = mediaType.kind === 'plan' ? { text: explainSql(text), bindings: list } : null;
-  return { explained, boundedCount: null };
-}
-
-const finish = (text: string, { mediaType }: Negotiated): string =>
-  mediaType.kind === 'plan' ? planStatementSql(text, mediaType.format, mediaType.options) : text;
-
-function compileRead(
-  target: Extract<Target, { kind: 'read' }>,
-  request: CompileRequest,
-  query: QueryParameters,
-  { schemaCache, configuration }: CompileContext,
-): Compiled {
-  const { preferences, schema } = request;
-  const relation: QualifiedName = { schema, name: target.name };
-  if (!tableOf(schemaCache, relation)) throw noTable(schemaCache, relation);
-  const read = planRead({ schemaCache, ...configuration }, relation, query, 'relation');
-  const found = negotiate(request.accepted, {
+function negotiated(
+  { accept, schema, name }: PlanInput,
+  { schemaCache, configuration }: PlanContext,
+  read: ReadNode,
+  routine: Routine | null,
+): Negotiated {
+  return negotiate(parseAccept(accept), {
     schemaCache,
     schema,
-    relation,
-    routine: null,
+    relation: routine === null ? { schema, name } : resultRelation(routine),
+    routine,
     isPlain: isPlainSelect(read),
     planEnabled: configuration.planEnabled,
   });
+}
+
+const withoutRows = (found: Negotiated): Negotiated => ({ ...found, renderer: { kind: 'none' } });
+
+function planRelation({ input, query, preferences }: Asked, context: PlanContext): RelationPlan {
+  const { schemaCache, configuration } = context;
+  const relation: QualifiedName = { schema: input.schema, name: input.name };
+  if (!tableOf(schemaCache, relation)) throw noTable(schemaCache, relation);
+  const read = planRead({ schemaCache, ...configuration }, relation, query, 'relation');
+  const found = negotiated(input, context, read, null);
   checkPreferences(preferences);
-  const negotiated: Negotiated = target.headersOnly ? { ...found, renderer: { kind: 'none' } } : found;
-  const bindings = new Bindings();
-  const { maxRows } = configuration;
-  const options = { resultName, maxRows, hasRange: request.hasRange, ...countOptions(preferences) };
-  const text = readStatement(read, negotiated.renderer, bindings, options);
-  const isPlan = negotiated.mediaType.kind === 'plan';
+  const headersOnly = input.method === 'HEAD';
   return {
-    subject: { kind: 'read', relation, headersOnly: target.headersOnly },
-    statement: { text: finish(text, negotiated), bindings: bindings.list },
-    ...(isPlan ? explainedPlan(text, bindings, negotiated) : reckoningOf(request, read)),
-    isPlan,
-    negotiated,
+    kind: 'read',
+    relation,
+    headersOnly,
+    read,
     preferences,
-    readOnly: true,
-    window: read.window,
+    negotiated: headersOnly ? withoutRows(found) : found,
+    rowRule: rowRuleOf(null, preferences, found),
+    counting: countingOf(preferences),
+    maxRows: configuration.maxRows,
+    hasRange: input.range === 'given',
   };
 }
 
-/**
- * What the number of rows must be for a write to stand. Rules: contract §2.4 'Singular object' and
- * §2.5 'max-affected'.
- */
-function guardOf({ handling, maxAffected }: Preferences, { mediaType }: Negotiated): Guard | null {
-  if (mediaType.kind === 'object') return { kind: 'exactly-one' };
-  return handling === 'strict' && maxAffected !== null ? { kind: 'at-most', rows: maxAffected } : null;
-}
-
-function writeGuard(mutation: Mutation, preferences: Preferences, found: Negotiated): Guard | null {
-  if (found.mediaType.kind === 'plan') return null;
-  if (mutation === 'upsert') return { kind: 'exactly-one' };
-  return guardOf(mutation === 'insert' ? { ...preferences, maxAffected: null } : preferences, found);
-}
-
-function compileWrite(
-  target: Extract<Target, { kind: 'write' }>,
-  request: CompileRequest,
-  query: QueryParameters,
-  { schemaCache, configuration }: CompileContext,
-): Compiled {
-  const { preferences, schema, payload } = request;
-  const relation: QualifiedName = { schema, name: target.name };
+function planMutation({ input, query, body, preferences }: Asked, context: PlanContext): MutationPlan {
+  const { schemaCache, configuration } = context;
+  const mutation = mutationOf(input.method);
+  const relation: QualifiedName = { schema: input.schema, name: input.name };
   const table = tableOf(schemaCache, relation);
   if (!table) throw noTable(schemaCache, relation);
   const read = planRead({ schemaCache, ...configuration }, relation, query, 'write');
-  const rows = payload?.kind === 'json' ? payload : { keys: [], isObject: false };
-  const { mutation } = target;
-  const { keys, isObject } = rows;
-  const plan = planWrite({ schemaCache, table, mutation, query, preferences, keys, isObject, read });
+  const { keys, isObject } = body?.kind === 'json' ? body : { keys: [], isObject: false };
+  const write = planWrite({ schemaCache, table, mutation, query, preferences, keys, isObject, read });
   checkPreferences(preferences);
-  const found = negotiate(request.accepted, {
-    schemaCache,
-    schema,
-    relation,
-    routine: null,
-    isPlain: isPlainSelect(read),
-    planEnabled: configuration.planEnabled,
-  });
-  const isFull = preferences.representation === 'representation';
-  const negotiated: Negotiated = isFull ? found : { ...found, renderer: { kind: 'none' } };
-  const bindings = new Bindings();
-  const text = writeStatement(plan, read, negotiated.renderer, bindings, {
-    withLocation: preferences.representation === 'headers-only',
-    guard: writeGuard(mutation, preferences, found),
-  });
+  const found = negotiated(input, context, read, null);
   return {
-    subject: {
-      kind: 'write',
-      relation,
-      mutation,
-      canConflict: table.primaryKey.length > 0 || query.onConflict !== null,
-    },
-    statement: { text: finish(text, negotiated), bindings: bindings.list },
-    ...explainedPlan(text, bindings, negotiated),
-    isPlan: negotiated.mediaType.kind === 'plan',
-    negotiated,
+    kind: 'write',
+    relation,
+    mutation,
+    write,
+    canConflict: table.primaryKey.length > 0 || query.onConflict !== null,
+    read,
     preferences,
-    readOnly: false,
-    window: { limit: null, offset: null },
+    negotiated: preferences.representation === 'representation' ? found : withoutRows(found),
+    rowRule: rowRuleOf(mutation, preferences, found),
   };
 }
 
@@ -181,98 +123,88 @@ const bodyKinds: Readonly<Partial<Record<MediaType['kind'], CallBody>>> = {
   binary: 'binary',
 };
 
-function callArguments(
-  request: CompileRequest,
-  query: QueryParameters,
-  routine: Routine,
-  names: readonly string[],
-): CallArguments {
-  const { payload } = request;
-  if (payload === null) {
+/** The names of the arguments that are given, each once. */
+function argumentNames({ query, body }: Asked): string[] {
+  switch (body?.kind) {
+    case undefined:
+      return [...new Set(query.routineArguments.map(({ name }) => name))];
+    case 'form':
+      return [...new Set(body.fields.map(([name]) => name))];
+    case 'raw':
+      return [];
+    case 'json':
+      return [...body.keys];
+  }
+}
+
+function callArguments({ query, body }: Asked, routine: Routine, names: readonly string[]): CallArguments {
+  if (body === null) {
     const given = query.routineArguments.map(({ name, value }) => [name, value.parameter ?? 0] as const);
     return directArguments(routine, given, (indexes) => ({ kind: 'parameters', indexes }));
   }
-  if (payload.kind === 'form') {
-    return directArguments(routine, payload.fields, (values) => ({ kind: 'values', values }));
+  if (body.kind === 'form') {
+    return directArguments(routine, body.fields, (values) => ({ kind: 'values', values }));
   }
   if (passesBody(routine)) {
     const [parameter] = routine.parameters;
     return parameter ? { kind: 'body', parameter } : { kind: 'none' };
   }
-  if (payload.kind === 'raw') return { kind: 'none' };
+  if (body.kind === 'raw') return { kind: 'none' };
   const parameters = routine.parameters.filter(({ name }) => names.includes(name));
-  return { kind: 'json', parameters, isObject: payload.isObject };
+  return { kind: 'json', parameters, isObject: body.isObject };
 }
 
-function compileCall(
-  target: Extract<Target, { kind: 'call' }>,
-  request: CompileRequest,
-  query: QueryParameters,
-  { schemaCache, configuration }: CompileContext,
-): Compiled {
-  const { preferences, schema, payload } = request;
-  const isPost = target.method === 'post';
-  const body: CallBody = isPost ? (bodyKinds[request.contentType.kind] ?? 'none') : 'none';
-  const names =
-    payload === null
-      ? [...new Set(query.routineArguments.map(({ name }) => name))]
-      : payload.kind === 'form'
-        ? [...new Set(payload.fields.map(([name]) => name))]
-        : payload.kind === 'raw'
-          ? []
-          : [...payload.keys];
-  const routine = findRoutine(schemaCache, { schema, name: target.name }, names, body);
-  const relation = resultRelation(routine);
-  const read = planRead({ schemaCache, ...configuration }, relation, query, 'call');
-  const found = negotiate(request.accepted, {
-    schemaCache,
-    schema,
-    relation,
-    routine,
-    isPlain: isPlainSelect(read),
-    planEnabled: configuration.planEnabled,
-  });
-  checkPreferences(preferences);
-  if (preferences.handling === 'strict' && preferences.maxAffected !== null && returnsSingle(routine)) {
-    throw new RestError('PGRST128');
-  }
-  const headersOnly = target.method === 'head';
-  const hasNoBody = headersOnly || routine.result.kind === 'void';
-  const negotiated: Negotiated = hasNoBody ? { ...found, renderer: { kind: 'none' } } : found;
-  const bindings = new Bindings();
+/** The columns of the result that the read needs; `*` where that cannot be said. */
+function resultColumns(read: ReadNode): readonly string[] {
   const filtered = read.where.flatMap((logic) => (logic.kind === 'condition' ? [logic.field.name] : []));
   const hasGroups = read.where.some(({ kind }) => kind !== 'condition');
   const needed = hasGroups ? [] : neededColumns(read, filtered);
-  const columns = needed.length > 0 ? needed : ['*'];
-  const plan = { routine, arguments: callArguments(request, query, routine, names), columns };
-  const { maxRows } = configuration;
-  const readOnly = !isPost || routine.volatility !== 'volatile';
-  const guard = readOnly ? null : guardOf(preferences, found);
-  const counting = countOptions(preferences);
-  const options = { resultName, maxRows, hasRange: request.hasRange, guard, ...counting };
-  const text = callStatement(plan, read, negotiated.renderer, bindings, options);
+  return needed.length > 0 ? needed : ['*'];
+}
+
+function planCall(asked: Asked, context: PlanContext): RoutinePlan {
+  const { input, query, preferences } = asked;
+  const { schemaCache, configuration } = context;
+  const isPost = input.method === 'POST';
+  const body: CallBody = isPost ? (bodyKinds[input.contentType] ?? 'none') : 'none';
+  const names = argumentNames(asked);
+  const routine = findRoutine(schemaCache, { schema: input.schema, name: input.name }, names, body);
+  const read = planRead({ schemaCache, ...configuration }, resultRelation(routine), query, 'call');
+  const found = negotiated(input, context, read, routine);
+  checkPreferences(preferences);
+  if (maxAffectedOf(preferences) !== null && returnsSingle(routine)) throw new RestError('PGRST128');
+  const headersOnly = input.method === 'HEAD';
+  const hasNoBody = headersOnly || routine.result.kind === 'void';
   return {
-    subject: { kind: 'call', routine, headersOnly },
-    statement: { text: finish(text, negotiated), bindings: bindings.list },
-    ...explainedPlan(text, bindings, negotiated),
-    isPlan: negotiated.mediaType.kind === 'plan',
-    negotiated,
+    kind: 'call',
+    call: { routine, arguments: callArguments(asked, routine, names), columns: resultColumns(read) },
+    headersOnly,
+    readOnly: !isPost || routine.volatility !== 'volatile',
+    read,
     preferences,
-    readOnly,
-    window: read.window,
+    negotiated: hasNoBody ? withoutRows(found) : found,
+    rowRule: rowRuleOf('call', preferences, found),
+    counting: countingOf(preferences),
+    maxRows: configuration.maxRows,
+    hasRange: input.range === 'given',
   };
 }
 
 /** @throws {RestError} of any code from PGRST100 to PGRST205 that the request deserves */
-export function compile(request: CompileRequest, context: CompileContext): Compiled {
-  const { target } = request;
-  const query = parseQuery(request.parameters, target.kind === 'call' && target.method !== 'post');
-  switch (target.kind) {
+export function planRequest(input: PlanInput, context: PlanContext): RequestPlan {
+  const isRoutineRead = input.target === 'call' && input.method !== 'POST';
+  const asked: Asked = {
+    input,
+    query: parseQuery(parametersOfShape(input.query), isRoutineRead),
+    body: plannedBody(input),
+    preferences: preferencesOf(input, context),
+  };
+  switch (input.target) {
     case 'read':
-      return compileRead(target, request, query, context);
+      return planRelation(asked, context);
     case 'write':
-      return compileWrite(target, request, query, context);
+      return planMutation(asked, context);
     case 'call':
-      return compileCall(target, request, query, context);
+      return planCall(asked, context);
   }
 }

@@ -1,33 +1,15 @@
-/** A request as the stages pass it on. */
+/** A request and its reply, as the stages pass them on. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { VerifiedToken } from '../../../platform/jwt/token-service.ts';
-import type { ServiceContext } from '../../../service-context.ts';
-import type { PayloadParser } from '../body/parser.ts';
-import type { Parameter } from '../parse/parameters.ts';
-import type { Target } from '../parse/target.ts';
+import type { Snapshot } from '../context.ts';
 import type { Timing } from '../respond/timing.ts';
-import type { RestState, Snapshot } from '../context.ts';
+import type { Caller } from './caller.ts';
 
-/** What the handler works with. */
-export interface Service {
-  readonly context: ServiceContext;
-  readonly state: RestState;
-  readonly parser: PayloadParser;
-}
-
-export interface Incoming {
+export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** What the service knew of its database when the request came. */
   readonly snapshot: Snapshot;
-  readonly token: VerifiedToken;
-  readonly role: string;
-  /** Below the prefix, still encoded. */
-  readonly path: string;
-  readonly parameters: readonly Parameter[];
-  readonly target: Target;
-  readonly schema: string;
-  /** The schema, when the response names it. */
-  readonly profile: string | null;
+  readonly caller: Caller;
   readonly timing: Timing | null;
 }
 

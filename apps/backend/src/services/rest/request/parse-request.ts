@@ -1,63 +1,67 @@
-/** Prepares a request for the database: its plan, compiled or from the cache, and the values to bind. */
+/** The first stage: splits a request into the input of its plan and the values to bind. */
 import type { FastifyRequest } from 'fastify';
-import { admitWrite } from '../body/admission.ts';
 import { inlineParseBytes } from '../body/parser.ts';
-import { compile } from '../plan/plan-request.ts';
-import type { Compiled, DatabaseTarget } from '../sql/compiled.ts';
-import { header } from './exchange.ts';
-import type { Incoming, Service } from './exchange.ts';
-import type { TextValue } from '../parse/ast.ts';
-import { bodyBounds } from '../parse/bounds.ts';
-import { parseAccept, parseMediaType, type MediaType } from '../parse/media-type.ts';
+import { readPayload } from '../body/read-payload.ts';
+import type { RestConfiguration } from '../configuration.ts';
+import type { RestContext } from '../context.ts';
+import { RestError } from '../errors/rest-error.ts';
+import type { RequestValues } from '../execute/bound-values.ts';
+import { liftQuery } from '../parse/lifted-query.ts';
+import { parseMediaType, type MediaType } from '../parse/media-type.ts';
+import { parseParameters, type Parameter } from '../parse/parameters.ts';
 import { refuseCostlyPatterns } from '../parse/patterns.ts';
-import { checkContentType, type Payload } from '../parse/payload.ts';
-import { noPreferences, parsePreferences, type Preferences } from '../parse/preferences.ts';
-import { columnsParameter } from '../parse/query.ts';
-import { shapeOf } from '../parse/shape.ts';
-import { cappedWindow, parseRangeHeader, rowWindow } from '../parse/window.ts';
-import { sessionOf } from '../execute/session.ts';
-import type { BoundValues } from '../sql/bindings.ts';
-import type { RestState, Snapshot } from '../context.ts';
+import type { Payload } from '../parse/payload.ts';
+import { parseTarget, type DatabaseTarget, type Target } from '../parse/target.ts';
+import { parseRangeHeader } from '../parse/window.ts';
+import { bodyShape, type PlanInput } from '../plan/plan-input.ts';
+import { header, type Exchange } from './exchange.ts';
 
-async function preferencesOf(
-  request: FastifyRequest,
-  state: RestState,
-  snapshot: Snapshot,
-): Promise<Preferences> {
-  const text = header(request, 'prefer');
-  if (text === undefined) return noPreferences;
-  const timezones = text.includes('timezone=') ? await state.timezones() : null;
-  const allowsTransaction = snapshot.configuration.transactionEnd.endsWith('allow-override');
-  return parsePreferences(text, allowsTransaction, (name) => timezones?.has(name) ?? false);
+const prefix = '/rest/v1';
+
+/** What the request line and the profile headers say. */
+interface Address {
+  /** Below the prefix, still encoded. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly schema: string;
+  /** The schema, when the response names it. */
+  readonly profile: string | null;
 }
 
-/** Reads the body, after the checks that need none. @throws {RestError} {BodyError} */
-async function payloadOf(
-  incoming: Incoming,
-  contentType: MediaType,
-  { context, parser }: Service,
-): Promise<Payload | null> {
-  const { target, request, reply, parameters, snapshot, role, schema } = incoming;
-  const isCall = target.kind === 'call' && target.method === 'post';
-  const isWrite = target.kind === 'write' && target.mutation !== 'delete';
-  if (!isCall && !isWrite) return null;
-  checkContentType(contentType, isCall);
-  if (target.kind === 'write') {
-    const { mutation, name } = target;
-    await admitWrite({
-      pool: context.databases.requests,
-      session: () => sessionOf({ ...incoming, compiled: null }),
-      schemaCache: snapshot.schemaCache,
-      relation: { schema, name },
-      mutation,
-      role,
+export type InfoTarget = Extract<Target, { kind: 'root-info' | 'relation-info' | 'routine-info' }>;
+
+export type ParsedRequest =
+  | (Address & { readonly kind: 'info'; readonly target: InfoTarget })
+  | (Address & { readonly kind: 'document'; readonly headersOnly: boolean })
+  | (Address & {
+      readonly kind: 'statement';
+      /** Everything that the plan depends on. */
+      readonly input: PlanInput;
+      /** The values to bind. */
+      readonly values: RequestValues;
     });
-  }
-  const usesColumns = isCall || (target.kind === 'write' && target.mutation !== 'upsert');
-  const columns = usesColumns ? columnsParameter(parameters) : null;
-  const bounds = bodyBounds(role, snapshot.configuration.anonymousRole);
-  const body = await context.bodies.read(request, reply, bounds.bytes);
-  return parser.parse(body, contentType, columns, isCall, bounds);
+
+/** Splits the address below the prefix into path and query. */
+function splitUrl(url: string): { path: string; query: string } {
+  const below = url.slice(url.startsWith(prefix) ? prefix.length : 0);
+  const mark = below.indexOf('?');
+  const path = mark === -1 ? below : below.slice(0, mark);
+  return { path: path === '' ? '/' : path, query: mark === -1 ? '' : below.slice(mark + 1) };
+}
+
+function chooseSchema(
+  request: FastifyRequest,
+  { schemas }: RestConfiguration,
+): Pick<Address, 'schema' | 'profile'> {
+  const isWrite = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(request.method);
+  const wanted = header(request, isWrite ? 'content-profile' : 'accept-profile');
+  const [first = ''] = schemas;
+  if (wanted === undefined) return { schema: first, profile: schemas.length > 1 ? first : null };
+  if (schemas.includes(wanted)) return { schema: wanted, profile: wanted };
+  throw new RestError('PGRST106', {
+    message: `Invalid schema: ${wanted}`,
+    hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
+  });
 }
 
 /** Decoding a large body to a string would block the event loop. */
@@ -67,81 +71,67 @@ function bodyValue(payload: Payload | null): string | Buffer | null {
   return payload.text.length > inlineParseBytes ? payload.text : payload.text.toString('utf8');
 }
 
-export interface Prepared {
-  readonly compiled: Compiled;
-  readonly values: BoundValues;
-  readonly offset: number;
+function contentTypeOf(request: FastifyRequest): MediaType {
+  const text = header(request, 'content-type');
+  return text === undefined ? { kind: 'json' } : parseMediaType(text);
 }
 
-/** What the plan depends on besides the query's shape. */
-function planKey(
-  incoming: Incoming,
-  shape: string,
-  contentType: MediaType,
-  payload: Payload | null,
-): string | null {
-  const { request, target, schema } = incoming;
-  if (payload?.kind === 'form') return null;
-  const body =
-    payload?.kind === 'json'
-      ? `${payload.isObject ? 'o' : 'a'}${JSON.stringify(payload.keys)}`
-      : (payload?.kind ?? '');
-  const name = 'name' in target ? target.name : '';
-  return [
-    `${request.method} ${target.kind} ${contentType.kind} ${request.headers.range === undefined ? '' : 'range'}`,
-    schema,
-    name,
-    header(request, 'accept') ?? '',
-    header(request, 'prefer') ?? '',
-    body,
-    shape,
-  ].join('\n');
+async function parseStatementRequest(
+  address: Address,
+  target: DatabaseTarget,
+  exchange: Exchange,
+  context: RestContext,
+): Promise<ParsedRequest> {
+  const { request } = exchange;
+  const { parameters, schema } = address;
+  const contentType = contentTypeOf(request);
+  refuseCostlyPatterns(parameters);
+  const payload = await readPayload({ ...address, target, contentType }, exchange, context);
+  const query = liftQuery(parameters, target.kind === 'call' && target.method !== 'post');
+  const range = request.method === 'GET' ? header(request, 'range') : undefined;
+  return {
+    kind: 'statement',
+    ...address,
+    input: {
+      target: target.kind,
+      method: request.method,
+      schema,
+      name: target.name,
+      contentType: contentType.kind,
+      range: request.headers.range === undefined ? '' : 'given',
+      accept: header(request, 'accept') ?? '',
+      prefer: header(request, 'prefer') ?? '',
+      body: bodyShape(payload),
+      query: query.shape,
+    },
+    values: {
+      parameters: query.values,
+      body: bodyValue(payload),
+      bytes: payload?.kind === 'raw' ? payload.body : null,
+      range: range === undefined ? null : parseRangeHeader(range),
+    },
+  };
 }
 
 /** @throws {RestError} {BodyError} for what the request asks for or brings */
-export async function prepare(
-  incoming: Incoming,
-  target: DatabaseTarget,
-  service: Service,
-): Promise<Prepared> {
-  const { request, snapshot, parameters, schema } = incoming;
-  const { configuration, schemaCache, plans } = snapshot;
-  const contentHeader = header(request, 'content-type');
-  const contentType: MediaType =
-    contentHeader === undefined ? { kind: 'json' } : parseMediaType(contentHeader);
-  const isRoutineRead = target.kind === 'call' && target.method !== 'post';
-  refuseCostlyPatterns(parameters);
-  const shape = shapeOf(parameters, isRoutineRead);
-  const payload = await payloadOf(incoming, contentType, service);
-  const key = planKey(incoming, shape.key, contentType, payload);
-  let compiled = key === null ? undefined : plans.get(key);
-  const rangeHeader = request.method === 'GET' ? header(request, 'range') : undefined;
-  const range = rangeHeader === undefined ? null : parseRangeHeader(rangeHeader);
-  if (!compiled) {
-    const preferences = await preferencesOf(request, service.state, snapshot);
-    const accepted = parseAccept(header(request, 'accept'));
-    const hasRange = request.headers.range !== undefined;
-    compiled = compile(
-      { target, schema, parameters, accepted, preferences, hasRange, contentType, payload },
-      { configuration, schemaCache },
-    );
-    if (key !== null) plans.set(key, compiled);
+export async function parseRequest(exchange: Exchange, context: RestContext): Promise<ParsedRequest> {
+  const { request, snapshot } = exchange;
+  const { configuration } = snapshot;
+  const { path, query } = splitUrl(request.url);
+  const target = parseTarget(request.method, path, configuration.rootRoutine);
+  if (target.kind === 'root' && configuration.openApiMode === 'disabled') throw new RestError('PGRST126');
+  const chosen = chooseSchema(request, configuration);
+  const address: Address = { path, parameters: parseParameters(query), ...chosen };
+  switch (target.kind) {
+    case 'root-info':
+    case 'relation-info':
+    case 'routine-info':
+      return { kind: 'info', ...address, target };
+    case 'root':
+      return { kind: 'document', ...address, headersOnly: target.headersOnly };
+    case 'read':
+    case 'write':
+    case 'call':
+      return parseStatementRequest(address, target, exchange, context);
   }
-  const at = (value: TextValue | null): string | null => {
-    if (value === null) return null;
-    return value.parameter === null ? value.text : (shape.values[value.parameter] ?? null);
-  };
-  const root = rowWindow(at(compiled.window.limit), at(compiled.window.offset), range);
-  const values: BoundValues = {
-    parameters: shape.values,
-    body: bodyValue(payload),
-    bytes: payload?.kind === 'raw' ? payload.body : null,
-    window: (source) =>
-      cappedWindow(
-        source.isRoot ? root : rowWindow(at(source.limit), at(source.offset), null),
-        configuration.maxRows,
-      ),
-    countBound: configuration.maxRows,
-  };
-  return { compiled, values, offset: root.offset };
 }

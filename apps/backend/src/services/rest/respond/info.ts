@@ -3,12 +3,16 @@ import type { SchemaCache, Table } from '../schema-cache/model.ts';
 import { noTable } from '../errors/schema-errors.ts';
 import type { Parameter } from '../parse/parameters.ts';
 import { parseQuery } from '../parse/query.ts';
-import type { Target } from '../parse/target.ts';
 import { findRoutine } from '../plan/call-plan.ts';
 import { tableOf } from '../plan/write-plan.ts';
+import type { InfoTarget } from '../request/parse-request.ts';
 import type { ReplyParts } from './reply-parts.ts';
 
-type InfoTarget = Extract<Target, { kind: 'root-info' | 'relation-info' | 'routine-info' }>;
+export interface InfoRequest {
+  readonly target: InfoTarget;
+  readonly schema: string;
+  readonly parameters: readonly Parameter[];
+}
 
 function tableMethods(table: Table): string {
   const methods = ['OPTIONS', 'GET', 'HEAD'];
@@ -19,12 +23,7 @@ function tableMethods(table: Table): string {
   return methods.join(',');
 }
 
-function methodsOf(
-  target: InfoTarget,
-  schema: string,
-  schemaCache: SchemaCache,
-  parameters: readonly Parameter[],
-): string {
+function methodsOf({ target, schema, parameters }: InfoRequest, schemaCache: SchemaCache): string {
   switch (target.kind) {
     case 'root-info':
       return 'OPTIONS,GET,HEAD';
@@ -43,11 +42,6 @@ function methodsOf(
 }
 
 /** @throws {RestError} PGRST202, 203, 205 */
-export function respondToInfo(
-  target: InfoTarget,
-  schema: string,
-  schemaCache: SchemaCache,
-  parameters: readonly Parameter[],
-): ReplyParts {
-  return { status: 200, headers: { allow: methodsOf(target, schema, schemaCache, parameters) }, body: '' };
+export function respondToInfo(request: InfoRequest, schemaCache: SchemaCache): ReplyParts {
+  return { status: 200, headers: { allow: methodsOf(request, schemaCache) }, body: '' };
 }

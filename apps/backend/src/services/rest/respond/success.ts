@@ -3,30 +3,18 @@ import type { Compiled } from '../sql/compiled.ts';
 import type { Outcome } from '../execute/execute.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { contentType } from '../parse/media-type.ts';
+import { canonicalQuery, type Parameter } from '../parse/parameters.ts';
 import { appliedPreferences, type Preferences } from '../parse/preferences.ts';
+import { contentRange, isLimitable, outOfBounds, rangeStatus, writtenTotal } from '../plan/row-counts.ts';
 import { errorBody } from '../errors/render.ts';
 import { isHeader, type ReplyParts } from './reply-parts.ts';
 
 export interface Answered {
   readonly compiled: Compiled;
   readonly outcome: Outcome;
-  /** Where the window begins. */
-  readonly offset: number;
   /** The schema, if the client chose it or several are exposed. */
   readonly profile: string | null;
-  /** The query as `Content-Location` shows it. */
-  readonly canonicalQuery: string;
-}
-
-function contentRange(first: number, rows: number, total: number | null): string {
-  const hasRows = rows > 0 && total !== 0;
-  return `${hasRows ? `${first}-${first + rows - 1}` : '*'}/${total ?? '*'}`;
-}
-
-function rangeStatus(first: number, rows: number, total: number | null): number {
-  if (total === null) return 200;
-  if (first > total) return 416;
-  return rows < total ? 206 : 200;
+  readonly parameters: readonly Parameter[];
 }
 
 /** Lists only the preferences that affected this request. */
@@ -38,10 +26,9 @@ function applied({ subject, preferences }: Compiled): Preferences {
     resolution: isWrite && mutation === 'insert' && subject.canConflict ? preferences.resolution : null,
     representation: isWrite ? preferences.representation : null,
     missing: mutation === 'insert' || mutation === 'update' ? preferences.missing : null,
-    maxAffected:
-      mutation === 'update' || mutation === 'delete' || subject.kind === 'call'
-        ? preferences.maxAffected
-        : null,
+    maxAffected: isLimitable(isWrite ? mutation : subject.kind === 'call' ? 'call' : null)
+      ? preferences.maxAffected
+      : null,
   };
 }
 
@@ -51,16 +38,9 @@ function typeHeaders({ compiled, profile }: Answered): Record<string, string> {
   return headers;
 }
 
-function outOfBounds(offset: number, total: number | null): string {
-  return errorBody(
-    new RestError('PGRST103', {
-      details: `An offset of ${offset} was requested, but there are only ${total ?? 0} rows.`,
-    }),
-  );
-}
-
 function ofRows(answered: Answered, headersOnly: boolean, location: string | null): ReplyParts {
-  const { outcome, offset } = answered;
+  const { outcome } = answered;
+  const { offset } = outcome;
   const status = rangeStatus(offset, outcome.rows, outcome.total);
   const headers: Record<string, string> = {
     'content-range': contentRange(offset, outcome.rows, outcome.total),
@@ -68,7 +48,7 @@ function ofRows(answered: Answered, headersOnly: boolean, location: string | nul
     ...typeHeaders(answered),
   };
   if (status === 416)
-    return { status, headers, body: headersOnly ? null : outOfBounds(offset, outcome.total) };
+    return { status, headers, body: headersOnly ? null : errorBody(outOfBounds(offset, outcome.total)) };
   return { status, headers, body: headersOnly ? null : outcome.body };
 }
 
@@ -86,7 +66,7 @@ function ofWrite(answered: Answered): ReplyParts {
   const { subject, preferences } = compiled;
   if (subject.kind !== 'write') throw new Error('not a write');
   const isFull = preferences.representation === 'representation';
-  const counted = preferences.count === null ? null : outcome.rows;
+  const counted = writtenTotal(preferences, outcome.rows);
   const body = isFull ? outcome.body : null;
   const type = isFull ? typeHeaders(answered) : {};
   switch (subject.mutation) {
@@ -120,14 +100,15 @@ function ofSubject(answered: Answered): ReplyParts {
   if (compiled.isPlan) return { status: 200, headers: typeHeaders(answered), body: outcome.body };
   switch (subject.kind) {
     case 'read': {
-      const query = answered.canonicalQuery === '' ? '' : `?${answered.canonicalQuery}`;
+      const canonical = canonicalQuery(answered.parameters);
+      const query = canonical === '' ? '' : `?${canonical}`;
       return ofRows(answered, subject.headersOnly, `/${encodeURIComponent(subject.relation.name)}${query}`);
     }
     case 'call': {
       if (subject.routine.result.kind !== 'void') return ofRows(answered, subject.headersOnly, null);
       return {
         status: 204,
-        headers: { 'content-range': contentRange(answered.offset, outcome.rows, outcome.total) },
+        headers: { 'content-range': contentRange(outcome.offset, outcome.rows, outcome.total) },
         body: null,
       };
     }

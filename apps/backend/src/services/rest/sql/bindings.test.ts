@@ -4,7 +4,7 @@ import type { RowWindow } from '../parse/window.ts';
 import { Bindings, bindValues, type Binding, type BoundValues } from './bindings.ts';
 
 const source: BoundValues = {
-  parameters: ['a*b', null, '(1,"2,3")', '{4,5}', ''],
+  parameters: ['a*b', null, '(1,"2,3")', '{4,5}', '', '{"1","2,3"}'],
   body: 'the body',
   bytes: null,
   countBound: null,
@@ -41,7 +41,7 @@ describe('a value of the query string', () => {
     const bindings = new Bindings();
     bindings.text(textOf('of another request', 0));
     bindings.text(textOf('of another request', 0), 'pattern');
-    bindings.items({ kind: 'list', items: ['of another request'], parameter: 2 });
+    bindings.items({ kind: 'list', items: ['of another request'], parameter: 5 });
     bindings.text(textOf('of another request', 1));
     expect(bindValues(bindings.list, source)).toEqual(['a*b', 'a%b', '{"1","2,3"}', '']);
   });

@@ -1,10 +1,11 @@
 /** Bound parameters: a statement names where each value comes from, so that it can be used again with other values. */
 import type { ListValue, TextValue } from '../parse/ast.ts';
-import { arrayLiteral, listItems } from '../parse/shape.ts';
+import { arrayLiteral } from '../parse/shape.ts';
 import type { RowWindow } from '../parse/window.ts';
+import { countLimit } from '../plan/row-counts.ts';
 
 /** What is done to the text of a parameter before it is bound. */
-type Encoding = 'text' | 'pattern' | 'list';
+type Encoding = 'text' | 'pattern';
 
 export type Binding =
   | { readonly kind: 'constant'; readonly value: string | null }
@@ -43,8 +44,6 @@ function encodeText(text: string, encoding: Encoding): string {
       return text;
     case 'pattern':
       return pattern(text);
-    case 'list':
-      return arrayLiteral(listItems(text));
   }
 }
 
@@ -68,7 +67,7 @@ export class Bindings {
 
   items(value: ListValue): string {
     if (value.parameter === null) return this.constant(arrayLiteral(value.items));
-    return this.add({ kind: 'parameter', index: value.parameter, encoding: 'list' });
+    return this.add({ kind: 'parameter', index: value.parameter, encoding: 'text' });
   }
 }
 
@@ -97,10 +96,8 @@ export function bindValues(bindings: readonly Binding[], source: BoundValues): (
       case 'offset':
         return String(source.window(binding.window).offset);
       case 'count-limit': {
-        // One more than the largest exact total; totals within the window are always exact.
-        if (source.countBound === null) return null;
-        const { limit, offset } = source.window(binding.window);
-        return String(Math.max(source.countBound, offset + (limit ?? 0)) + 1);
+        const most = countLimit(source.countBound, source.window(binding.window));
+        return most === null ? null : String(most);
       }
       case 'body':
         return bodyAs(binding.as, source);

@@ -1,27 +1,11 @@
-/** What a request is compiled from, and what it becomes. */
-import type { SchemaCache, QualifiedName, Routine } from '../schema-cache/model.ts';
-import type { RestConfiguration } from '../configuration.ts';
-import type { MediaType } from '../parse/media-type.ts';
-import type { Parameter } from '../parse/parameters.ts';
-import type { Payload } from '../parse/payload.ts';
+/** The statements of a request, which run again with other values, and what the response depends on. */
 import type { Preferences } from '../parse/preferences.ts';
-import type { Mutation, Target } from '../parse/target.ts';
+import type { Mutation } from '../parse/target.ts';
 import type { Negotiated } from '../plan/negotiate.ts';
 import type { NodeWindow } from '../plan/read-plan.ts';
+import type { RowRule } from '../plan/row-counts.ts';
+import type { QualifiedName, Routine } from '../schema-cache/model.ts';
 import type { Binding } from './bindings.ts';
-
-export type DatabaseTarget = Extract<Target, { kind: 'read' | 'write' | 'call' }>;
-
-export interface CompileRequest {
-  readonly target: DatabaseTarget;
-  readonly schema: string;
-  readonly parameters: readonly Parameter[];
-  readonly accepted: readonly MediaType[];
-  readonly preferences: Preferences;
-  readonly hasRange: boolean;
-  readonly contentType: MediaType;
-  readonly payload: Payload | null;
-}
 
 export interface CompiledStatement {
   readonly text: string;
@@ -51,12 +35,9 @@ export interface Compiled {
   readonly isPlan: boolean;
   readonly negotiated: Negotiated;
   readonly preferences: Preferences;
+  /** How many rows it may affect or return; null for any number. */
+  readonly rowRule: RowRule | null;
   readonly readOnly: boolean;
   /** The root's limit and offset. */
   readonly window: NodeWindow;
-}
-
-export interface CompileContext {
-  readonly configuration: RestConfiguration;
-  readonly schemaCache: SchemaCache;
 }

@@ -5,17 +5,15 @@
  * one.
  */
 import { randomUUID } from 'node:crypto';
+import type { RowRule } from '../plan/row-counts.ts';
 import type { Bindings } from './bindings.ts';
 import { quoteLiteral } from './identifiers.ts';
 
 const prefix = `pgrst-${randomUUID()}:`;
 const prefixed = new RegExp(`${prefix}(\\d+)`);
 
-/** How many rows a statement may affect; otherwise it fails. */
-export type Guard = { readonly kind: 'exactly-one' } | { readonly kind: 'at-most'; readonly rows: number };
-
 /** @param rows the count as SQL */
-export function guardedRows(rows: string, guard: Guard | null, bindings: Bindings): string {
+export function guardedRows(rows: string, guard: RowRule | null, bindings: Bindings): string {
   if (guard === null) return rows;
   const holds = guard.kind === 'exactly-one' ? '= 1' : `<= ${bindings.constant(String(guard.rows))}::bigint`;
   return `case when ${rows} ${holds} then ${rows} else (${quoteLiteral(prefix)} || ${rows})::bigint end`;

@@ -6,11 +6,12 @@ import type { QualifiedName, Routine } from '../schema-cache/model.ts';
 import { returnsScalar, returnsSingle, type CallPlan } from '../plan/call-plan.ts';
 import type { Renderer } from '../plan/negotiate.ts';
 import type { ReadNode } from '../plan/read-plan.ts';
+import type { Counting, RowRule } from '../plan/row-counts.ts';
 import type { WritePlan } from '../plan/write-plan.ts';
 import type { Bindings } from './bindings.ts';
 import { callSql } from './call.ts';
 import { quoteIdentifier, quoteLiteral, quoteName } from './identifiers.ts';
-import { guardedRows, type Guard } from './guard.ts';
+import { guardedRows } from './guard.ts';
 import { countSql, readSql, type ReadOptions } from './read.ts';
 import { writeSql } from './write.ts';
 
@@ -76,11 +77,7 @@ function envelopeSql({ total, rows, body, inserted = 'null', location = 'null' }
   return `select ${total} as total, ${rows} as rows, ${body} as body, ${headers}, ${inserted} as inserted, ${location} as location`;
 }
 
-export interface CountOptions {
-  readonly counts: boolean;
-  /** Stops counting beyond the row limit: an estimate is enough there. */
-  readonly countBounded: boolean;
-}
+type CountOptions = Pick<Counting, 'counts' | 'countBounded'>;
 
 const countOf = (count: string | null): string =>
   count === null ? 'null' : `(select count(*) from (${count}) as pgrst_count)`;
@@ -117,7 +114,7 @@ function locationSql(primaryKey: readonly string[]): string {
 export interface WriteOptions {
   /** Whether the new row's address is asked for. */
   readonly withLocation: boolean;
-  readonly guard: Guard | null;
+  readonly guard: RowRule | null;
 }
 
 export function writeStatement(
@@ -149,7 +146,7 @@ export function callStatement(
   read: ReadNode,
   renderer: Renderer,
   bindings: Bindings,
-  options: ReadOptions & CountOptions & { readonly guard: Guard | null },
+  options: ReadOptions & CountOptions & { readonly guard: RowRule | null },
 ): string {
   const called = callSql(plan, bindings);
   const rows = readSql(read, bindings, options);

@@ -4,19 +4,20 @@ import { connectionAs } from '@sangam/testing/role-connection';
 import type { Client } from 'pg';
 import { pino } from 'pino';
 import { createRequestPool } from '../../../platform/postgres/request-pool.ts';
-import { readSchemaCache } from '../schema-cache/read.ts';
-import { compile } from '../plan/plan-request.ts';
 import { effectiveConfiguration } from '../configuration.ts';
 import { execute, type Outcome } from '../execute/execute.ts';
 import { bodyBounds } from '../parse/bounds.ts';
-import { parseAccept, parseMediaType } from '../parse/media-type.ts';
+import { liftQuery } from '../parse/lifted-query.ts';
+import { parseMediaType } from '../parse/media-type.ts';
 import { parseParameters } from '../parse/parameters.ts';
-import { parsePayload } from '../parse/payload.ts';
-import { parsePreferences } from '../parse/preferences.ts';
+import { parsePayload, type Payload } from '../parse/payload.ts';
 import { columnsParameter } from '../parse/query.ts';
-import { shapeOf } from '../parse/shape.ts';
 import { parseTarget } from '../parse/target.ts';
-import { cappedWindow, parseRangeHeader, rowWindow } from '../parse/window.ts';
+import { parseRangeHeader } from '../parse/window.ts';
+import { bodyShape, type PlanInput } from '../plan/plan-input.ts';
+import { planRequest } from '../plan/plan-request.ts';
+import { readSchemaCache } from '../schema-cache/read.ts';
+import { statementsOf } from './statements.ts';
 
 const schema = `
 create schema api;
@@ -111,6 +112,12 @@ export interface StatementWorld {
   close(): Promise<void>;
 }
 
+function bodyOf(payload: Payload | null, large: boolean): string | Buffer | null {
+  if (payload === null || payload.kind === 'form') return null;
+  if (payload.kind === 'raw') return payload.body.toString();
+  return large ? payload.text : payload.text.toString();
+}
+
 /** @param maxRows the row limit */
 export async function startStatementWorld(maxRows: number | null = null): Promise<StatementWorld> {
   const database = await freshDatabase();
@@ -147,27 +154,20 @@ export async function startStatementWorld(maxRows: number | null = null): Promis
             isCall,
             bodyBounds('service_role', 'anon'),
           );
-    const compiled = compile(
-      {
-        target,
-        schema: 'api',
-        parameters,
-        accepted: parseAccept(sent.accept),
-        preferences: parsePreferences(sent.prefer ?? '', false, () => false),
-        hasRange: sent.range !== undefined,
-        contentType,
-        payload,
-      },
-      { configuration, schemaCache },
-    );
-    const parameterValues = shapeOf(parameters, isCall && target.method !== 'post').values;
-    const range = sent.range === undefined ? null : parseRangeHeader(sent.range);
-    const at = (value: { text: string; parameter: number | null } | null): string | null =>
-      value === null
-        ? null
-        : value.parameter === null
-          ? value.text
-          : (parameterValues[value.parameter] ?? null);
+    const lifted = liftQuery(parameters, isCall && target.method !== 'post');
+    const input: PlanInput = {
+      target: target.kind,
+      method,
+      schema: 'api',
+      name: target.name,
+      contentType: contentType.kind,
+      range: sent.range === undefined ? '' : 'given',
+      accept: sent.accept ?? '',
+      prefer: sent.prefer ?? '',
+      body: bodyShape(payload),
+      query: lifted.shape,
+    };
+    const compiled = statementsOf(planRequest(input, { configuration, schemaCache, timezones: new Set() }));
     return execute({
       pool,
       session: {
@@ -178,19 +178,10 @@ export async function startStatementWorld(maxRows: number | null = null): Promis
       compiled,
       configuration,
       values: {
-        parameters: parameterValues,
-        body:
-          payload === null || payload.kind === 'form'
-            ? null
-            : payload.kind === 'raw'
-              ? payload.body.toString()
-              : sent.large === true
-                ? payload.text
-                : payload.text.toString(),
+        parameters: lifted.values,
+        body: bodyOf(payload, sent.large === true),
         bytes: payload?.kind === 'raw' ? payload.body : null,
-        window: ({ limit, offset, isRoot }) =>
-          cappedWindow(rowWindow(at(limit), at(offset), isRoot ? range : null), maxRows),
-        countBound: maxRows,
+        range: sent.range === undefined ? null : parseRangeHeader(sent.range),
       },
     });
   }

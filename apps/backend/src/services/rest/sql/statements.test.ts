@@ -1,45 +1,53 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleSchemaCache as schemaCache } from '../schema-cache/sample.ts';
-import { compile } from '../plan/plan-request.ts';
-import type { CompileRequest } from './compiled.ts';
 import { effectiveConfiguration } from '../configuration.ts';
 import { RestError } from '../errors/rest-error.ts';
+import { liftQuery } from '../parse/lifted-query.ts';
 import { parseParameters, type Parameter } from '../parse/parameters.ts';
-import { noPreferences } from '../parse/preferences.ts';
-import { shapeOf } from '../parse/shape.ts';
+import type { PlanInput } from '../plan/plan-input.ts';
+import { planRequest } from '../plan/plan-request.ts';
+import { sampleSchemaCache as schemaCache } from '../schema-cache/sample.ts';
 import { bindValues, type BoundValues } from './bindings.ts';
+import type { Compiled } from './compiled.ts';
 import { quoteIdentifier, quoteLiteral } from './identifiers.ts';
+import { statementsOf } from './statements.ts';
 
 const configuration = effectiveConfiguration({ schemas: ['api'], extraSearchPath: [], maxRows: null }, {});
 
-function request(parameters: readonly Parameter[], more: Partial<CompileRequest> = {}): CompileRequest {
+const compile = (input: PlanInput, maxRows: number | null = null): Compiled => {
+  const limited = { ...configuration, maxRows };
+  return statementsOf(planRequest(input, { configuration: limited, schemaCache, timezones: new Set() }));
+};
+
+function request(parameters: readonly Parameter[], more: Partial<PlanInput> = {}): PlanInput {
   return {
-    target: { kind: 'read', name: 'people', headersOnly: false },
+    target: 'read',
+    method: 'GET',
     schema: 'api',
-    parameters,
-    accepted: [{ kind: 'any' }],
-    preferences: noPreferences,
-    hasRange: false,
-    contentType: { kind: 'json' },
-    payload: null,
+    name: 'people',
+    contentType: 'json',
+    range: '',
+    accept: '',
+    prefer: '',
+    body: '',
+    query: liftQuery(parameters, false).shape,
     ...more,
   };
 }
 
-const compiled = (query: string, more: Partial<CompileRequest> = {}) =>
-  compile(request(parseParameters(query), more), { configuration, schemaCache });
+const compiled = (query: string, more: Partial<PlanInput> = {}) =>
+  compile(request(parseParameters(query), more));
 
 function bound(query: string): (string | Buffer | null)[] {
   const parameters = parseParameters(query);
   const source: BoundValues = {
-    parameters: shapeOf(parameters, false).values,
+    parameters: liftQuery(parameters, false).values,
     body: null,
     bytes: null,
     countBound: null,
     window: () => ({ limit: 7, offset: 3 }),
   };
-  return bindValues(compile(request(parameters), { configuration, schemaCache }).statement.bindings, source);
+  return bindValues(compile(request(parameters)).statement.bindings, source);
 }
 
 /** The text of a statement without what is quoted in it. */
@@ -72,7 +80,7 @@ describe('statements', () => {
           ['order', `"${key.replaceAll(/["\\]/g, '\\$&')}".desc`],
           ['or', `(name.eq."${marked.replaceAll(/["\\]/g, '\\$&')}")`],
         ];
-        const { statement } = compile(request(parameters), { configuration, schemaCache });
+        const { statement } = compile(request(parameters));
         const rest = unquoted(statement.text);
         expect(rest).not.toContain('zq');
         expect(rest).toMatch(/^[a-z0-9_ (),.*=><$:\-[\]|\n]*$/);
@@ -91,7 +99,6 @@ describe('statements', () => {
               [key, value],
               ['select', value],
             ]),
-            { configuration, schemaCache },
           );
         } catch (error) {
           thrown = error;
@@ -111,27 +118,20 @@ describe('statements', () => {
 
   test('reads refuse to write; calls as their volatility says', () => {
     expect(compiled('').readOnly).toBe(true);
-    const payload = { kind: 'json', text: Buffer.from('{}'), isObject: true, keys: [] } as const;
-    const call = (name: string, method: 'get' | 'post') =>
-      compiled('', { target: { kind: 'call', name, method }, payload: method === 'post' ? payload : null })
-        .readOnly;
-    expect([call('recent', 'get'), call('recent', 'post')]).toEqual([true, false]);
-    const write = compiled('id=eq.1', { target: { kind: 'write', name: 'people', mutation: 'delete' } });
+    const call = (name: string, method: 'GET' | 'POST') =>
+      compiled('', { target: 'call', name, method, body: method === 'POST' ? 'o[]' : '' }).readOnly;
+    expect([call('recent', 'GET'), call('recent', 'POST')]).toEqual([true, false]);
+    const write = compiled('id=eq.1', { target: 'write', method: 'DELETE' });
     expect(write.readOnly).toBe(false);
   });
 
   test('the row limit holds for embedded resources too', () => {
-    const limited = { ...configuration, maxRows: 10 };
-    const { statement } = compile(request(parseParameters('select=*,passports(*)')), {
-      configuration: limited,
-      schemaCache,
-    });
+    const { statement } = compile(request(parseParameters('select=*,passports(*)')), 10);
     expect(statement.text.match(/ limit 10(?= |\))/g)).toHaveLength(2);
   });
 
   test('an unknown table is refused', () => {
-    const target = { kind: 'read', name: 'peeple', headersOnly: false } as const;
-    expect(() => compiled('', { target })).toThrow(
+    expect(() => compiled('', { name: 'peeple' })).toThrow(
       expect.objectContaining({ code: 'PGRST205', hint: "Perhaps you meant the table 'api.people'" }),
     );
   });
