@@ -142,6 +142,22 @@ describe('bad addresses', () => {
     expect(Object.keys(body)).toEqual(['code', 'message', 'details', 'hint']);
   });
 
+  test('a malformed list has the same answer whether its plan is cached or not', async () => {
+    const first = await sendRest(server, '/books?select=id&order=title&id=in.(1');
+    expect((await sendRest(server, '/books?select=id&order=title&id=in.(1)')).status).toBe(200);
+    const second = await sendRest(server, '/books?select=id&order=title&id=in.(1');
+    expect(first.json()).toMatchObject({ message: '"failed to parse filter (in.(1)" (line 1, column 6)' });
+    expect([second.status, second.json()]).toEqual([first.status, first.json()]);
+  });
+
+  test('a name of several lines does not get the plan of another request', async () => {
+    const value = '(title.neq."x\n*/*\n\n\n6:select4:id")';
+    const name = `books\n*/*\n\n\n3:and${value.length}:(title.neq."x`;
+    const crafted = `/${encodeURIComponent(name)}?select=id")`;
+    expect((await sendRest(server, `/books?and=${encodeURIComponent(value)}`)).status).toBe(200);
+    expect((await sendRest(server, crafted)).json()).toMatchObject({ code: 'PGRST100' });
+  });
+
   test('a hint at the name that was meant', async () => {
     expect((await sendRest(server, '/boks')).json()).toMatchObject({
       hint: "Perhaps you meant the table 'public.books'",
