@@ -8,23 +8,23 @@ import { ChangeFeed } from './changes/change-feed.ts';
 import { Replication } from './changes/replication.ts';
 import type { OnEnd } from './channels/channel.ts';
 import { limits } from './realtime-limits.ts';
-import { Tally } from './per-key-quota.ts';
+import { PerKeyQuota } from './per-key-quota.ts';
 import { Presence } from './presence/presence.ts';
 
-export interface Realtime {
+export interface RealtimeContext {
   readonly tokens: TokenService;
   readonly log: Logger;
   readonly feed: ChangeFeed;
   readonly hub: BroadcastHub;
   readonly presence: Presence;
   /** Channels by account. */
-  readonly accounts: Tally;
+  readonly accounts: PerKeyQuota;
   /** Removes an ended channel everywhere. */
   readonly onEnd: OnEnd;
 }
 
 /** Builds the service and starts listening to the database's changes until the server stops. */
-export function createRealtime(context: ServiceContext): Realtime {
+export function createRealtimeContext(context: ServiceContext): RealtimeContext {
   const { databases, log, settings, stopping, tokens } = context;
   const session = new CheckSession({
     connection: databases.connect('authenticator'),
@@ -45,7 +45,7 @@ export function createRealtime(context: ServiceContext): Realtime {
   replication
     .run()
     .catch((error: unknown) => log.error({ err: error }, 'realtime: the replication stream failed'));
-  const accounts = new Tally(limits.channelsPerAccount);
+  const accounts = new PerKeyQuota(limits.channelsPerAccount);
   const onEnd: OnEnd = (channel) => {
     if (channel.account !== null) accounts.give(channel.account);
     channel.account = null;

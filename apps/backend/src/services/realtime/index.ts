@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { addBroadcastRoutes } from './broadcast/http.ts';
-import { createRealtime } from './context.ts';
+import { createRealtimeContext } from './context.ts';
 import { serveSockets } from './socket/server.ts';
 
 export async function registerRealtime(app: FastifyInstance, context: ServiceContext): Promise<void> {
-  const realtime = createRealtime(context);
+  const realtime = createRealtimeContext(context);
   addCors(app, { methods: 'GET,POST,OPTIONS', exposed: '', credentials: false });
   addBroadcastRoutes(app, context, realtime.hub);
   app.options('/*', async (_request, reply) => reply.code(204).send());

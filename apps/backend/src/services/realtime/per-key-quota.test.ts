@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { Tally } from './per-key-quota.ts';
+import { PerKeyQuota } from './per-key-quota.ts';
 
 test('each key has its own bound, and null none', () => {
-  const tally = new Tally(2);
-  expect([tally.take('a'), tally.take('a'), tally.take('a'), tally.take('b')]).toEqual([
+  const quota = new PerKeyQuota(2);
+  expect([quota.take('a'), quota.take('a'), quota.take('a'), quota.take('b')]).toEqual([
     true,
     true,
     false,
     true,
   ]);
-  tally.give('a');
-  expect([tally.take('a'), tally.take('a')]).toEqual([true, false]);
-  expect([tally.take(null), tally.take(null), tally.take(null)]).toEqual([true, true, true]);
+  quota.give('a');
+  expect([quota.take('a'), quota.take('a')]).toEqual([true, false]);
+  expect([quota.take(null), quota.take(null), quota.take(null)]).toEqual([true, true, true]);
 });

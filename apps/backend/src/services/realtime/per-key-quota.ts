@@ -1,5 +1,5 @@
 /** Counts what a network or an account holds, up to a bound. */
-export class Tally {
+export class PerKeyQuota {
   private readonly held = new Map<string, number>();
   private readonly most: number;
 

@@ -1,8 +1,9 @@
 /** Joining a channel: from the request to the reply, and what is sent right after it (contract §3.3). */
 import type { Message } from '../socket/frames.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { Realtime } from '../context.ts';
-import { joinErrors, tokenProblemText } from '../errors/catalogue.ts';
+import type { RealtimeContext } from '../context.ts';
+import { joinErrors } from '../errors/catalogue.ts';
+import { tokenProblemText } from '../errors/render.ts';
 import { limits } from '../realtime-limits.ts';
 import { Channel, jsonSize, topicPrefix } from './channel.ts';
 import { joinResponse, parseJoinPayload } from './join-payload.ts';
@@ -19,7 +20,7 @@ function refusalOf(connection: Connection, { topic, payload }: Message): string 
 }
 
 /** Handles a `phx_join`. A channel of the same topic gives way to the new one. */
-export function join(realtime: Realtime, connection: Connection, message: Message): void {
+export function join(realtime: RealtimeContext, connection: Connection, message: Message): void {
   const { topic } = message;
   const refusal = topic.startsWith(topicPrefix) ? refusalOf(connection, message) : 'unmatched topic';
   if (refusal !== null) {
@@ -37,7 +38,7 @@ export function join(realtime: Realtime, connection: Connection, message: Messag
 }
 
 /** Verifies the identity; returns the reason of a refusal, or null. */
-async function authenticate(realtime: Realtime, channel: Channel): Promise<string | null> {
+async function authenticate(realtime: RealtimeContext, channel: Channel): Promise<string | null> {
   const { accessToken, broadcast } = channel.join;
   const own = accessToken === null ? null : ({ kind: 'token', token: accessToken } as const);
   const result = await sessionOf(realtime.tokens, own ?? channel.connection.credential);
@@ -54,7 +55,7 @@ async function authenticate(realtime: Realtime, channel: Channel): Promise<strin
   return broadcast.replay ? joinErrors.replayOfPublic : null;
 }
 
-async function admit(realtime: Realtime, channel: Channel, ref: string | null): Promise<void> {
+async function admit(realtime: RealtimeContext, channel: Channel, ref: string | null): Promise<void> {
   const refusal = await authenticate(realtime, channel);
   if (refusal !== null) {
     channel.reply(ref, 'error', { reason: refusal });

@@ -1,7 +1,8 @@
 /** What a client's message leads to. */
 import { limits } from '../realtime-limits.ts';
-import { shutdownTexts, tokenProblemText } from '../errors/catalogue.ts';
-import type { Realtime } from '../context.ts';
+import { shutdownTexts } from '../errors/catalogue.ts';
+import { tokenProblemText } from '../errors/render.ts';
+import type { RealtimeContext } from '../context.ts';
 import { isJson } from '../broadcast/hub.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Incoming, Message } from '../socket/frames.ts';
@@ -14,7 +15,7 @@ import { sessionOf } from './session.ts';
 type Broadcast = Extract<Incoming, { kind: 'broadcast' }>;
 
 /** Handles one decoded frame. */
-export function route(realtime: Realtime, connection: Connection, incoming: Incoming): void {
+export function route(realtime: RealtimeContext, connection: Connection, incoming: Incoming): void {
   const head = incoming.kind === 'message' ? incoming.message : incoming.head;
   const { topic, event } = head;
   const channel = connection.channels.get(topic);
@@ -50,7 +51,7 @@ function leave(connection: Connection, channel: Channel | undefined, head: Omit<
   if (channel && (head.joinRef === null || head.joinRef === channel.joinRef)) channel.close();
 }
 
-function push(realtime: Realtime, channel: Channel, message: Message): void {
+function push(realtime: RealtimeContext, channel: Channel, message: Message): void {
   switch (message.event) {
     case 'access_token':
       channel.renewal = renewToken(realtime, channel, message.payload).finally(() => {
@@ -69,7 +70,7 @@ function push(realtime: Realtime, channel: Channel, message: Message): void {
 }
 
 /** Takes a new token for later checks. There is no reply, except that an invalid token ends the channel. */
-async function renewToken(realtime: Realtime, channel: Channel, payload: unknown): Promise<void> {
+async function renewToken(realtime: RealtimeContext, channel: Channel, payload: unknown): Promise<void> {
   const token = ownToken((payload as { access_token?: unknown } | null)?.access_token);
   if (token === null || token === channel.session?.token) return;
   const result = await sessionOf(realtime.tokens, { kind: 'token', token });
@@ -86,13 +87,13 @@ function except(channel: Channel): Channel | null {
   return channel.join.broadcast.self ? null : channel;
 }
 
-function pushText(realtime: Realtime, channel: Channel, message: Message): void {
+function pushText(realtime: RealtimeContext, channel: Channel, message: Message): void {
   const fine = jsonSize(message.payload) <= limits.messageBytes;
   if (fine) realtime.hub.sendText(channel.topic, JSON.stringify(message.payload), except(channel));
   acknowledge(channel, message.ref, fine);
 }
 
-function pushBroadcast(realtime: Realtime, channel: Channel, { head, broadcast }: Broadcast): void {
+function pushBroadcast(realtime: RealtimeContext, channel: Channel, { head, broadcast }: Broadcast): void {
   const { encoding, metadata, body } = broadcast;
   const whole = (metadata.length === 0 || isJson(metadata)) && (encoding === 'binary' || isJson(body));
   const fine =

@@ -1,8 +1,8 @@
 /** The identity of a channel: the verified claims of its token, and their expiry. */
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { TokenService } from '../../../platform/jwt/token-service.ts';
-import { expiredFor, tokenProblemOf } from '../errors/catalogue.ts';
-import type { TokenProblem } from '../errors/catalogue.ts';
+import { expiredFor, tokenProblemOf } from '../errors/render.ts';
+import type { TokenProblem } from '../errors/render.ts';
 
 export interface Session {
   readonly role: string;

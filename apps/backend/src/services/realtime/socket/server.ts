@@ -12,14 +12,15 @@ import type { Credential } from '../../../platform/http/credentials.ts';
 import type { ServiceContext } from '../../../service-context.ts';
 import { route } from '../channels/router.ts';
 import { sessionOf } from '../channels/session.ts';
-import { handshakeErrors, tokenProblemText } from '../errors/catalogue.ts';
+import { handshakeErrors } from '../errors/catalogue.ts';
+import { tokenProblemText } from '../errors/render.ts';
 import type { HandshakeError } from '../errors/catalogue.ts';
 import { limits } from '../realtime-limits.ts';
-import type { Realtime } from '../context.ts';
+import type { RealtimeContext } from '../context.ts';
 import { Connection } from './connection.ts';
 import { decodeBinary, decodeText, FrameError } from './frames.ts';
 import type { SerializerVersion } from './frames.ts';
-import { Tally } from '../per-key-quota.ts';
+import { PerKeyQuota } from '../per-key-quota.ts';
 import { sweep } from './sweep.ts';
 
 const path = '/realtime/v1/websocket';
@@ -78,7 +79,7 @@ function networkOfCaller({ addresses }: ServiceContext, request: IncomingMessage
 function open(
   socket: WebSocket,
   { credential, version }: Admitted,
-  { realtime, connections }: { realtime: Realtime; connections: Set<Connection> },
+  { realtime, connections }: { realtime: RealtimeContext; connections: Set<Connection> },
 ): void {
   const connection = new Connection(socket, version, credential);
   connections.add(connection);
@@ -115,7 +116,7 @@ function closeAll(connections: ReadonlySet<Connection>): void {
 }
 
 /** Answers upgrades on the HTTP server until the service stops. */
-export function serveSockets(server: Server, context: ServiceContext, realtime: Realtime): void {
+export function serveSockets(server: Server, context: ServiceContext, realtime: RealtimeContext): void {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -123,7 +124,7 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
     maxPayload: limits.messageBytes + 64 * 1024,
   });
   const connections = new Set<Connection>();
-  const networks = new Tally(limits.socketsPerAddress);
+  const networks = new PerKeyQuota(limits.socketsPerAddress);
 
   async function upgrade(
     request: IncomingMessage,

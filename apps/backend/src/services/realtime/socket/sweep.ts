@@ -1,5 +1,5 @@
 /** Timeouts of sockets and channels, checked by one timer for all of them. */
-import { tokenProblemText } from '../errors/catalogue.ts';
+import { tokenProblemText } from '../errors/render.ts';
 import { limits } from '../realtime-limits.ts';
 import type { Connection } from './connection.ts';
 
