@@ -33,7 +33,7 @@ test('values are lifted, and lists are array literals', () => {
 test('a shape is read as the parameters that it was made of, without what was lifted', () => {
   const query =
     'a=eq.1&b=in.(1)&c=not.in.(2)&d=is.null&offset=7&limit=8&limit=99999&select=x:y&b:1=eq(any).{1}';
-  expect(parametersOfShape(lift(query).shape)).toEqual([
+  expect(parametersOfShape(lift(query).key)).toEqual([
     ['a', 'eq.'],
     ['b', 'in.()'],
     ['c', 'not.in.()'],
@@ -44,7 +44,7 @@ test('a shape is read as the parameters that it was made of, without what was li
     ['select', 'x:y'],
     ['b:1', 'eq(any).'],
   ]);
-  expect(parametersOfShape(lift('a=1&in.=in.(1)&select=in.', true).shape)).toEqual([
+  expect(parametersOfShape(lift('a=1&in.=in.(1)&select=in.', true).key)).toEqual([
     ['a', ''],
     ['in.', 'in.()'],
     ['select', 'in.'],
@@ -119,7 +119,7 @@ test('a shape says the same as the query, but for what was lifted', () => {
         const parameters: readonly Parameter[] = list;
         const read = (): unknown => parseQuery(parameters, isRoutineRead);
         const readOfShape = (): unknown =>
-          parseQuery(parametersOfShape(liftQuery(parameters, isRoutineRead).shape), isRoutineRead);
+          parseQuery(parametersOfShape(liftQuery(parameters, isRoutineRead).key), isRoutineRead);
         const refused = refusal(read);
         expect(refusal(readOfShape)).toEqual(refused);
         const said = refused === null ? [readOfShape(), read()].map(withoutTexts) : [null, null];

@@ -4,8 +4,8 @@ import { parseQuery } from './query.ts';
 import { arrayLiteral, listItems, shapeOf } from './shape.ts';
 
 export interface LiftedQuery {
-  /** Equal for queries that differ in lifted values only. */
-  readonly shape: string;
+  /** The query's shape: equal for queries that differ in bound values only. */
+  readonly key: string;
   /** By parameter: its value (a list as an array literal), or null if the parameter belongs to the shape. */
   readonly values: readonly (string | null)[];
 }
@@ -16,8 +16,9 @@ export interface LiftedQuery {
  * @throws {RestError} PGRST100 when a list is malformed; the same error whether the plan is cached or not
  */
 export function liftQuery(parameters: readonly Parameter[], isRoutineRead: boolean): LiftedQuery {
-  const { key, values, lists } = shapeOf(parameters, isRoutineRead);
-  if (lists.length === 0) return { shape: key, values };
+  const shape = shapeOf(parameters, isRoutineRead);
+  const { key, values, lists } = shape;
+  if (lists === null) return shape;
   const literals = [...values];
   try {
     for (const index of lists) literals[index] = arrayLiteral(listItems(values[index] ?? ''));
@@ -26,5 +27,5 @@ export function liftQuery(parameters: readonly Parameter[], isRoutineRead: boole
     parseQuery(parameters, isRoutineRead);
     throw error;
   }
-  return { shape: key, values: literals };
+  return { key, values: literals };
 }

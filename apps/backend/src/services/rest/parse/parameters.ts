@@ -25,7 +25,7 @@ export function kindOf(key: string): 'select' | 'columns' | 'on_conflict' | Rese
 
 /** Percent-decodes; a sequence that is no UTF-8 becomes U+FFFD, as everywhere on the web. */
 export function decodeComponent(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
   if (!spaced.includes('%')) return spaced;
   try {
     return decodeURIComponent(spaced);

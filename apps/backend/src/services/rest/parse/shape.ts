@@ -38,8 +38,8 @@ export interface Shape {
   readonly key: string;
   /** By query parameter: the value that is bound, or null where it belongs to the shape. */
   readonly values: readonly (string | null)[];
-  /** Which of the values are lists. */
-  readonly lists: readonly number[];
+  /** Which of the values are lists; null for none. */
+  readonly lists: readonly number[] | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface Shape {
 export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean): Shape {
   let key = '';
   const values: (string | null)[] = [];
-  const lists: number[] = [];
+  let lists: number[] | null = null;
   for (const [name, value] of parameters) {
     const kind = kindOf(name);
     let shapeText = value;
@@ -62,7 +62,7 @@ export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean
       if (length > 0) {
         shapeText = value.slice(0, length);
         parameter = value.slice(length);
-        if (shapeText.endsWith('in.')) lists.push(values.length);
+        if (shapeText.endsWith('in.')) (lists ??= []).push(values.length);
       } else if (isRoutineRead && !truth.test(value)) {
         shapeText = '';
         parameter = value;

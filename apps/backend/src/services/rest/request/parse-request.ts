@@ -102,7 +102,7 @@ async function parseStatementRequest(
       accept: header(request, 'accept') ?? '',
       prefer: header(request, 'prefer') ?? '',
       body: bodyShape(payload),
-      query: query.shape,
+      query: query.key,
     },
     values: {
       parameters: query.values,

@@ -165,7 +165,7 @@ export async function startStatementWorld(maxRows: number | null = null): Promis
       accept: sent.accept ?? '',
       prefer: sent.prefer ?? '',
       body: bodyShape(payload),
-      query: lifted.shape,
+      query: lifted.key,
     };
     const compiled = statementsOf(planRequest(input, { configuration, schemaCache, timezones: new Set() }));
     return execute({

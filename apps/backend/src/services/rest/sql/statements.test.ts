@@ -30,7 +30,7 @@ function request(parameters: readonly Parameter[], more: Partial<PlanInput> = {}
     accept: '',
     prefer: '',
     body: '',
-    query: liftQuery(parameters, false).shape,
+    query: liftQuery(parameters, false).key,
     ...more,
   };
 }
