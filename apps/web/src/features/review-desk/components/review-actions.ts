@@ -16,7 +16,7 @@ export const actionWords: Record<ReviewAction, ActionWords> = {
   approve: {
     label: msg`Approve`,
     done: msg`Submission approved`,
-    notesHint: msg`Optional. The founder reads these notes, and so can subscribed investors.`,
+    notesHint: msg`Optional. The founder reads these notes; investors do not.`,
     variant: 'trust',
   },
   reject: {
