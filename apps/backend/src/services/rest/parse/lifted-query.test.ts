@@ -49,6 +49,10 @@ test('a shape is read as the parameters that it was made of, without what was li
     ['in.', 'in.()'],
     ['select', 'in.'],
   ]);
+  expect(parametersOfShape(lift('a=xin.&b=in').key)).toEqual([
+    ['a', 'xin.'],
+    ['b', 'in'],
+  ]);
   expect(parametersOfShape('')).toEqual([]);
 });
 

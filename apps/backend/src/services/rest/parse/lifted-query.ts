@@ -21,7 +21,7 @@ export function liftQuery(parameters: readonly Parameter[], isRoutineRead: boole
   if (lists === null) return shape;
   const literals = [...values];
   try {
-    for (const index of lists) literals[index] = arrayLiteral(listItems(values[index] ?? ''));
+    for (const [index, list] of lists) literals[index] = arrayLiteral(listItems(list));
   } catch (error) {
     // Parsing the whole query reports its first error, with its place in the query.
     parseQuery(parameters, isRoutineRead);

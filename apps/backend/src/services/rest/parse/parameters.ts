@@ -9,8 +9,7 @@ type ReservedEnding = 'order' | 'limit' | 'offset' | 'and' | 'or';
 /** Which kind of parameter a key names. */
 export function kindOf(key: string): 'select' | 'columns' | 'on_conflict' | ReservedEnding | 'filter' {
   if (key === 'select' || key === 'columns' || key === 'on_conflict') return key;
-  const dot = key.lastIndexOf('.');
-  const last = dot === -1 ? key : key.slice(dot + 1);
+  const last = key.slice(key.lastIndexOf('.') + 1);
   switch (last) {
     case 'order':
     case 'limit':

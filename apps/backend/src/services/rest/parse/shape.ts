@@ -38,8 +38,8 @@ export interface Shape {
   readonly key: string;
   /** By query parameter: the value that is bound, or null where it belongs to the shape. */
   readonly values: readonly (string | null)[];
-  /** Which of the values are lists; null for none. */
-  readonly lists: readonly number[] | null;
+  /** Those of the values that are lists, by index; null for none. */
+  readonly lists: readonly (readonly [number, string])[] | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface Shape {
 export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean): Shape {
   let key = '';
   const values: (string | null)[] = [];
-  let lists: number[] | null = null;
+  let lists: [number, string][] | null = null;
   for (const [name, value] of parameters) {
     const kind = kindOf(name);
     let shapeText = value;
@@ -62,7 +62,7 @@ export function shapeOf(parameters: readonly Parameter[], isRoutineRead: boolean
       if (length > 0) {
         shapeText = value.slice(0, length);
         parameter = value.slice(length);
-        if (shapeText.endsWith('in.')) (lists ??= []).push(values.length);
+        if (shapeText.endsWith('in.')) (lists ??= []).push([values.length, parameter]);
       } else if (isRoutineRead && !truth.test(value)) {
         shapeText = '';
         parameter = value;
@@ -84,9 +84,10 @@ export function parametersOfShape(key: string): Parameter[] {
     at = end;
   }
   const parameters: Parameter[] = [];
-  for (let index = 0; index < texts.length; index += 2) {
-    const [name = '', text = ''] = texts.slice(index, index + 2);
-    const isList = kindOf(name) === 'filter' && /^(?:not\.)?in\.$/.test(text);
+  for (const [index, text] of texts.entries()) {
+    const name = index % 2 === 1 ? texts[index - 1] : undefined;
+    if (name === undefined) continue;
+    const isList = kindOf(name) === 'filter' && (text === 'in.' || text === 'not.in.');
     parameters.push([name, isList ? `${text}()` : text]);
   }
   return parameters;

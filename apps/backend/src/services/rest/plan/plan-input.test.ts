@@ -42,6 +42,11 @@ describe('the key', () => {
     expect([isShareable(one), isShareable(other)]).toEqual([true, false]);
   });
 
+  test('keeps fields apart', () => {
+    const other: PlanInput = { ...input, schema: 'apip', name: 'eople' };
+    expect(planKey(other)).not.toBe(planKey(input));
+  });
+
   test('is equal for equal inputs only', () => {
     const text = string({ unit: constantFrom(...'\n"\\na,'), maxLength: 4 });
     const line = text.map((value) => value.replaceAll('\n', ''));

@@ -40,6 +40,7 @@ test.each([
 test.each([
   [null, 10, false],
   [5, null, false],
+  [0, null, false],
   [10, 10, true],
   [11, 10, false],
 ])('%j rows counted up to %j are all: %s', (counted, maxRows, isWhole) => {
@@ -106,6 +107,7 @@ describe('what is told', () => {
     [2, 1, 3, '2-2/3', 206],
     [0, 0, 0, '*/0', 200],
     [0, 0, null, '*/*', 200],
+    [5, 0, null, '*/*', 200],
     [3, 0, 3, '*/3', 206],
     [4, 0, 3, '*/3', 416],
     [0, 1, 0, '*/0', 200],
