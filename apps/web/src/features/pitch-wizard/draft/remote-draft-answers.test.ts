@@ -83,4 +83,23 @@ describe('the account’s copy of a draft', () => {
     expect(account.row()).toBeNull();
     expect(later.form).toEqual(blankForm());
   });
+
+  it('whose removal was still under way when the next pitch was submitted is not written again', async () => {
+    const account = createAccount();
+    const first = createDevice(account, 'phone', named('Oil'));
+    first.copy.begin();
+    await settled(first.copy);
+    account.remove.mockImplementationOnce(unreachable);
+    await first.copy.end();
+    const removal = Promise.withResolvers<void>();
+    account.remove.mockImplementationOnce(() => removal.promise);
+    const next = createDevice(account, 'phone', named('Soap'));
+    account.save.mockClear();
+    next.copy.begin();
+    await vi.waitFor(() => expect(account.remove).toHaveBeenCalledTimes(2));
+    const ended = next.copy.end();
+    removal.resolve();
+    await ended;
+    expect(account.save).not.toHaveBeenCalled();
+  });
 });

@@ -67,8 +67,11 @@ export interface Sync extends RemoteDraftParts {
   readonly state: Store<SyncState>;
 }
 
+/** Changes the state, except that what was submitted stays so, no matter what a read under way comes to. */
 export function change({ state }: Sync, changed: Partial<SyncState>): void {
-  state.set({ ...state.get(), ...changed });
+  const now = state.get();
+  const phase = now.phase.kind === 'submitted' ? now.phase : (changed.phase ?? now.phase);
+  state.set({ ...now, ...changed, phase });
 }
 
 export const isUntouched = ({ base }: Sync, form: Readonly<IdeaForm>): boolean => isSameForm(form, base());
