@@ -91,14 +91,19 @@ describe('the account’s copy of a draft', () => {
     await settled(first.copy);
     account.remove.mockImplementationOnce(unreachable);
     await first.copy.end();
-    const removal = Promise.withResolvers<void>();
-    account.remove.mockImplementationOnce(() => removal.promise);
+    let finishRemoval = () => {};
+    account.remove.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          finishRemoval = resolve;
+        }),
+    );
     const next = createDevice(account, 'phone', named('Soap'));
     account.save.mockClear();
     next.copy.begin();
     await vi.waitFor(() => expect(account.remove).toHaveBeenCalledTimes(2));
     const ended = next.copy.end();
-    removal.resolve();
+    finishRemoval();
     await ended;
     expect(account.save).not.toHaveBeenCalled();
   });
