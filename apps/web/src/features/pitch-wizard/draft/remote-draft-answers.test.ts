@@ -91,7 +91,7 @@ describe('the account’s copy of a draft', () => {
     await settled(first.copy);
     account.remove.mockImplementationOnce(unreachable);
     await first.copy.end();
-    let finishRemoval = () => {};
+    let finishRemoval: (() => void) | undefined;
     account.remove.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
@@ -103,7 +103,7 @@ describe('the account’s copy of a draft', () => {
     next.copy.begin();
     await vi.waitFor(() => expect(account.remove).toHaveBeenCalledTimes(2));
     const ended = next.copy.end();
-    finishRemoval();
+    finishRemoval?.();
     await ended;
     expect(account.save).not.toHaveBeenCalled();
   });
