@@ -12,8 +12,8 @@ const frame = [
 ].map((name) => `<rootDir>/src/shared/${name}.tsx`);
 
 /**
- * One catalogue for what every page needs, one for what every screen of the app needs, one for what screens with ideas share, and one for each feature, so that a screen loads
- * no other screen's texts and the landing page none of the app's. A language is added by adding it to `locales` here and in `src/shared/i18n/locales.ts`, then `npm run extract`.
+ * Which texts go into which catalogue, so that a screen loads no other screen's texts and the landing page
+ * none of the app's. How texts are written, and how a language is added: `src/shared/i18n/README.md`.
  */
 export default defineConfig({
   sourceLocale: 'en',

@@ -1,3 +1,13 @@
+/**
+ * Every screen of the app. To add one:
+ * - write its page (`features/README.md`), and give it a path in `#shared/paths.ts`;
+ * - add an entry to `screens`;
+ * - a public page needs a sentence in `src/prerender/descriptions.ts`, or the build fails. It is rendered
+ *   whole at build time and stands in the sitemap;
+ * - if it asks for data, list its first calls in `src/prerender/early-requests.ts`;
+ * - give it a budget in `contract/browser/budget.ts`, and an entry in `contract/browser/shell.spec.ts`, which
+ *   measures that nothing moves between the skeleton and the loaded screen.
+ */
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { paths } from '#shared/paths.ts';
@@ -9,11 +19,13 @@ export interface ScreenRoute extends LazyScreen {
   /** The folder in `features/`, and the catalogue of its texts. */
   readonly feature: string;
   /**
-   * `public`: anybody, search engines too; rendered at build time. `open`: anybody, but no page to be found by. `signed-in`
-   * sends everyone else to /auth and back again.
+   * `public`: anybody, search engines too; rendered at build time. `open`: anybody, but search engines do not
+   * list it. `signed-in` sends everyone else to /auth and back again.
    */
   readonly access: 'public' | 'open' | 'signed-in';
-  /** What is shown until it is there. */
+  /**
+   * The skeleton in the server's first HTML, which stays until the screen's code and the session are there.
+   */
   readonly shape: ScreenShape;
 }
 
@@ -27,7 +39,7 @@ function screen(
   return { path, access, feature, shape, ...lazyScreen(feature, shape, importScreen) };
 }
 
-/** The landing page stands apart: it loads neither the client nor the shell of the other screens. */
+/** The landing page is not in the list: it loads neither the client nor the shell of the other screens. */
 export const landing = lazyScreen('landing', 'column', async () => {
   const { LandingPage } = await import('#features/landing/pages/LandingPage.tsx');
   return LandingPage;
