@@ -27,5 +27,8 @@ function brandOfPage(): Brand & { readonly supportDial: string } {
   };
 }
 
-/** The product's name and support contacts, as this installation's operator set them. */
+/**
+ * The product's name and support contacts, as this installation's operator set them. Texts use these, never a
+ * literal name: one build serves any brand.
+ */
 export const brand = brandOfPage();

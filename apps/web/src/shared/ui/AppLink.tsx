@@ -15,7 +15,7 @@ export const LinkContext = createContext<((props: AppLinkProps) => ReactNode) | 
 /**
  * A link within the site, for components that the landing page uses too. For strangers that page loads
  * without a router, which would be a sixth of its scripts for a page that only links elsewhere. There it is a
- * plain link.
+ * plain link. Elsewhere use react-router's `Link`.
  */
 export function AppLink(props: AppLinkProps) {
   const renderInside = use(LinkContext);

@@ -82,7 +82,10 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
   );
 }
 
-/** A dialog in the middle of the screen, or from below on a phone. */
+/**
+ * A dialog in the middle of the screen, or from below on a phone. To ask before something that matters use
+ * AlertDialog.
+ */
 export function Dialog({ size = 'medium', ...props }: DialogProps) {
   return (
     <Primitive.Root {...openState(props)}>

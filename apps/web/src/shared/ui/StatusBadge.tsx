@@ -24,7 +24,10 @@ interface Look {
   readonly tone: BadgeTone;
 }
 
-/** Every status of the product: of an idea under review, of a listing, of an opportunity, of a subscription. */
+/**
+ * Every status of the product: of an idea under review, of a listing, of an opportunity, of a subscription. A
+ * new status gets its look here.
+ */
 const looks = {
   pending: { label: msg`Under Review`, icon: Clock3, tone: 'marigold' },
   approved: { label: msg`Approved`, icon: CircleCheck, tone: 'leaf' },
