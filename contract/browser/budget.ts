@@ -1,6 +1,8 @@
 /**
- * What each screen may cost who opens it with nothing cached: files, bytes as they cross the wire with their headers, and calls of the API, each
- * once. What is loaded ahead for the next screen is not the screen's own and does not count. `budget.spec.ts` holds it. A screen that needs more is argued for in the commit that changes this.
+ * What each screen may cost a visitor who has nothing cached: files, bytes as they cross the wire with their
+ * headers, and calls of the API, each once. What is loaded ahead for the next screen does not count.
+ * `budget.spec.ts` measures it. The commit that raises a budget says why. What lies in which file is decided
+ * by `apps/web/build/chunks.ts`.
  */
 import type { people } from './people.ts';
 

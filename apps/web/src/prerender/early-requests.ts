@@ -1,6 +1,8 @@
 /**
- * What each screen asks for first, as the calls that its own queries make: they are run once at build time, against a `fetch` that notes them.
- * `contract/browser/budget.spec.ts` holds that a screen then asks for exactly this, and once.
+ * What each screen asks for first, so that the early script (`early/ask-early.ts`) can ask for it before the
+ * app is there; the client then adopts the answer (`shared/api/early-fetch.ts`). The queries of the screens
+ * are run once at build time, against a `fetch` that notes their calls. `contract/browser/budget.spec.ts`
+ * fails when a call is made twice, or early for nothing.
  */
 import { defaultFilters } from '@sangam/domain/filters';
 import { type EarlyRequest, stands } from '../early/early.ts';

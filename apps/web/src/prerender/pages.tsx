@@ -1,6 +1,13 @@
 /**
- * Renders at build time what needs nobody's data: the landing page, the public pages and the not-found page. Run by
- * `build/prerender.ts` in Node; nothing of it reaches a browser.
+ * Renders at build time what needs nobody's data: the landing page, the public pages and the not-found page,
+ * and of every other screen the header and its skeleton. Run by `build/prerender.ts` in Node; nothing of it
+ * reaches a browser.
+ *
+ * The browser takes a page over as it was rendered. So the first render of a component must not depend on the
+ * browser: `window`, `document`, `localStorage` and the time zone are read in effects, or by
+ * `useSyncExternalStore` with a server snapshot. Otherwise React renders the page again and logs it, which
+ * fails `contract/browser/public-pages.spec.ts`. What only strangers see gets the class `strangers-only`
+ * (`shared/styles/app.css`), because who reads a page is not known when it is rendered.
  */
 import { i18n } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
@@ -41,7 +48,10 @@ export interface Shell {
 
 export interface RenderedSite {
   readonly pages: readonly RenderedPage[];
-  /** The pages that the app makes in the browser, as it starts: header, skeleton, footer. Their paths are patterns such as `/idea/:id`. */
+  /**
+   * The pages that the app makes in the browser, as it starts: header, skeleton, footer. Their paths are
+   * patterns such as `/idea/:id`.
+   */
   readonly shells: readonly Shell[];
   /** Addresses that lead to one of those. */
   readonly aliases: Readonly<Record<string, string>>;
