@@ -14,6 +14,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // Tests wait for conditions; a slow machine may take its time.
+    testTimeout: 30_000,
     // Tags are rows of docs/conformance.md; which there are, the page says.
     strictTags: false,
   },

@@ -1,105 +1,36 @@
 import { type FundsRow, isFundsRow } from './funds-breakdown.ts';
+import { ideaFields, type ideaQuestions, type Question, questionOf } from './idea-questions.ts';
 
 /** The pitch wizard's form (product §2.submit). */
 
-/** Not an interface: TypeScript takes none for JSON, as which drafts are stored. */
-export type IdeaForm = {
-  businessName: string;
-  category: string;
-  customCategory: string;
-  pincode: string;
-  city: string;
-  state: string;
-  yearOfEstablishment: string;
-  website: string;
-  socialLinks: string;
-  businessStage: string;
-  businessType: string;
-  productService: string;
-  revenueModel: string;
-  rightsApprovals: string;
-  successReason: string;
-  targetCustomers: string;
-  competition: string;
-  expectedVolume: string;
-  localAdvantages: string;
-  setupStarted: string;
-  completedTasks: string;
-  existingSales: string;
-  physicalSetup: string;
-  founderName: string;
-  founderRole: string;
-  founderPhone: string;
-  founderEmail: string;
-  founderExperience: string;
-  familyBusiness: string;
-  teamMembers: string;
-  mentors: string;
-  totalFunding: string;
-  ownContribution: string;
-  fundsUsage: string;
-  /** The optional table beside Use of Funds, as it is typed. */
+/** What the form holds for each kind of question that is not answered in text. */
+interface ListsAndTicks {
   fundsBreakdown: FundsRow[];
-  returnEquity: string;
-  breakEvenTime: string;
-  pitchDeckUrl: string;
-  /** Links and references of uploads (`media.ts`), in the order in which readers see them. */
-  businessImages: string[];
-  /** One for each image, '' for none; empty, or shorter, where nobody wrote any. */
-  businessImageCaptions: string[];
-  videoPitchUrl: string;
-  notesForInvestors: string;
-  agreedToTerms: boolean;
+  images: string[];
+  captions: string[];
+  agreement: boolean;
+}
+
+type AnswerOf<Kind extends Question['kind']> = Kind extends keyof ListsAndTicks
+  ? ListsAndTicks[Kind]
+  : string;
+
+/** The answers, a field each. Not an interface: TypeScript takes none for JSON, as which drafts are stored. */
+export type IdeaForm = {
+  -readonly [Field in keyof typeof ideaQuestions]: AnswerOf<(typeof ideaQuestions)[Field]['kind']>;
 };
 
 export type IdeaField = keyof IdeaForm;
 
+function emptyAnswer(kind: Question['kind']): IdeaForm[IdeaField] {
+  if (kind === 'agreement') return false;
+  return kind === 'fundsBreakdown' || kind === 'images' || kind === 'captions' ? [] : '';
+}
+
 /** A form in which nothing has been answered. */
-export const emptyIdeaForm: Readonly<IdeaForm> = {
-  businessName: '',
-  category: '',
-  customCategory: '',
-  pincode: '',
-  city: '',
-  state: '',
-  yearOfEstablishment: '',
-  website: '',
-  socialLinks: '',
-  businessStage: '',
-  businessType: '',
-  productService: '',
-  revenueModel: '',
-  rightsApprovals: '',
-  successReason: '',
-  targetCustomers: '',
-  competition: '',
-  expectedVolume: '',
-  localAdvantages: '',
-  setupStarted: '',
-  completedTasks: '',
-  existingSales: '',
-  physicalSetup: '',
-  founderName: '',
-  founderRole: '',
-  founderPhone: '',
-  founderEmail: '',
-  founderExperience: '',
-  familyBusiness: '',
-  teamMembers: '',
-  mentors: '',
-  totalFunding: '',
-  ownContribution: '',
-  fundsUsage: '',
-  fundsBreakdown: [],
-  returnEquity: '',
-  breakEvenTime: '',
-  pitchDeckUrl: '',
-  businessImages: [],
-  businessImageCaptions: [],
-  videoPitchUrl: '',
-  notesForInvestors: '',
-  agreedToTerms: false,
-};
+export const emptyIdeaForm = Object.fromEntries(
+  ideaFields.map((field) => [field, emptyAnswer(questionOf(field).kind)]),
+) as Readonly<IdeaForm>;
 
 /**
  * Reads a stored draft, which may be any JSON value. Fields of the right type are taken over, everything else

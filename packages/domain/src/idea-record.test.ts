@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { composeDescription, composeLocation, type DescriptionParts } from './idea-composition.ts';
 import { emptyIdeaForm } from './idea-form.ts';
 import { changedFields, toIdeaAnswers, toIdeaForm, toIdeaRecord, typedLimitOf } from './idea-record.ts';
+import { answerLimits } from './idea-questions.ts';
 import { ideaTextLimits } from './limits.ts';
 import { categories } from './options.ts';
 import { exampleIdeaForm } from './testing/example-idea.ts';
@@ -157,14 +158,14 @@ test('the description never holds an empty part and tells an empty answer and no
 
 test('the longest answers make a description within its limit', () => {
   const longest = Object.fromEntries(
-    Object.entries(ideaTextLimits).map(([column, limit]) => [column, 'x'.repeat(limit)]),
+    Object.entries(answerLimits).map(([column, limit]) => [column, 'x'.repeat(limit)]),
   ) as unknown as DescriptionParts;
   const description = composeDescription({ ...longest, setup_started: 'yes' });
   expect(description.length).toBeLessThanOrEqual(ideaTextLimits.description);
   expect(
     composeLocation({
-      city: 'x'.repeat(ideaTextLimits.city),
-      state: 'x'.repeat(ideaTextLimits.state),
+      city: 'x'.repeat(answerLimits.city),
+      state: 'x'.repeat(answerLimits.state),
       pincode: '440001',
     }).length,
   ).toBeLessThanOrEqual(ideaTextLimits.location);
@@ -255,8 +256,8 @@ test('a revision sends the answers and nothing that the database composes', () =
 });
 
 test('how long an answer may be is known of those that are stored as they are typed', () => {
-  expect(typedLimitOf('productService')).toBe(ideaTextLimits.product_service);
-  expect(typedLimitOf('customCategory')).toBe(ideaTextLimits.custom_category);
+  expect(typedLimitOf('productService')).toBe(answerLimits.product_service);
+  expect(typedLimitOf('customCategory')).toBe(answerLimits.custom_category);
   for (const field of ['website', 'founderPhone', 'totalFunding', 'businessImages', 'agreedToTerms'] as const)
     expect(typedLimitOf(field)).toBeNull();
 });

@@ -2,62 +2,26 @@ import { toE164 } from './formats/mobile.ts';
 import { toWebUrl } from './formats/web-url.ts';
 import { type FundsEntry, toFundsEntries, toFundsRows } from './funds-breakdown.ts';
 import { composeDescription, composeLocation } from './idea-composition.ts';
-import { emptyIdeaForm, type IdeaField, type IdeaForm } from './idea-form.ts';
-import { ideaTextLimits } from './limits.ts';
+import { emptyIdeaForm, type IdeaForm } from './idea-form.ts';
+import {
+  ideaFields,
+  ideaQuestions,
+  type IdeaField,
+  type IdeaTextColumn,
+  questionOf,
+  type TextField,
+  textFields,
+  type TextKind,
+} from './idea-questions.ts';
 import { normalizeAmount, parseRupees } from './money.ts';
 import { normalizeOwnContribution } from './own-contribution.ts';
 import { otherCategory } from './options.ts';
 import { parseRoiEstimate } from './roi.ts';
 
-/** Which column of `ideas` each plain text answer goes to, and comes back from. */
-const textColumns = {
-  businessName: 'business_name',
-  pincode: 'pincode',
-  city: 'city',
-  state: 'state',
-  yearOfEstablishment: 'year_of_establishment',
-  website: 'website',
-  socialLinks: 'social_links',
-  businessStage: 'business_stage',
-  businessType: 'business_type',
-  productService: 'product_service',
-  revenueModel: 'revenue_model',
-  rightsApprovals: 'rights_approvals',
-  successReason: 'success_reason',
-  targetCustomers: 'target_customers',
-  competition: 'competition',
-  expectedVolume: 'expected_volume',
-  localAdvantages: 'local_advantages',
-  setupStarted: 'setup_started',
-  completedTasks: 'completed_tasks',
-  existingSales: 'existing_sales',
-  physicalSetup: 'physical_setup',
-  founderName: 'founder_name',
-  founderRole: 'founder_role',
-  founderPhone: 'founder_phone',
-  founderEmail: 'founder_email',
-  founderExperience: 'founder_experience',
-  familyBusiness: 'family_business',
-  teamMembers: 'team_members',
-  mentors: 'mentors',
-  totalFunding: 'total_funding',
-  ownContribution: 'own_contribution',
-  fundsUsage: 'funds_usage',
-  returnEquity: 'return_equity',
-  breakEvenTime: 'break_even_time',
-  pitchDeckUrl: 'pitch_deck_url',
-  videoPitchUrl: 'video_pitch_url',
-  notesForInvestors: 'notes_for_investors',
-} as const satisfies Partial<Record<keyof IdeaForm, string>>;
-
-type TextField = keyof typeof textColumns;
-export type IdeaTextColumn = (typeof textColumns)[TextField];
-
 /** What is inserted into `ideas`; an optional answer left empty is null. */
 export interface IdeaRecord extends Record<IdeaTextColumn, string | null> {
   title: string;
   category: string;
-  custom_category: string | null;
   location: string;
   description: string;
   funding_amount: number;
@@ -72,8 +36,6 @@ export interface IdeaRecord extends Record<IdeaTextColumn, string | null> {
 
 /** A stored idea as far as the form needs it: what an API answer holds. */
 export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>> & {
-  readonly category?: string | null;
-  readonly custom_category?: string | null;
   readonly funds_breakdown?: unknown;
   readonly business_images?: readonly string[] | null;
   readonly business_image_captions?: readonly string[] | null;
@@ -83,21 +45,20 @@ export type StoredIdea = Readonly<Partial<Record<IdeaTextColumn, string | null>>
 /** A link with its scheme; any other text, such as the reference of an upload, unchanged. */
 const storedAddress = (text: string): string => toWebUrl(text) ?? text;
 
-/** Converts answers to their stored form; answers without an entry are only trimmed. */
-const normalizers: Partial<Record<TextField, (text: string) => string>> = {
-  founderPhone: (text) => toE164(text) ?? text,
-  website: storedAddress,
-  pitchDeckUrl: storedAddress,
-  videoPitchUrl: storedAddress,
-  totalFunding: normalizeAmount,
-  ownContribution: normalizeOwnContribution,
+/** Converts answers to their stored form, by their kind; those of other kinds are only trimmed. */
+const normalizers: Partial<Record<TextKind, (text: string) => string>> = {
+  phone: (text) => toE164(text) ?? text,
+  link: storedAddress,
+  pitchDeck: storedAddress,
+  video: storedAddress,
+  amount: normalizeAmount,
+  contribution: normalizeOwnContribution,
 };
 
 /** Maximum characters of an answer as typed; null if its stored form differs, or if it is not plain text. */
 export function typedLimitOf(field: IdeaField): number | null {
-  if (field === 'customCategory') return ideaTextLimits.custom_category;
-  if (!Object.hasOwn(textColumns, field) || Object.hasOwn(normalizers, field)) return null;
-  return ideaTextLimits[textColumns[field as TextField]];
+  const question = questionOf(field);
+  return !('limit' in question) || question.kind in normalizers ? null : question.limit;
 }
 
 /** Trimmed, and without what PostgreSQL's text cannot hold: the NUL character, halves of a surrogate pair. */
@@ -123,8 +84,6 @@ function imagesOf({ businessImages, businessImageCaptions }: Readonly<IdeaForm>)
   };
 }
 
-const textFields = Object.keys(textColumns) as TextField[];
-
 /**
  * The row to insert for a filled form (product §3.entities): answers trimmed and in their stored
  * form, and the composed columns as the database composes them again. Status, reviewer, submitter and time
@@ -133,9 +92,10 @@ const textFields = Object.keys(textColumns) as TextField[];
 export function toIdeaRecord(form: Readonly<IdeaForm>): IdeaRecord {
   const texts = Object.fromEntries(
     textFields.map((field) => {
+      const { column, kind } = ideaQuestions[field];
       const answer = storable(form[field]);
-      const text = normalizers[field]?.(answer) ?? answer;
-      return [textColumns[field], text === '' ? null : text];
+      const text = normalizers[kind]?.(answer) ?? answer;
+      return [column, text === '' ? null : text];
     }),
   ) as Record<IdeaTextColumn, string | null>;
   const customCategory = form.category === otherCategory ? storable(form.customCategory) : '';
@@ -157,7 +117,7 @@ export function toIdeaRecord(form: Readonly<IdeaForm>): IdeaRecord {
 /** A stored idea as a form for revision; the founder has to agree to the terms again. */
 export function toIdeaForm(idea: StoredIdea): IdeaForm {
   const texts = Object.fromEntries(
-    textFields.map((field) => [field, idea[textColumns[field]] ?? '']),
+    textFields.map((field) => [field, idea[ideaQuestions[field].column] ?? '']),
   ) as Record<TextField, string>;
   const customCategory = idea.custom_category ?? '';
   return {
@@ -190,19 +150,18 @@ export function toIdeaAnswers(form: Readonly<IdeaForm>): IdeaAnswers {
 }
 
 /** A field's answer in the form in which it is compared: as it would be stored. */
-function comparable(answers: IdeaAnswers, field: keyof IdeaForm): string {
+function comparable(answers: IdeaAnswers, field: IdeaField): string {
   if (field === 'category') return answers.custom_category === null ? answers.category : otherCategory;
-  if (field === 'customCategory') return answers.custom_category ?? '';
-  if (field === 'fundsBreakdown') return JSON.stringify(answers.funds_breakdown);
-  if (field === 'businessImages') return JSON.stringify(answers.business_images);
-  if (field === 'businessImageCaptions') return JSON.stringify(answers.business_image_captions);
-  return field === 'agreedToTerms' ? '' : (answers[textColumns[field]] ?? '');
+  if (field === 'agreedToTerms') return '';
+  const answer = answers[ideaQuestions[field].column];
+  return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }
 
-/** The fields whose stored answer differs between two forms, in the order of the form; agreeing again is no change. */
-export function changedFields(before: Readonly<IdeaForm>, after: Readonly<IdeaForm>): (keyof IdeaForm)[] {
+/**
+ * The fields whose stored answer differs between two forms, in the order in which they are asked; agreeing again
+ * is no change.
+ */
+export function changedFields(before: Readonly<IdeaForm>, after: Readonly<IdeaForm>): IdeaField[] {
   const [old, now] = [toIdeaAnswers(before), toIdeaAnswers(after)];
-  return (Object.keys(emptyIdeaForm) as (keyof IdeaForm)[]).filter(
-    (field) => comparable(old, field) !== comparable(now, field),
-  );
+  return ideaFields.filter((field) => comparable(old, field) !== comparable(now, field));
 }

@@ -1,7 +1,6 @@
-import type { IdeaField, IdeaForm } from './idea-form.ts';
+import type { IdeaForm } from './idea-form.ts';
+import { type IdeaField, type IdeaStepId, questionOf, questionsByStep } from './idea-questions.ts';
 import { otherCategory } from './options.ts';
-
-export type IdeaStepId = 'basics' | 'business' | 'market' | 'progress' | 'team' | 'funding' | 'uploads';
 
 export interface IdeaStep {
   readonly id: IdeaStepId;
@@ -13,85 +12,23 @@ export interface IdeaStep {
   readonly required: readonly IdeaField[];
 }
 
+const titles: Record<IdeaStepId, string> = {
+  basics: 'Basic Information',
+  business: 'About the Business',
+  market: 'Market & Local Demand',
+  progress: 'Progress So Far',
+  team: 'About You & Team',
+  funding: 'Investment & Funding',
+  uploads: 'Uploads & Final Details',
+};
+
+const isAlwaysRequired = (field: IdeaField): boolean => questionOf(field).required === true;
+
 /** The seven steps, in order (product §2.submit). */
-export const ideaSteps = [
-  {
-    id: 'basics',
-    title: 'Basic Information',
-    fields: [
-      'businessName',
-      'category',
-      'customCategory',
-      'pincode',
-      'city',
-      'state',
-      'yearOfEstablishment',
-      'website',
-      'socialLinks',
-      'businessStage',
-    ],
-    required: ['businessName', 'category', 'pincode', 'city', 'state', 'businessStage'],
-  },
-  {
-    id: 'business',
-    title: 'About the Business',
-    fields: ['businessType', 'productService', 'revenueModel', 'rightsApprovals'],
-    required: ['businessType', 'productService', 'revenueModel'],
-  },
-  {
-    id: 'market',
-    title: 'Market & Local Demand',
-    fields: ['successReason', 'targetCustomers', 'competition', 'expectedVolume', 'localAdvantages'],
-    required: ['successReason', 'targetCustomers', 'competition'],
-  },
-  {
-    id: 'progress',
-    title: 'Progress So Far',
-    fields: ['setupStarted', 'completedTasks', 'existingSales', 'physicalSetup'],
-    required: ['setupStarted', 'existingSales', 'physicalSetup'],
-  },
-  {
-    id: 'team',
-    title: 'About You & Team',
-    fields: [
-      'founderName',
-      'founderRole',
-      'founderPhone',
-      'founderEmail',
-      'founderExperience',
-      'familyBusiness',
-      'teamMembers',
-      'mentors',
-    ],
-    required: ['founderName', 'founderRole', 'founderPhone', 'founderEmail', 'founderExperience'],
-  },
-  {
-    id: 'funding',
-    title: 'Investment & Funding',
-    fields: [
-      'totalFunding',
-      'ownContribution',
-      'returnEquity',
-      'breakEvenTime',
-      'fundsUsage',
-      'fundsBreakdown',
-    ],
-    required: ['totalFunding', 'ownContribution', 'fundsUsage', 'breakEvenTime'],
-  },
-  {
-    id: 'uploads',
-    title: 'Uploads & Final Details',
-    fields: [
-      'pitchDeckUrl',
-      'businessImages',
-      'businessImageCaptions',
-      'videoPitchUrl',
-      'notesForInvestors',
-      'agreedToTerms',
-    ],
-    required: ['agreedToTerms'],
-  },
-] as const satisfies readonly IdeaStep[];
+export const ideaSteps: readonly IdeaStep[] = (Object.keys(questionsByStep) as IdeaStepId[]).map((id) => {
+  const fields = Object.keys(questionsByStep[id]) as IdeaField[];
+  return { id, title: titles[id], fields, required: fields.filter(isAlwaysRequired) };
+});
 
 /** Whether a field has an answer: text with something in it, a list with an entry, a tick. */
 export function isFilled(form: Readonly<IdeaForm>, field: IdeaField): boolean {
@@ -126,8 +63,7 @@ export function firstIncompleteStep(form: Readonly<IdeaForm>): number | null {
  * required then.
  */
 export function isMarkedRequired(field: IdeaField): boolean {
-  const steps: readonly IdeaStep[] = ideaSteps;
-  return field === 'customCategory' || steps.some((step) => step.required.includes(field));
+  return field === 'customCategory' || isAlwaysRequired(field);
 }
 
 /** Percent complete as the wizard shows it on a step (index 0 to 6): 'Step 1 of 7' is 14. */

@@ -43,7 +43,7 @@ test('the required fields of each step are as specified', { tags: ['S5.wizard.1'
     ['successReason', 'targetCustomers', 'competition'],
     ['setupStarted', 'existingSales', 'physicalSetup'],
     ['founderName', 'founderRole', 'founderPhone', 'founderEmail', 'founderExperience'],
-    ['totalFunding', 'ownContribution', 'fundsUsage', 'breakEvenTime'],
+    ['totalFunding', 'ownContribution', 'breakEvenTime', 'fundsUsage'],
     ['agreedToTerms'],
   ]);
 });
@@ -63,7 +63,7 @@ test(
     expect(isMarkedRequired('customCategory')).toBe(true);
     expect(firstIncompleteStep({ ...exampleIdeaForm, customCategory: '' })).toBeNull();
     const other = { ...exampleIdeaForm, category: 'Others', customCategory: ' ' };
-    expect(missingFields(ideaSteps[0], other)).toEqual(['customCategory']);
+    expect(missingFields(ideaSteps[0]!, other)).toEqual(['customCategory']);
     expect(firstIncompleteStep({ ...other, customCategory: 'Beekeeping' })).toBeNull();
   },
 );

@@ -3,52 +3,16 @@
  * generous, and SQL checks hold the same numbers.
  */
 
-/** Longest text, in characters, of each text column of `ideas`. Client-composed columns included. */
+/**
+ * Maximum characters of the texts of an idea that are no answers: composed ones, and what admins and founders
+ * write about it. Those of answers are in `idea-questions.ts`.
+ */
 export const ideaTextLimits = {
   title: 120,
-  category: 60,
-  custom_category: 60,
   description: 32_000,
+  location: 160,
   admin_notes: 4000,
   withdrawal_reason: 1000,
-  business_name: 120,
-  founder_name: 120,
-  founder_email: 254,
-  founder_phone: 20,
-  founder_role: 120,
-  founder_experience: 4000,
-  location: 160,
-  city: 80,
-  state: 60,
-  pincode: 6,
-  year_of_establishment: 4,
-  website: 500,
-  social_links: 1000,
-  business_stage: 40,
-  business_type: 200,
-  product_service: 4000,
-  revenue_model: 4000,
-  rights_approvals: 4000,
-  success_reason: 4000,
-  target_customers: 4000,
-  competition: 4000,
-  expected_volume: 4000,
-  local_advantages: 4000,
-  setup_started: 3,
-  completed_tasks: 4000,
-  existing_sales: 4000,
-  physical_setup: 4000,
-  family_business: 4000,
-  team_members: 4000,
-  mentors: 4000,
-  total_funding: 12,
-  own_contribution: 12,
-  funds_usage: 6000,
-  return_equity: 500,
-  break_even_time: 120,
-  notes_for_investors: 4000,
-  pitch_deck_url: 2000,
-  video_pitch_url: 2000,
 } as const;
 
 /** Most images of one idea, links and uploads together; the longest address and caption of one, in characters. */

@@ -4,7 +4,7 @@
  * it. A warning, never a refusal: words alone do not tell what is meant, so the rule asks for a word of
  * certainty close to one of returns, and leaves guaranteed supply, bank guarantees and fixed rents alone.
  */
-import type { IdeaTextColumn } from './idea-record.ts';
+import { ideaQuestions, type IdeaTextColumn, textFields, textQuestionOf } from './idea-questions.ts';
 
 /** What an investor gets. `return policy` and its like are about customers. */
 const returns =
@@ -56,7 +56,7 @@ const plain = (text: string): string =>
  * The first words of a text that promise returns, as written; null when none do. `column`: which answer the
  * text is.
  */
-export function findPromise(text: string, column?: (typeof proseColumns)[number]): string | null {
+export function findPromise(text: string, column?: IdeaTextColumn): string | null {
   const searched = plain(text);
   const patterns = [...latin, ...devanagari, ...(column === 'return_equity' ? certainties : [])];
   for (const pattern of patterns) {
@@ -70,33 +70,13 @@ export function findPromise(text: string, column?: (typeof proseColumns)[number]
   return null;
 }
 
-/** The answers in which a founder writes sentences, by their column of `ideas`. */
-export const proseColumns = [
-  'business_name',
-  'business_type',
-  'product_service',
-  'revenue_model',
-  'rights_approvals',
-  'success_reason',
-  'target_customers',
-  'competition',
-  'expected_volume',
-  'local_advantages',
-  'completed_tasks',
-  'existing_sales',
-  'physical_setup',
-  'founder_experience',
-  'family_business',
-  'team_members',
-  'mentors',
-  'funds_usage',
-  'return_equity',
-  'break_even_time',
-  'notes_for_investors',
-] as const satisfies readonly IdeaTextColumn[];
+/** The answers in which a founder writes sentences, by their column of `ideas`, in the order in which they are asked. */
+export const proseColumns: readonly IdeaTextColumn[] = textFields
+  .filter((field) => textQuestionOf(field).kind === 'long' || textQuestionOf(field).isProse)
+  .map((field) => ideaQuestions[field].column);
 
 interface FoundPromise {
-  readonly column: (typeof proseColumns)[number];
+  readonly column: IdeaTextColumn;
   /** The words that promise. */
   readonly words: string;
 }

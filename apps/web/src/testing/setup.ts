@@ -15,7 +15,9 @@ beforeEach(() => {
 
 // Files that need a page ask for one: `// @vitest-environment jsdom`.
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A slow machine takes longer than the usual second to load a chunk: less than a test's own time.
+  configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => {
     cleanup();
     localStorage.clear();

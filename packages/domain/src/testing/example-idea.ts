@@ -1,10 +1,10 @@
-import type { IdeaForm } from '../idea-form.ts';
+import { emptyIdeaForm, type IdeaForm } from '../idea-form.ts';
 
 /** A wizard filled in full, every format right, for tests. */
 export const exampleIdeaForm: Readonly<IdeaForm> = {
+  ...emptyIdeaForm,
   businessName: 'Nagpur Orange Juice Cart',
   category: 'Food & Beverage',
-  customCategory: '',
   pincode: '440001',
   city: 'Nagpur',
   state: 'Maharashtra',
@@ -30,9 +30,7 @@ export const exampleIdeaForm: Readonly<IdeaForm> = {
   founderPhone: '+919876543210',
   founderEmail: 'asha@example.com',
   founderExperience: 'Nine years in catering.',
-  familyBusiness: '',
   teamMembers: 'Two helpers',
-  mentors: '',
   totalFunding: '500000',
   ownContribution: '20%',
   fundsUsage: 'Two carts 60%, working capital 40%',
@@ -44,8 +42,6 @@ export const exampleIdeaForm: Readonly<IdeaForm> = {
   breakEvenTime: '14 months',
   pitchDeckUrl: 'https://files.example/deck.pdf',
   businessImages: ['https://files.example/cart.jpg'],
-  businessImageCaptions: [],
-  videoPitchUrl: '',
   notesForInvestors: 'Visit us on any market day.',
   agreedToTerms: true,
 };

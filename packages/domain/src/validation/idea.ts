@@ -4,61 +4,59 @@ import { holdsContactDetails } from '../contact-details.ts';
 import { isEmail } from '../formats/email.ts';
 import { toE164 } from '../formats/mobile.ts';
 import { toWebUrl } from '../formats/web-url.ts';
-import type { IdeaField, IdeaForm } from '../idea-form.ts';
+import type { IdeaForm } from '../idea-form.ts';
+import {
+  type IdeaField,
+  ideaFields,
+  type Question,
+  questionOf,
+  type TextKind,
+  type TextQuestion,
+} from '../idea-questions.ts';
 import { fundsBreakdownProblem } from '../funds-breakdown.ts';
 import type { IdeaStep } from '../idea-steps.ts';
-import {
-  amountTextLimit,
-  fundingBounds,
-  ideaTextLimits,
-  imageLimits,
-  yearOfEstablishmentBounds,
-} from '../limits.ts';
+import { amountTextLimit, fundingBounds, imageLimits, yearOfEstablishmentBounds } from '../limits.ts';
 import { isMediaOf, type MediaKind } from '../media.ts';
 import { parseRupees } from '../money.ts';
 import { contributionProblemOf } from '../own-contribution.ts';
-import { businessStages, categories, otherCategory, setupStartedOptions } from '../options.ts';
+import { otherCategory } from '../options.ts';
 import { isPincodeOfState } from '../pincode-states.ts';
 import { isPincode } from '../pincodes.ts';
-import { statesAndTerritories } from '../states.ts';
 import type { FieldErrorCode } from './codes.ts';
 import { optionalText, requiredText, when } from './text.ts';
 
 const code = (error: FieldErrorCode): FieldErrorCode => error;
-const limits = ideaTextLimits;
+
+/** Checks of a text: one that may be empty, or one that must be given. */
+type Text = (maximum: number) => z.ZodMiniString<string>;
 
 /** The limit counts the stored form, which is longer: the scheme added, other scripts percent-encoded. */
-const webAddress = (maximum: number): z.ZodMiniString =>
-  optionalText(maximum).check(
-    when((text) => toWebUrl(text) !== null, 'invalid_address'),
-    when((text) => (toWebUrl(text)?.length ?? 0) <= maximum, 'too_long'),
+const webAddress = (text: Text, maximum: number): z.ZodMiniString =>
+  text(maximum).check(
+    when((typed) => toWebUrl(typed) !== null, 'invalid_address'),
+    when((typed) => (toWebUrl(typed)?.length ?? 0) <= maximum, 'too_long'),
   );
 
 /** A link, or an upload of this kind. */
-const mediaUrl = (kind: MediaKind, maximum: number): z.ZodMiniString =>
-  optionalText(maximum).check(
-    when((text) => isMediaOf(kind, text) || toWebUrl(text) !== null, 'invalid_address'),
-    when((text) => isMediaOf(kind, text) || (toWebUrl(text)?.length ?? 0) <= maximum, 'too_long'),
+const mediaUrl = (kind: MediaKind, text: Text, maximum: number): z.ZodMiniString =>
+  text(maximum).check(
+    when((typed) => isMediaOf(kind, typed) || toWebUrl(typed) !== null, 'invalid_address'),
+    when((typed) => isMediaOf(kind, typed) || (toWebUrl(typed)?.length ?? 0) <= maximum, 'too_long'),
   );
 
-/** What teasers show before anybody subscribes. */
-const shownName = (text: z.ZodMiniString<string>): z.ZodMiniString<string> =>
-  text.check(when((name) => !holdsContactDetails(name), 'holds_contact'));
-
-const oneOf = (options: readonly string[]): z.ZodMiniString<string> =>
-  requiredText(limits.category).check(when((text) => options.includes(text), 'unknown_option'));
-
 /** A sum of at least a rupee; what is no sum says why. */
-const amountText: z.ZodMiniString = requiredText(amountTextLimit).check(
-  ...amountProblems.map((problem) => when((text) => amountProblemOf(text) !== problem, problem)),
-  when((text) => (parseRupees(text) ?? fundingBounds.min) >= fundingBounds.min, 'invalid_amount'),
-);
+const amountText = (text: Text): z.ZodMiniString =>
+  text(amountTextLimit).check(
+    ...amountProblems.map((problem) => when((typed) => amountProblemOf(typed) !== problem, problem)),
+    when((typed) => (parseRupees(typed) ?? fundingBounds.min) >= fundingBounds.min, 'invalid_amount'),
+  );
 
-const contributionText: z.ZodMiniString = requiredText(amountTextLimit).check(
-  ...[...amountProblems, 'invalid_contribution' as const].map((problem) =>
-    when((text) => contributionProblemOf(text) !== problem, problem),
-  ),
-);
+const contributionText = (text: Text): z.ZodMiniString =>
+  text(amountTextLimit).check(
+    ...[...amountProblems, 'invalid_contribution' as const].map((problem) =>
+      when((typed) => contributionProblemOf(typed) !== problem, problem),
+    ),
+  );
 
 function isYearOfEstablishment(text: string): boolean {
   const year = Number(text);
@@ -67,62 +65,51 @@ function isYearOfEstablishment(text: string): boolean {
   );
 }
 
+/** The checks of an answer in text, by its kind. `text` takes the empty answer or not, as the question says. */
+const textSchemas: Record<TextKind, (text: Text, question: TextQuestion) => z.ZodMiniType> = {
+  line: (text, { limit }) => text(limit),
+  long: (text, { limit }) => text(limit),
+  // Teasers show it before anybody subscribes.
+  name: (text, { limit }) => text(limit).check(when((name) => !holdsContactDetails(name), 'holds_contact')),
+  choice: (text, { limit, options }) =>
+    text(limit).check(when((chosen) => options?.includes(chosen) === true, 'unknown_option')),
+  pincode: (text, { limit }) => text(limit).check(when(isPincode, 'invalid_pincode')),
+  year: (text, { limit }) => text(limit).check(when(isYearOfEstablishment, 'invalid_year')),
+  phone: (text, { limit }) => text(limit).check(when((typed) => toE164(typed) !== null, 'invalid_phone')),
+  email: (text, { limit }) => text(limit).check(when(isEmail, 'invalid_email')),
+  link: (text, { limit }) => webAddress(text, limit),
+  pitchDeck: (text, { limit }) => mediaUrl('pitchDeck', text, limit),
+  video: (text, { limit }) => mediaUrl('video', text, limit),
+  // As they are typed, sums are longer than as they are stored.
+  amount: (text) => amountText(text),
+  contribution: (text) => contributionText(text),
+};
+
+const otherSchemas: Record<Exclude<Question['kind'], TextKind>, z.ZodMiniType> = {
+  // Checked as a whole and against the total: see below.
+  fundsBreakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
+  images: z
+    .array(mediaUrl('image', optionalText, imageLimits.urlLength))
+    .check(z.maxLength(imageLimits.count, code('too_many'))),
+  captions: z.array(optionalText(imageLimits.captionLength)),
+  agreement: z.boolean().check(z.refine((agreed: boolean) => agreed, { error: code('required') })),
+};
+
+function schemaOf(question: Question): z.ZodMiniType {
+  if (!('limit' in question)) return otherSchemas[question.kind];
+  return textSchemas[question.kind](question.required ? requiredText : optionalText, question);
+}
+
 /**
  * Every answer of the wizard. What product §5.wizard requires or marks is required, no more; formats are
  * checked only of what was answered.
  */
-export const ideaFormSchema = z.object({
-  businessName: shownName(requiredText(limits.business_name)),
-  category: oneOf(categories),
-  customCategory: shownName(optionalText(limits.custom_category)),
-  pincode: requiredText(limits.pincode).check(when(isPincode, 'invalid_pincode')),
-  city: shownName(requiredText(limits.city)),
-  state: oneOf(statesAndTerritories),
-  yearOfEstablishment: optionalText(limits.year_of_establishment).check(
-    when(isYearOfEstablishment, 'invalid_year'),
-  ),
-  website: webAddress(limits.website),
-  socialLinks: optionalText(limits.social_links),
-  businessStage: oneOf(businessStages),
-  businessType: requiredText(limits.business_type),
-  productService: requiredText(limits.product_service),
-  revenueModel: requiredText(limits.revenue_model),
-  rightsApprovals: optionalText(limits.rights_approvals),
-  successReason: requiredText(limits.success_reason),
-  targetCustomers: requiredText(limits.target_customers),
-  competition: requiredText(limits.competition),
-  expectedVolume: optionalText(limits.expected_volume),
-  localAdvantages: optionalText(limits.local_advantages),
-  setupStarted: oneOf(setupStartedOptions),
-  completedTasks: optionalText(limits.completed_tasks),
-  existingSales: requiredText(limits.existing_sales),
-  physicalSetup: requiredText(limits.physical_setup),
-  founderName: shownName(requiredText(limits.founder_name)),
-  founderRole: requiredText(limits.founder_role),
-  founderPhone: requiredText(limits.founder_phone).check(
-    when((text) => toE164(text) !== null, 'invalid_phone'),
-  ),
-  founderEmail: requiredText(limits.founder_email).check(when(isEmail, 'invalid_email')),
-  founderExperience: requiredText(limits.founder_experience),
-  familyBusiness: optionalText(limits.family_business),
-  teamMembers: optionalText(limits.team_members),
-  mentors: optionalText(limits.mentors),
-  totalFunding: amountText,
-  ownContribution: contributionText,
-  fundsUsage: requiredText(limits.funds_usage),
-  // Checked as a whole and against the total: see below.
-  fundsBreakdown: z.array(z.object({ label: z.string(), amount: z.string() })),
-  returnEquity: optionalText(limits.return_equity),
-  breakEvenTime: requiredText(limits.break_even_time),
-  pitchDeckUrl: mediaUrl('pitchDeck', limits.pitch_deck_url),
-  businessImages: z
-    .array(mediaUrl('image', imageLimits.urlLength))
-    .check(z.maxLength(imageLimits.count, code('too_many'))),
-  businessImageCaptions: z.array(optionalText(imageLimits.captionLength)),
-  videoPitchUrl: mediaUrl('video', limits.video_pitch_url),
-  notesForInvestors: optionalText(limits.notes_for_investors),
-  agreedToTerms: z.boolean().check(z.refine((agreed: boolean) => agreed, { error: code('required') })),
-} satisfies Record<IdeaField, z.ZodMiniType>);
+export const ideaFormSchema = z.object(
+  Object.fromEntries(ideaFields.map((field) => [field, schemaOf(questionOf(field))])) as Record<
+    IdeaField,
+    z.ZodMiniType
+  >,
+);
 
 export type IdeaFieldErrors = Partial<Record<IdeaField, FieldErrorCode>>;
 

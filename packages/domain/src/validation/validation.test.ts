@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { emptyIdeaForm, type IdeaField } from '../idea-form.ts';
 import { type IdeaStep, ideaSteps } from '../idea-steps.ts';
-import { fundingBounds, ideaTextLimits, yearOfEstablishmentBounds } from '../limits.ts';
+import { answerLimits } from '../idea-questions.ts';
+import { fundingBounds, yearOfEstablishmentBounds } from '../limits.ts';
 import { otherCategory } from '../options.ts';
 import { exampleIdeaForm } from '../testing/example-idea.ts';
 import { formErrors } from '../testing/form-errors.ts';
@@ -142,8 +143,8 @@ test.each([
   ['yearOfEstablishment', '.2e4', 'invalid_year'],
   ['pincode', ' 440001 ', undefined],
   ['totalFunding', String(fundingBounds.min), undefined],
-  ['website', `https://a.in/${'x'.repeat(ideaTextLimits.website - 13)}`, undefined],
-  ['videoPitchUrl', `https://a.in/${'x'.repeat(ideaTextLimits.video_pitch_url - 13)}`, undefined],
+  ['website', `https://a.in/${'x'.repeat(answerLimits.website - 13)}`, undefined],
+  ['videoPitchUrl', `https://a.in/${'x'.repeat(answerLimits.video_pitch_url - 13)}`, undefined],
   ['videoPitchUrl', `a.in/${'संत्रा'.repeat(50)}`, 'too_long'],
   ['videoPitchUrl', 'idea-media/7d4bb2c1-8f5e-4a53-9a4e-0c3a6f5b2e11/long-enough.mp4', undefined],
   ['videoPitchUrl', 'idea-media/7d4bb2c1-8f5e-4a53-9a4e-0c3a6f5b2e11/long-enough.pdf', 'invalid_address'],

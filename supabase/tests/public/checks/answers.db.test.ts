@@ -1,6 +1,6 @@
 import { contactPatterns, holdsContactDetails, normalizeText } from '@sangam/domain/contact-details';
 import { isEmail } from '@sangam/domain/formats/email';
-import { ideaSteps } from '@sangam/domain/idea-steps';
+import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
 import { namesWithContact, namesWithoutContact } from '@sangam/testing/contact-examples';
 import { as, rolledBack } from '@sangam/testing/database';
 import * as fc from 'fast-check';
@@ -24,8 +24,8 @@ async function refusal(client: Client, columns: Readonly<Record<string, unknown>
   }
 }
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const required = ideaSteps.flatMap((step) => step.required.map(columnOf));
+const questions = ideaFields.map(questionOf);
+const required = questions.filter((question) => question.required).map(({ column }) => column);
 
 test.each(required.filter((column) => column !== 'agreed_to_terms'))(
   '%s missing, empty or blank is refused by name',

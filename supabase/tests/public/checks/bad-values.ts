@@ -1,4 +1,5 @@
 /** For each check of each table, changes of a good row that this check alone refuses. */
+import { answerLimits } from '@sangam/domain/idea-questions';
 import { ideaTextLimits } from '@sangam/domain/limits';
 
 /** What follows `set` in an update, one for each way to break the check. */
@@ -42,15 +43,14 @@ export const settingText = (column: string, length: number): string =>
     ? `category = ${textOf(column, length)}, custom_category = ${textOf(column, length)}`
     : `${column} = ${textOf(column, length)}${besides[column] ?? ''}`;
 
-export const lengthColumns = Object.keys(ideaTextLimits).filter(
-  (column) => !(column in lengthsHeldByOthers),
-) as (keyof typeof ideaTextLimits)[];
+/** Maximum characters of each text column of `ideas` that has a check of its length. */
+export const textLimits: Readonly<Record<string, number>> = { ...ideaTextLimits, ...answerLimits };
+
+/** Those of the columns whose own check refuses what is too long. */
+export const lengthLimits = Object.entries(textLimits).filter(([column]) => !(column in lengthsHeldByOthers));
 
 const lengths = Object.fromEntries(
-  lengthColumns.map((column) => [
-    `ideas_${column}_length`,
-    [settingText(column, ideaTextLimits[column] + 1)],
-  ]),
+  lengthLimits.map(([column, limit]) => [`ideas_${column}_length`, [settingText(column, limit + 1)]]),
 );
 
 const requiredTexts = [

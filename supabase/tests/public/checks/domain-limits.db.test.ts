@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ideaStatuses } from '@sangam/domain/idea-status';
-import { ideaSteps } from '@sangam/domain/idea-steps';
+import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
 import { industries } from '@sangam/domain/industries';
 import {
   accountLimits,
   draftBytes,
   fundsBreakdownLimits,
-  ideaTextLimits,
   imageLimits,
   roiBounds,
   submissionLimits,
@@ -27,6 +26,7 @@ import { subscriptionStatuses } from '@sangam/domain/subscription';
 import { rolledBack } from '@sangam/testing/database';
 import { beforeAll, expect, test } from 'vitest';
 import { productSchemas, readRoutines, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
+import { textLimits } from './bad-values.ts';
 
 let tables: Table[] = [];
 
@@ -53,13 +53,13 @@ test('the longest text of each answer is the domain’s', { tags: ['S5.limits.1'
     const [, measured, length] = /char_length\((\w+)\) <= (\d+)/.exec(definition) ?? [];
     return column === undefined ? [] : [[column === measured ? column : `not ${column}`, Number(length)]];
   });
-  expect(Object.fromEntries(lengths ?? [])).toEqual(ideaTextLimits);
+  expect(Object.fromEntries(lengths ?? [])).toEqual(textLimits);
 });
 
 test('every text column that a founder or an admin fills has a limit', () => {
   const ideas = tables.find(({ name }) => name === 'ideas');
   const texts = ideas?.columns.filter(({ type, name }) => type === 'text' && name !== 'approval_status');
-  expect(texts?.map(({ name }) => name).toSorted()).toEqual(Object.keys(ideaTextLimits).toSorted());
+  expect(texts?.map(({ name }) => name).toSorted()).toEqual(Object.keys(textLimits).toSorted());
 });
 
 test.each([
@@ -135,22 +135,16 @@ test(
   },
 );
 
-/** The column of a field of the form: the same words in the other spelling. */
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 test(
   'what the wizard requires, the table requires; what it does not, may be missing',
   { tags: ['S3.entities.6'] },
   () => {
     const ideas = tables.find(({ name }) => name === 'ideas');
-    for (const step of ideaSteps) {
-      for (const field of step.fields) {
-        const column = ideas?.columns.find(({ name }) => name === columnOf(field));
-        const required: readonly string[] = step.required;
-        // A list of images or captions is never null, it may be empty.
-        const isNeeded = required.includes(field) || field.startsWith('businessImage');
-        expect([field, column?.nullable]).toEqual([field, !isNeeded]);
-      }
+    for (const question of ideaFields.map(questionOf)) {
+      const column = ideas?.columns.find(({ name }) => name === question.column);
+      // A list of images or captions is never null, it may be empty.
+      const isNeeded = question.required ?? ['images', 'captions'].includes(question.kind);
+      expect([question.column, column?.nullable]).toEqual([question.column, !isNeeded]);
     }
   },
 );

@@ -1,9 +1,8 @@
-import { ideaTextLimits } from '@sangam/domain/limits';
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../policies/world.ts';
-import { badValues, lengthColumns, lengthsHeldByOthers, settingText } from './bad-values.ts';
+import { badValues, lengthLimits, lengthsHeldByOthers, settingText, textLimits } from './bad-values.ts';
 
 /** A good row or more in every table; from then on no trigger runs, so that checks alone decide. */
 async function buildRows(client: Client): Promise<void> {
@@ -48,13 +47,12 @@ test('a text of an idea may be as long as its limit, and no longer', async () =>
     await buildRows(client);
     // Makes both ideas pending, so that they accept any text.
     await client.query(`update public.ideas set approval_status = 'pending'`);
-    for (const column of lengthColumns) {
-      const change = settingText(column, ideaTextLimits[column]);
+    for (const [column, limit] of lengthLimits) {
+      const change = settingText(column, limit);
       expect([column, await refusal(client, 'public.ideas', change)]).toEqual([column, null]);
     }
     for (const [column, check] of Object.entries(lengthsHeldByOthers)) {
-      const limit = ideaTextLimits[column as keyof typeof ideaTextLimits];
-      const tooLong = `${column} = repeat('9', ${limit + 1})`;
+      const tooLong = `${column} = repeat('9', ${(textLimits[column] ?? 0) + 1})`;
       expect(await refusal(client, 'public.ideas', tooLong)).toBe(check);
       await client.query(`alter table public.ideas drop constraint ${check}`);
       expect(await refusal(client, 'public.ideas', tooLong)).toBe(`ideas_${column}_length`);

@@ -1,6 +1,7 @@
 import { type BrowseFilters, boundsOf, defaultFilters, matchesFilters } from '@sangam/domain/filters';
 import { industries } from '@sangam/domain/industries';
-import { filterTextLimit, ideaTextLimits } from '@sangam/domain/limits';
+import { answerLimits } from '@sangam/domain/idea-questions';
+import { filterTextLimit } from '@sangam/domain/limits';
 import {
   fundingFilterOptions,
   roiFilterOptions,
@@ -183,7 +184,7 @@ test('values stay values, and a wrong order or position is refused', async () =>
 
 test('of a place no more is read than the filter takes: one of megabytes would take seconds', async () => {
   await rolledBack(async (client) => {
-    const city = 'x'.repeat(ideaTextLimits.city);
+    const city = 'x'.repeat(answerLimits.city);
     await buildListing(client, {
       city,
       state: 'Dadra and Nagar Haveli and Daman and Diu',

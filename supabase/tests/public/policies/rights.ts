@@ -2,7 +2,7 @@
  * What `anon` and `authenticated` may do to each column, before row-level security has its say. What is not listed here is
  * refused with 42501, whatever the row: tables and columns of the catalogue that are missing are rights that nobody has.
  */
-import { ideaSteps } from '@sangam/domain/idea-steps';
+import { ideaFields, ideaQuestions } from '@sangam/domain/idea-questions';
 
 export type RequestRole = 'anon' | 'authenticated';
 
@@ -14,10 +14,8 @@ interface Rights {
   readonly delete?: true;
 }
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The wizard's answers, which a founder sends and may revise. */
-const answers = ideaSteps.flatMap(({ fields }) => fields.map(columnOf));
+const answers = ideaFields.map((field) => ideaQuestions[field].column);
 
 /** What an admin decides. A founder's insert may name them as well: `guard_submission` sets them. */
 const review = ['admin_notes', 'approval_status', 'reviewed_at', 'reviewed_by'];

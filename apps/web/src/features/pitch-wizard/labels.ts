@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { IdeaStepId } from '@sangam/domain/idea-steps';
+import type { IdeaStepId } from '@sangam/domain/idea-questions';
 import type { BusinessStage, Category } from '@sangam/domain/options';
 
 /** The reader's words for what is stored in English. */

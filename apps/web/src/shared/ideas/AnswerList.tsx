@@ -1,9 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { readFundsEntries } from '@sangam/domain/funds-breakdown';
-import type { IdeaTextColumn } from '@sangam/domain/idea-record';
+import type { IdeaTextColumn } from '@sangam/domain/idea-questions';
 import { formatRupeeText } from '@sangam/domain/money';
 import { formatOwnContribution } from '@sangam/domain/own-contribution';
+import { answerLabels } from './answer-labels.ts';
 import type { AnswerSection } from './answer-sections.ts';
 import type { FullIdea } from './full-idea-query.ts';
 import { FundsSplit } from './FundsSplit.tsx';
@@ -26,9 +27,9 @@ export function AnswerList({ section, idea }: { section: AnswerSection; idea: Fu
   const answerText = useAnswerText();
   return (
     <dl className="max-w-[68ch] space-y-6">
-      {section.answers.map(({ column, label }) => (
+      {section.columns.map((column) => (
         <div key={column} className="break-inside-avoid">
-          <dt className="text-lg font-bold wide">{_(label)}</dt>
+          <dt className="text-lg font-bold wide">{_(answerLabels[column])}</dt>
           <dd className={`mt-1 whitespace-pre-line ${idea[column] ? '' : 'text-ink-soft'}`}>
             {answerText(column, idea[column])}
           </dd>

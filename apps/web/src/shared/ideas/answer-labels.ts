@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { answerSections } from './answer-sections.ts';
+import type { AnswerColumn } from '@sangam/domain/idea-questions';
 
-/** The answers that no tab of the idea's page has, in the order in which they are asked. */
-const others: Readonly<Record<string, MessageDescriptor>> = {
+/** Captions belong to their images, and agreeing to the terms is nothing to read. */
+type ReadColumn = Exclude<AnswerColumn, 'business_image_captions' | 'agreed_to_terms'>;
+
+/** What each answer is called where it is read: the idea's page, the review desk, the history. */
+export const answerLabels: Readonly<Record<ReadColumn, MessageDescriptor>> = {
   business_name: msg`Business name`,
   category: msg`Category`,
   custom_category: msg`Own category`,
@@ -14,23 +17,41 @@ const others: Readonly<Record<string, MessageDescriptor>> = {
   year_of_establishment: msg`Year of establishment`,
   website: msg`Website`,
   social_links: msg`Social links`,
+  business_type: msg`Kind of business`,
+  product_service: msg`What it offers`,
+  revenue_model: msg`How it earns`,
+  rights_approvals: msg`Rights and approvals`,
+  success_reason: msg`Why it will succeed`,
+  target_customers: msg`Target customers`,
+  competition: msg`Competition`,
+  expected_volume: msg`Expected volume`,
+  local_advantages: msg`Local advantages`,
+  setup_started: msg`Setup started`,
+  completed_tasks: msg`Done so far`,
+  existing_sales: msg`Existing sales`,
+  physical_setup: msg`Premises and equipment`,
+  founder_name: msg`Founder`,
+  founder_role: msg`Role`,
   founder_phone: msg`Phone`,
   founder_email: msg`E-mail`,
+  founder_experience: msg`Experience`,
+  family_business: msg`Family in the business`,
+  team_members: msg`Team members`,
+  mentors: msg`Mentors`,
+  total_funding: msg`Total funding`,
+  own_contribution: msg`Own contribution`,
+  return_equity: msg`Return or equity offered`,
+  break_even_time: msg`Time to break even`,
+  funds_usage: msg`Use of funds`,
   funds_breakdown: msg`Breakdown of the funds`,
   pitch_deck_url: msg`Pitch deck`,
-  video_pitch_url: msg`Video pitch`,
   business_images: msg`Business images`,
+  video_pitch_url: msg`Video pitch`,
   notes_for_investors: msg`Notes for investors`,
 };
 
-const labels: Readonly<Record<string, MessageDescriptor>> = {
-  ...others,
-  ...Object.fromEntries(
-    answerSections.flatMap(({ answers }) => answers.map(({ column, label }) => [column, label])),
-  ),
-};
+const isRead = (column: string): column is ReadColumn => Object.hasOwn(answerLabels, column);
 
-/** What a column of the answers is called; one without a label by its own words. */
-export function answerLabel(column: string): MessageDescriptor | string {
-  return labels[column] ?? column.replaceAll('_', ' ');
-}
+/** What a column of a stored version is called; one without a label by its own words. */
+export const answerLabel = (column: string): MessageDescriptor | string =>
+  isRead(column) ? answerLabels[column] : column.replaceAll('_', ' ');

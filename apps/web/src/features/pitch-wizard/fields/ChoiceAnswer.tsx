@@ -1,7 +1,8 @@
+import type { TextField } from '@sangam/domain/idea-questions';
 import { RadioGroup, type RadioGroupProps } from '#shared/ui/RadioGroup.tsx';
 import { SelectField, type SelectFieldProps } from '#shared/ui/SelectField.tsx';
 import { MarkedLabel } from '../revision/MarkedLabel.tsx';
-import { type TextField, useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 
 type Bound = 'name' | 'ref' | 'onChange' | 'onBlur' | 'error' | 'required' | 'value';
 

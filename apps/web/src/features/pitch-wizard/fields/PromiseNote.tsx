@@ -1,27 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { IdeaForm } from '@sangam/domain/idea-form';
+import { ideaQuestions, type TextField } from '@sangam/domain/idea-questions';
 import { findPromise, proseColumns } from '@sangam/domain/promises';
 import { Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
-import type { TextField } from './use-answer.ts';
 
 /** Delay after the last key press before the words are checked, so that typing never waits for it. */
 const pauseMs = 600;
 
-/** The column in which founders write sentences, which may then promise something; undefined for a field of another kind. */
-function proseColumnOf(field: string) {
-  const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return proseColumns.find((column) => column === name);
-}
-
-export const isProse = (field: TextField): boolean => proseColumnOf(field) !== undefined;
+/** Whether founders write sentences in a field, which may then promise something. */
+export const isProse = (field: TextField): boolean => proseColumns.includes(ideaQuestions[field].column);
 
 /** The words of a field that promise returns, or null. Renders only when they change. */
 function usePromise(field: TextField): string | null {
   const { getValues, subscribe } = useFormContext<IdeaForm>();
-  const column = proseColumnOf(field);
+  const { column } = ideaQuestions[field];
   const [words, setWords] = useState(() => findPromise(getValues(field), column));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

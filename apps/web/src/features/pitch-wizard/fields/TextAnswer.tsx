@@ -1,8 +1,9 @@
+import type { TextField } from '@sangam/domain/idea-questions';
 import { TextArea, type TextAreaProps } from '#shared/ui/TextArea.tsx';
 import { TextField as TextControl, type TextFieldProps } from '#shared/ui/TextField.tsx';
 import { MarkedLabel } from '../revision/MarkedLabel.tsx';
 import { isProse, PromiseNote } from './PromiseNote.tsx';
-import { type TextField, useAnswer } from './use-answer.ts';
+import { useAnswer } from './use-answer.ts';
 
 type Bound = 'name' | 'ref' | 'onChange' | 'onBlur' | 'error' | 'required';
 

@@ -1,6 +1,5 @@
 import { useLingui as useLabels } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { IdeaField } from '@sangam/domain/idea-form';
 import { ideaSteps } from '@sangam/domain/idea-steps';
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,7 +15,7 @@ function ChangedSteps() {
   const urlOfStep = useStepUrl();
   const changed = useChangedFields();
   const steps = ideaSteps.flatMap(({ id, fields }, index) => {
-    const count = (fields as readonly IdeaField[]).filter((field) => changed.includes(field)).length;
+    const count = fields.filter((field) => changed.includes(field)).length;
     return count === 0 ? [] : [{ id, index, count }];
   });
   if (steps.length === 0) {

@@ -47,7 +47,7 @@ export function PlaceFields() {
 
   const lock = <Lock aria-hidden="true" className="mr-3.5 size-4 text-ink-soft" />;
   return (
-    <>
+    <div className="grid min-w-0 gap-6 md:col-span-2 md:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-5">
       <TextAnswer
         field="pincode"
         label={t`Pincode`}
@@ -80,6 +80,6 @@ export function PlaceFields() {
       ) : (
         <TextAnswer field="state" label={t`State`} readOnly trailing={lock} />
       )}
-    </>
+    </div>
   );
 }

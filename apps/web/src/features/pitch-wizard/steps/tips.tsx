@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { IdeaStepId } from '@sangam/domain/idea-steps';
+import type { IdeaStepId } from '@sangam/domain/idea-questions';
 import { reviewPromiseHours } from '@sangam/domain/limits';
 import { Clock3, HandCoins, Megaphone, Package, Settings2, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts';
 import type { RemoteDraft } from '../draft/remote-draft.ts';
 import type { WizardMode } from '../revision/mode.ts';
 import { RevisionPanel } from '../revision/RevisionPanel.tsx';
+import { Questions } from '../steps/Questions.tsx';
 import { wizardSteps } from '../steps/steps.ts';
 import type { UploadQueue } from '../uploads/queue/upload-queue.ts';
 import { UploadsContext } from '../uploads/uploads-context.ts';
@@ -58,7 +59,7 @@ export function WizardBody({ step, mode, remoteDraft, uploads, isSubmitting }: W
   const revised = mode.kind === 'revise' ? mode.idea : null;
   const wizardStep = wizardSteps[step];
   if (wizardStep === undefined) throw new RangeError(`no step ${step}`);
-  const { id, title, intro, Fields, Aside } = wizardStep;
+  const { id, title, intro, Aside } = wizardStep;
   return (
     <div className="wrap pt-4 pb-10 md:pt-6" inert={isSubmitting}>
       <BackToDashboard />
@@ -78,7 +79,7 @@ export function WizardBody({ step, mode, remoteDraft, uploads, isSubmitting }: W
             className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-x-5"
           >
             <UploadsContext value={uploads}>
-              <Fields />
+              <Questions step={id} />
             </UploadsContext>
           </div>
         </div>

@@ -30,6 +30,6 @@ export function problemOfPitch(form: Readonly<IdeaForm>): StepProblem | null {
 
 /** What is wrong with one answer: a code of the domain, or undefined. */
 export function errorOfField(field: IdeaField, form: Readonly<IdeaForm>) {
-  const step = ideaSteps.find(({ fields }) => (fields as readonly IdeaField[]).includes(field));
+  const step = ideaSteps.find(({ fields }) => fields.includes(field));
   return step === undefined ? undefined : stepErrors({ ...step, fields: [field] }, form)[field];
 }

@@ -1,4 +1,5 @@
-import { emptyIdeaForm, type IdeaField, type IdeaForm } from '@sangam/domain/idea-form';
+import type { IdeaForm } from '@sangam/domain/idea-form';
+import { type IdeaField, ideaQuestions, questionOf } from '@sangam/domain/idea-questions';
 import type { UseFormReturn } from 'react-hook-form';
 import { storedAmount } from '#shared/ui/typed-amount.ts';
 
@@ -9,11 +10,11 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-const isField = (name: string): name is IdeaField => Object.hasOwn(emptyIdeaForm, name);
+const isField = (name: string): name is IdeaField => Object.hasOwn(ideaQuestions, name);
 
 /** What a control shows, as the form keeps it; undefined for one that says nothing of its own. */
 function answerOf(field: IdeaField, control: Control, all: HTMLFormElement): string | boolean | undefined {
-  if (field === 'totalFunding' || field === 'ownContribution') return storedAmount(control.value, true);
+  if (['amount', 'contribution'].includes(questionOf(field).kind)) return storedAmount(control.value, true);
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     const chosen = all.querySelector<HTMLInputElement>(`input[name="${field}"]:checked`);

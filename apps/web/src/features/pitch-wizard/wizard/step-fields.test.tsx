@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
 import { ideaSteps } from '@sangam/domain/idea-steps';
-import { ideaTextLimits } from '@sangam/domain/limits';
+import { answerLimits } from '@sangam/domain/idea-questions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -86,7 +86,7 @@ it(
   'a text that is too long says by how much, and updates that while it is shortened',
   { tags: ['S2.submit.48'] },
   async () => {
-    const most = ideaTextLimits.product_service;
+    const most = answerLimits.product_service;
     openStep(2, { ...pitch, productService: 'x'.repeat(most + 2) });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(

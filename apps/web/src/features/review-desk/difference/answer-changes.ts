@@ -1,5 +1,4 @@
-import { emptyIdeaForm } from '@sangam/domain/idea-form';
-import { toIdeaAnswers } from '@sangam/domain/idea-record';
+import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
 import { formatRupees } from '@sangam/domain/money';
 import { textDifference, type TextRun } from '@sangam/domain/text-difference';
 import { type ImageChange, imageChanges, imagesOf, isImageChanged } from './image-changes.ts';
@@ -18,9 +17,12 @@ export interface AnswerChanges {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const columns = Object.keys(toIdeaAnswers(emptyIdeaForm));
+const questions = ideaFields.map(questionOf);
+const columns = questions.map(({ column }) => column);
 /** Columns whose answer is a file or a link to one. */
-export const documentColumns: readonly string[] = ['pitch_deck_url', 'video_pitch_url'];
+export const documentColumns = questions
+  .filter(({ kind }) => kind === 'pitchDeck' || kind === 'video')
+  .map(({ column }) => column);
 
 /** Answers in the order of the form; unknown ones last. The database's JSON has its own order. */
 function placeOf(column: string): number {

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Checkbox } from '#shared/ui/Checkbox.tsx';
-import { LongAnswer } from '../fields/TextAnswer.tsx';
 import { useAnswer } from '../fields/use-answer.ts';
-import { LazyUploadFields } from '../uploads/LazyUploadFields.tsx';
 import { PitchSummary } from './PitchSummary.tsx';
 
 /** The last step's agreement. The links open beside the pitch, which stays as it is. */
@@ -31,19 +29,10 @@ function TermsAnswer() {
   );
 }
 
-/** Step 7: files and links, a last look, the agreement. */
-export function UploadsStep() {
-  const { t } = useLingui();
+/** The end of the pitch: a last look at what was said, and the agreement. */
+export function Agreement() {
   return (
     <>
-      <LazyUploadFields />
-      <LongAnswer
-        field="notesForInvestors"
-        label={t`Notes for Investors`}
-        hint={t`Anything else they should know.`}
-        rows={3}
-        className="md:col-span-2"
-      />
       <PitchSummary />
       <TermsAnswer />
     </>
