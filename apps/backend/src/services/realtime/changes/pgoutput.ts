@@ -1,7 +1,6 @@
 /**
  * Decodes the messages of PostgreSQL's `pgoutput` (protocol version 1; PostgreSQL documentation, "Logical Replication
- * Message Formats"). Values stay in PostgreSQL's text form and an unchanged TOASTed value is told from a null, which is
- * why the library's own parser is not used.
+ * Message Formats"). Values stay in PostgreSQL's text form and an unchanged TOASTed value is told from a null.
  */
 
 /** A column's text, null, or undefined where the server did not send it (unchanged and stored out of line). */

@@ -5,13 +5,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from 'pg';
-import { LogicalReplicationService } from 'pg-logical-replication';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 import { outputSettings } from './check-session.ts';
-import { PgoutputDecoder } from './pgoutput.ts';
 import type { StreamMessage } from './pgoutput.ts';
+import { ReplicationStream } from './replication-stream.ts';
 
 export const publication = 'supabase_realtime';
 
@@ -35,47 +35,11 @@ export interface ReplicationOptions {
 const firstBackoffMs = 250;
 const maxBackoffMs = 10_000;
 const impossiblePause = 5_000;
-const acknowledgeEvery = 10;
+const acknowledgeEveryMs = 10_000;
 /**
  * A server that sends nothing for this long, although it is pinged every ten seconds, is gone. Milliseconds.
  */
 const idleTimeoutMs = 35_000;
-
-/**
- * Handles errors of the service's client from its creation. The service itself listens only once the client
- * is connected, and a connection that breaks in that instant would emit an unhandled error and end the
- * process.
- */
-function hearEarlyErrors(service: LogicalReplicationService): void {
-  let current: Client | null = null;
-  Object.defineProperty(service, '_client', {
-    get: () => current,
-    set: (client: Client | null) => {
-      client?.on('error', () => undefined);
-      current = client;
-    },
-  });
-}
-
-/** Starts pgoutput on a slot that lives as long as the connection. */
-class TemporarySlotPlugin {
-  readonly options = {};
-  readonly name = 'pgoutput';
-  private readonly decoder = new PgoutputDecoder();
-
-  parse(buffer: Buffer): StreamMessage {
-    return this.decoder.decode(buffer);
-  }
-
-  async start(client: Client, slot: string): Promise<unknown> {
-    await client.query(outputSettings);
-    // The replication grammar accepts keywords in upper case only.
-    await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
-    return client.query(
-      `START_REPLICATION SLOT "${slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication}')`,
-    );
-  }
-}
 
 /** The server's refusal to replicate at all, which a retry is unlikely to change soon. */
 function impossibleReason(error: unknown): string | null {
@@ -87,13 +51,11 @@ function impossibleReason(error: unknown): string | null {
 
 export class Replication {
   private readonly options: ReplicationOptions;
-  private service: LogicalReplicationService | null = null;
+  private client: Client | null = null;
 
   constructor(options: ReplicationOptions) {
     this.options = options;
-    options.stopping.addEventListener('abort', () => void this.service?.destroy().catch(() => undefined), {
-      once: true,
-    });
+    options.stopping.addEventListener('abort', () => void this.client?.end(), { once: true });
   }
 
   /** Connects, and reconnects after every loss, until the service stops. */
@@ -123,55 +85,60 @@ export class Replication {
     }
   }
 
-  /** Runs one connection until it ends. */
-  private async stream(onLive: () => void): Promise<void> {
+  /** Runs one connection until it ends, and throws why it did. */
+  private async stream(onLive: () => void): Promise<never> {
     const { options } = this;
-    const service = new LogicalReplicationService(
-      {
-        ...options.connection,
-        application_name: 'realtime replication',
-        connectionTimeoutMillis: 10_000,
-        keepAlive: true,
-      },
-      { acknowledge: { auto: false, timeoutSeconds: acknowledgeEvery }, flowControl: { enabled: true } },
-    );
-    hearEarlyErrors(service);
-    this.service = service;
-    let heard = Date.now();
-    let failure: unknown = null;
-    service.on('error', (cause: unknown) => {
-      failure ??= cause;
-      void service.stop().catch(() => undefined);
+    const config: ClientConfig & { readonly replication: 'database' } = {
+      ...options.connection,
+      replication: 'database',
+      application_name: 'realtime replication',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    };
+    const client = new Client(config);
+    let lost: unknown = null;
+    client.on('error', (cause: unknown) => {
+      lost ??= cause;
     });
-    service.on('start', () => {
-      onLive();
-      options.onState({ kind: 'live' });
-    });
-    service.on('data', (_lsn: string, message: StreamMessage) => {
-      heard = Date.now();
-      return options.onMessage(message);
-    });
-    service.on('heartbeat', (lsn: string, _time: number, shouldRespond: boolean) => {
-      heard = Date.now();
-      if (shouldRespond) void service.acknowledge(lsn);
-    });
-    const watch = setInterval(() => {
-      if (service.isStop()) return;
-      void service.acknowledge(service.lastLsn(), true);
-      if (Date.now() - heard > idleTimeoutMs) {
-        failure ??= new Error('the server has fallen silent');
-        void service.stop().catch(() => undefined);
-      }
-    }, acknowledgeEvery * 1000);
-    const slot = `realtime_${process.pid}_${randomBytes(6).toString('hex')}`;
+    this.client = client;
     try {
-      await service.subscribe(new TemporarySlotPlugin(), slot);
+      await client.connect();
+      return await this.follow(client, onLive);
+    } catch (error) {
+      throw lost ?? error;
+    } finally {
+      this.client = null;
+      await client.end();
+    }
+  }
+
+  /** Starts pgoutput on a slot that lives as long as the connection. */
+  private async follow(client: Client, onLive: () => void): Promise<never> {
+    const { options } = this;
+    const slot = `realtime_${process.pid}_${randomBytes(6).toString('hex')}`;
+    await client.query(outputSettings);
+    // The replication grammar accepts keywords in upper case only.
+    await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
+    const stream = new ReplicationStream(
+      `START_REPLICATION SLOT "${slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication}')`,
+      {
+        onStart: () => {
+          onLive();
+          options.onState({ kind: 'live' });
+        },
+        onMessage: (message) => options.onMessage(message),
+      },
+    );
+    const watch = setInterval(() => {
+      stream.acknowledge();
+      if (Date.now() - stream.heardAt > idleTimeoutMs)
+        stream.handleError(new Error('the server has fallen silent'));
+    }, acknowledgeEveryMs);
+    try {
+      return await client.query(stream).ended;
     } finally {
       clearInterval(watch);
-      await service.destroy().catch(() => undefined);
-      this.service = null;
     }
-    throw failure ?? new Error('the server ended the stream');
   }
 }
 
