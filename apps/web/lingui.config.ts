@@ -25,11 +25,20 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/messages',
       include: ['<rootDir>/src/app', '<rootDir>/src/shared'],
-      exclude: ['**/*.test.*', '<rootDir>/src/shared/ideas/**', '<rootDir>/src/shared/media/**', ...frame],
+      exclude: [
+        '**/*.test.*',
+        ...['ideas', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
+        ...frame,
+      ],
     },
     {
       path: '<rootDir>/src/locales/{locale}/shared-ideas',
       include: ['<rootDir>/src/shared/ideas', '<rootDir>/src/shared/media'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/shared-uploads',
+      include: ['<rootDir>/src/shared/uploads'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -11,15 +11,25 @@ const inside = (...parts: readonly string[]): RegExp =>
       .replaceAll('/', String.raw`[\\/]`),
   );
 
-/** Parts of a feature that most of its visitors never need. */
-const onDemand = [
-  { name: 'uploads', test: inside('features/pitch-wizard/uploads/(?:transfer|components)/') },
+/** What most visitors of a feature never need. */
+const uploads = [
+  'features/pitch-wizard/uploads/components/',
+  'src/shared/uploads/(?:transfer/|components/|file-name|format-bytes)',
+  'locales/en/shared-uploads\\.po',
+];
+/** Shared parts that so far one feature alone uses: they are in its file. A second user makes them a file of their own. */
+const pitchWizard = ['src/shared/(?:drafts|uploads)/'];
+
+/** Parts that are not in the file that their path names; the first match counts. */
+const parts = [
+  { name: 'uploads', test: inside(...uploads) },
+  { name: 'pitch-wizard', test: inside(...pitchWizard) },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 
 /** A feature's screens are one file together with their texts in the language they are written in. */
 function featureOf(id: string): string | null {
-  const part = onDemand.find(({ test }) => test.test(id))?.name;
+  const part = parts.find(({ test }) => test.test(id))?.name;
   const feature = /[\\/]src[\\/](?:features|locales[\\/]en)[\\/]([\w-]+)(?:[\\/]|\.po)/.exec(id)?.[1];
   return part ?? feature ?? null;
 }
@@ -55,8 +65,8 @@ const react = [
 ];
 
 /**
- * Few files instead of one a module: a slow line pays for each request, and what lies together compresses better. A group takes what
- * its modules import too, unless a group above has it; so what several features use stands above them.
+ * Few files instead of one a module: a slow line pays for each request, and what lies together compresses better. A
+ * group takes what its modules import too, unless a group above has it; so what several features use stands above them.
  */
 export const chunkGroups: Group[] = [
   { name: 'react', test: inside(...react) },
@@ -67,7 +77,8 @@ export const chunkGroups: Group[] = [
   {
     name: 'ideas',
     test: (id: string) =>
-      inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) && !inside(...forms).test(id),
+      inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
+      !inside(...forms, ...uploads, ...pitchWizard).test(id),
     minShareCount: 2,
   },
   { name: 'forms', test: inside(...forms) },

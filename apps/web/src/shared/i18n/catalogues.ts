@@ -20,7 +20,10 @@ function preferredLocale(): LocaleTag {
 
 const activeLocale = preferredLocale();
 
-/** Loads one catalogue of this page's language: `messages` (app and shared), `shared-ideas` or a feature's name. */
+/**
+ * Loads one catalogue of this page's language: `messages` (app and shared), `shared-ideas`, `shared-uploads` or a
+ * feature's name.
+ */
 export async function loadCatalogue(name: string): Promise<void> {
   const load = files[`../../locales/${activeLocale}/${name}.po`];
   if (load) i18n.load(activeLocale, (await load()).messages);

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { toIdeaForm } from '@sangam/domain/idea-record';
 import { useEffect, useRef, useState } from 'react';
+import { loadDraft } from '#shared/drafts/local/draft-storage.ts';
 import { paths } from '#shared/paths.ts';
 import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { useOwnIdea } from '../api/stored-idea.ts';
-import { loadDraft } from '../draft/draft-storage.ts';
 import { NotRevisable } from './NotRevisable.tsx';
 
 export interface SeedProps {

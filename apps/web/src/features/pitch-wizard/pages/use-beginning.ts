@@ -1,10 +1,10 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { DraftOwner } from '../api/remote-draft.ts';
-import { isSameForm, loadDraft } from '../draft/draft-storage.ts';
-import { firstCopyOf } from '../draft/first-copy.ts';
-import { draftScope } from '../revision/mode.ts';
+import { isSameForm } from '#shared/drafts/draft-form.ts';
+import { type DraftOwner, draftScope } from '#shared/drafts/draft-owner.ts';
+import { loadDraft } from '#shared/drafts/local/draft-storage.ts';
+import { firstCopyOf } from '#shared/drafts/sync/first-copy.ts';
 import { urlOfStep, isStepUrl } from '../wizard/step-url.ts';
 
 export interface Beginning {
@@ -22,7 +22,7 @@ export function useBeginning(owner: DraftOwner, base: IdeaForm, given: IdeaForm 
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const [beginning, setBeginning] = useState<Beginning | null>(() => {
-    const form = given ?? loadDraft(draftScope(userId, ideaId));
+    const form = given ?? loadDraft(draftScope(owner));
     return form === null || isSameForm(form, base) ? null : { form, isRestored: true };
   });
   const isAsked = useRef(false);

@@ -21,10 +21,6 @@ export const newPitch: WizardMode = { kind: 'new' };
 /** The wizard's mode, for all within it. */
 export const WizardModeContext = createContext<WizardMode>(newPitch);
 
-/** The scope of a draft on this device: a revision has its own draft, separate from that of a new pitch. */
-export const draftScope = (userId: string, ideaId: string | null): string =>
-  ideaId === null ? userId : `${userId}:${ideaId}`;
-
 /** Gives the address of a step (index 0 to 6) of this pitch or of this revision. */
 export function useStepUrl(): (step: number) => string {
   const mode = useContext(WizardModeContext);

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
-import { blankForm } from '../draft/draft-storage.ts';
+import { blankForm } from '#shared/drafts/draft-form.ts';
 import { PitchSummary } from './PitchSummary.tsx';
 
 function Summary({ form }: { form: IdeaForm }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { logProblem } from '#shared/log.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
@@ -25,14 +26,20 @@ function LinksOnly() {
   );
 }
 
-const loadFields = () => import('./components/UploadFields.tsx');
+const importFields = async () => (await import('./components/UploadFields.tsx')).UploadFields;
+
+/** The fields, together with the texts that they share with other forms. */
+async function loadFields() {
+  const [UploadFields] = await Promise.all([importFields(), loadCatalogue('shared-uploads')]);
+  return UploadFields;
+}
 
 /** Fetches them while a connection is likely still there: on the step before. */
 export const prepareUploadFields = (): void => void loadFields().catch(() => undefined);
 
 const Fields = lazy(async () => {
   try {
-    return { default: (await loadFields()).UploadFields };
+    return { default: await loadFields() };
   } catch (error) {
     logProblem('uploads', error);
     return { default: LinksOnly };

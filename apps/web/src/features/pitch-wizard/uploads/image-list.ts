@@ -16,7 +16,10 @@ export const itemsOf = (
     caption: form.businessImageCaptions[index] ?? '',
   }));
 
-/** The form's two lists again; the captions stay empty while nobody wrote any, so that an untouched form is a blank one. */
+/**
+ * The form's two lists again; the captions stay empty while nobody wrote any, so that an untouched form is a
+ * blank one.
+ */
 export function answersOf(
   items: readonly ImageItem[],
 ): Pick<IdeaForm, 'businessImages' | 'businessImageCaptions'> {

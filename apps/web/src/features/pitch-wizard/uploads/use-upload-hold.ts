@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { notify } from '#shared/ui/notify.ts';
-import type { Upload } from './queue/upload.ts';
-import type { UploadQueue } from './queue/upload-queue.ts';
+import type { Upload } from '#shared/uploads/queue/upload.ts';
+import type { UploadQueue } from '#shared/uploads/queue/upload-queue.ts';
 
 const isUnderWay = ({ state }: Upload): boolean =>
   state.kind === 'waiting' || state.kind === 'preparing' || state.kind === 'sending';

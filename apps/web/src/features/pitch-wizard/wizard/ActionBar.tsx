@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight, Eye, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
+import type { RemoteDraft } from '#shared/drafts/sync/remote-draft.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { cn } from '#shared/ui/cn.ts';
-import type { RemoteDraft } from '../draft/remote-draft.ts';
-import type { LocalDraft } from '../draft/local-draft.ts';
 import { SaveStateText } from './SaveStateText.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { lastStep } from './step-url.ts';
@@ -45,7 +45,10 @@ function SideButton({ onClick, disabled, className, children }: SideButtonProps)
   );
 }
 
-/** The wizard's buttons, within reach of a thumb; the page scrolls so that a focused field is never behind them. */
+/**
+ * The wizard's buttons, within reach of a thumb; the page scrolls so that a focused field is never behind
+ * them.
+ */
 export function ActionBar(props: ActionBarProps) {
   const { step, localDraft, remoteDraft, isSubmitting, onBack, onSaveDraft, onPreview, onSubmit } = props;
   const bar = useBarHeight();

@@ -2,12 +2,12 @@ import { useLingui as useLocale } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
+import type { RemoteDraft } from '#shared/drafts/sync/remote-draft.ts';
+import type { OtherDraft } from '#shared/drafts/sync/sync-state.ts';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { indianTime } from '#shared/ui/indian-time.ts';
-import type { RemoteDraft } from '../draft/remote-draft.ts';
-import type { OtherDraft } from '../draft/sync-state.ts';
 
 function Explanation({ other }: { other: OtherDraft }) {
   const { i18n } = useLocale();

@@ -2,10 +2,10 @@ import { useLingui as useLocale } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import type { StorageFailure } from '#shared/drafts/local/draft-storage.ts';
+import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
+import type { RemoteDraft } from '#shared/drafts/sync/remote-draft.ts';
 import { indianTime, isSameIndianDay } from '#shared/ui/indian-time.ts';
-import type { RemoteDraft } from '../draft/remote-draft.ts';
-import type { LocalDraft } from '../draft/local-draft.ts';
-import type { StorageFailure } from '../draft/draft-storage.ts';
 
 const rowClasses = 'flex items-center gap-1.5 text-sm [&_svg]:size-[1.1em] [&_svg]:shrink-0';
 

@@ -7,7 +7,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { PreviewDialog } from '../preview/PreviewDialog.tsx';
 import { newPitch, useStepUrl, type WizardMode } from '../revision/mode.ts';
 import { NewerVersionNotice } from '../revision/NewerVersionNotice.tsx';
-import { useUploadQueue } from '../uploads/uploads-context.ts';
+import { usePitchUploads } from '../uploads/use-pitch-uploads.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { reachableStep, stepOfUrl } from './step-url.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -33,7 +33,7 @@ export function Wizard({ userId, initialForm, isRestored, mode = newPitch }: Wiz
   const wanted = stepOfUrl(parameters);
   const step = reachableStep(wanted, form.getValues());
   const { scope, localDraft, remoteDraft } = useDrafts({ userId, form, mode, isRestored, step });
-  const uploads = useUploadQueue(userId, scope, form);
+  const uploads = usePitchUploads(userId, scope, form);
   const element = useRef<HTMLFormElement>(null);
   const preview = usePreview(element);
   const { send, isSubmitting } = useSubmission(userId, localDraft, remoteDraft, mode);

@@ -19,7 +19,10 @@ export function problemOfStep(step: number, form: Readonly<IdeaForm>): StepProbl
   return codes.length === 0 ? null : { step, errors, isMissing: codes.includes('required') };
 }
 
-/** The first step with something wrong, or null when the pitch can be submitted. Every step is looked at again. */
+/**
+ * The first step with something wrong, or null when the pitch can be submitted. Every step is looked at
+ * again.
+ */
 export function problemOfPitch(form: Readonly<IdeaForm>): StepProblem | null {
   for (const step of ideaSteps.keys()) {
     const problem = problemOfStep(step, form);

@@ -5,7 +5,9 @@ import { paths } from '#shared/paths.ts';
 const stepParameter = 'step';
 export const lastStep = ideaSteps.length - 1;
 
-/** The step (index 0 to 6) that an address asks for, by its `step` from 1 to 7; anything else is the first. */
+/**
+ * The step (index 0 to 6) that an address asks for, by its `step` from 1 to 7; anything else is the first.
+ */
 export function stepOfUrl(parameters: URLSearchParams): number {
   const text = parameters.get(stepParameter) ?? '';
   const number = /^[1-9]$/.test(text) ? Number(text) : 1;

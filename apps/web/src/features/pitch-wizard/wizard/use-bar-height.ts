@@ -12,7 +12,9 @@ function showWhole({ target }: FocusEvent): void {
   }
 }
 
-/** Tells the page how high the bar at its foot is, so that what is focused or announced never lies behind it. */
+/**
+ * Tells the page how high the bar at its foot is, so that what is focused or announced never lies behind it.
+ */
 export function useBarHeight(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

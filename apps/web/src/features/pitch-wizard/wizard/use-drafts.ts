@@ -2,12 +2,13 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { toIdeaForm } from '@sangam/domain/idea-record';
 import { useEffect, useReducer, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { blankForm } from '../draft/draft-storage.ts';
-import type { LocalDraft } from '../draft/local-draft.ts';
-import type { RemoteDraft } from '../draft/remote-draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
-import { useRemoteDraft } from '../draft/use-remote-draft.ts';
-import { draftScope, type WizardMode } from '../revision/mode.ts';
+import { blankForm } from '#shared/drafts/draft-form.ts';
+import { draftScope } from '#shared/drafts/draft-owner.ts';
+import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
+import { useLocalDraft } from '#shared/drafts/local/use-local-draft.ts';
+import type { RemoteDraft } from '#shared/drafts/sync/remote-draft.ts';
+import { useRemoteDraft } from '#shared/drafts/sync/use-remote-draft.ts';
+import type { WizardMode } from '../revision/mode.ts';
 
 export interface DraftsUse {
   readonly userId: string;
@@ -37,8 +38,8 @@ export function useDrafts({ userId, form, mode, isRestored, step }: DraftsUse): 
     shownStep.current = step;
     shownRevision.current = revised;
   }, [step, revised]);
-  const scope = draftScope(userId, ideaId);
-  const localDraft = useDraft(scope, form, isRestored);
+  const scope = draftScope({ userId, ideaId });
+  const localDraft = useLocalDraft(scope, form, isRestored);
   const remoteDraft = useRemoteDraft({
     owner: { userId, ideaId },
     form,

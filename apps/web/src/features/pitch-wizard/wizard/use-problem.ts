@@ -7,7 +7,10 @@ import { notify } from '#shared/ui/notify.ts';
 import type { StepProblem } from './check.ts';
 import { useStepUrl } from '../revision/mode.ts';
 
-/** Puts the focus into the control of a field, of a list into its first wrong one; the page scrolls so that its label is in sight. */
+/**
+ * Puts the focus into the control of a field, of a list into its first wrong one; the page scrolls so that
+ * its label is in sight.
+ */
 function focusField(element: HTMLFormElement | null, field: IdeaField): void {
   const name = CSS.escape(field);
   element?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus();

@@ -5,13 +5,13 @@ import { changedFields, toIdeaForm } from '@sangam/domain/idea-record';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isExpiredSession } from '#shared/api/errors.ts';
+import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
+import type { RemoteDraft } from '#shared/drafts/sync/remote-draft.ts';
 import { logProblem } from '#shared/log.ts';
 import { paths } from '#shared/paths.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { SupersededError, useReviseIdea } from '../api/revise-idea.ts';
 import { type SubmittedIdea, useSubmitIdea } from '../api/submit-idea.ts';
-import type { RemoteDraft } from '../draft/remote-draft.ts';
-import type { LocalDraft } from '../draft/local-draft.ts';
 import type { WizardMode } from '../revision/mode.ts';
 
 /** What a toast says of a pitch that arrived; only its status tells what the row is (product §8.success). */
@@ -41,7 +41,9 @@ function useFailureText() {
   };
 }
 
-/** Sends the pitch or the revision once, tells how it went, and leaves for the dashboard when it has arrived. */
+/**
+ * Sends the pitch or the revision once, tells how it went, and leaves for the dashboard when it has arrived.
+ */
 export function useSubmission(
   userId: string,
   localDraft: LocalDraft,

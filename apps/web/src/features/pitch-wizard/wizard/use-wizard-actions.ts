@@ -3,10 +3,10 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import type { FormEvent, RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
 import { notify } from '#shared/ui/notify.ts';
-import type { LocalDraft } from '../draft/local-draft.ts';
+import type { UploadQueue } from '#shared/uploads/queue/upload-queue.ts';
 import { useStepUrl } from '../revision/mode.ts';
-import type { UploadQueue } from '../uploads/queue/upload-queue.ts';
 import { useUploadHold } from '../uploads/use-upload-hold.ts';
 import { problemOfPitch, problemOfStep } from './check.ts';
 import { readAnswers } from './read-answers.ts';
@@ -33,7 +33,9 @@ export interface WizardActions {
   readonly openPreview: () => void;
 }
 
-/** What the wizard's buttons do. Each reads the fields first: what was typed last may not be in the form yet. */
+/**
+ * What the wizard's buttons do. Each reads the fields first: what was typed last may not be in the form yet.
+ */
 export function useWizardActions(use: WizardActionsUse): WizardActions {
   const { form, element, step, localDraft, uploads, preview, send } = use;
   const { t } = useLingui();

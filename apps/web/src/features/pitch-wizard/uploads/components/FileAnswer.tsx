@@ -6,13 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DeckLink, VideoPitch } from '#shared/media/PitchDocuments.tsx';
 import { Button } from '#shared/ui/Button.tsx';
+import { DropArea } from '#shared/uploads/components/DropArea.tsx';
+import { FileName } from '#shared/uploads/components/FileName.tsx';
+import { UndoLine } from '#shared/uploads/components/UndoLine.tsx';
+import { UploadRows } from '#shared/uploads/components/UploadRow.tsx';
+import { useUploads } from '#shared/uploads/use-upload-queue.ts';
 import { TextAnswer } from '../../fields/TextAnswer.tsx';
 import { MarkedLabel } from '../../revision/MarkedLabel.tsx';
-import { useUploads } from '../uploads-context.ts';
-import { DropArea } from './DropArea.tsx';
-import { FileName } from './FileName.tsx';
-import { UndoLine } from './UndoLine.tsx';
-import { UploadRows } from './UploadRow.tsx';
+import { useLimitText, useProblemText } from './upload-words.ts';
 
 export interface FileAnswerProps {
   kind: 'pitchDeck' | 'video';
@@ -83,6 +84,8 @@ function UploadedFile({ kind, answer, onRemove }: UploadedFileProps) {
 /** One file, or a link to it: the pitch deck, the video. */
 export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAnswerProps) {
   const field = fieldOf[kind];
+  const limits = useLimitText();
+  const wordProblem = useProblemText();
   const { answer, queue, uploads, isRemoved, remove, undo, choose } = useFileAnswer(kind);
   const isUploaded = isMediaOf(kind, answer);
   return (
@@ -91,7 +94,7 @@ export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAn
         <MarkedLabel field={field}>{legend}</MarkedLabel>
       </legend>
       {isUploaded && <UploadedFile kind={kind} answer={answer} onRemove={remove} />}
-      <UploadRows uploads={uploads} queue={queue} />
+      <UploadRows uploads={uploads} queue={queue} wordProblem={wordProblem} />
       {isRemoved && !isUploaded && (
         <UndoLine onUndo={undo}>
           {kind === 'pitchDeck' ? <Trans>Pitch deck removed.</Trans> : <Trans>Video removed.</Trans>}
@@ -99,7 +102,7 @@ export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAn
       )}
       {!isUploaded && (
         <>
-          <DropArea kind={kind} action={action} onFiles={choose} />
+          <DropArea kind={kind} action={action} limits={limits(kind)} onFiles={choose} />
           <TextAnswer
             field={field}
             label={linkLabel}

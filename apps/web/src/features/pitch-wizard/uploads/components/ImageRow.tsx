@@ -8,7 +8,7 @@ import { Badge } from '#shared/ui/Badge.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { cn } from '#shared/ui/cn.ts';
 import { TextField } from '#shared/ui/TextField.tsx';
-import { FileName } from './FileName.tsx';
+import { FileName } from '#shared/uploads/components/FileName.tsx';
 import type { ImageItem } from '../image-list.ts';
 
 export interface ImageRowProps {

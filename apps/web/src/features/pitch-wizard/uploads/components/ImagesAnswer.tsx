@@ -10,14 +10,15 @@ import { LinkedPictureContext } from '#shared/media/linked-picture.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { FieldNotes } from '#shared/ui/FieldFrame.tsx';
+import { DropArea } from '#shared/uploads/components/DropArea.tsx';
+import { UndoLine } from '#shared/uploads/components/UndoLine.tsx';
+import { UploadRows } from '#shared/uploads/components/UploadRow.tsx';
+import { useUploads } from '#shared/uploads/use-upload-queue.ts';
 import { MarkedLabel } from '../../revision/MarkedLabel.tsx';
 import { recheckLeft, recheckShown, useFieldError } from '../../fields/use-answer.ts';
 import { answersOf, type ImageItem, itemsOf, moved, without, withInserted } from '../image-list.ts';
-import { useUploads } from '../uploads-context.ts';
-import { DropArea } from './DropArea.tsx';
+import { useLimitText, useProblemText } from './upload-words.ts';
 import { ImageRow } from './ImageRow.tsx';
-import { UndoLine } from './UndoLine.tsx';
-import { UploadRows } from './UploadRow.tsx';
 
 /** One answer, kept in two fields. */
 const imageFields = ['businessImages', 'businessImageCaptions'] as const;
@@ -150,9 +151,16 @@ interface AddImagesProps {
 
 /** The two ways to add an image: a file, or a link. */
 function AddImages({ isFirst, onFiles, onLink }: AddImagesProps) {
+  const limits = useLimitText();
   return (
     <>
-      <DropArea kind="image" action={<Trans>Choose images</Trans>} isMultiple onFiles={onFiles} />
+      <DropArea
+        kind="image"
+        action={<Trans>Choose images</Trans>}
+        limits={limits('image')}
+        isMultiple
+        onFiles={onFiles}
+      />
       <div>
         <Button variant="ghost" size="small" className="-ml-3" onClick={onLink}>
           <Link2 aria-hidden="true" />
@@ -163,7 +171,10 @@ function AddImages({ isFirst, onFiles, onLink }: AddImagesProps) {
   );
 }
 
-/** Pictures of the business: uploads and links in one list, ordered by drag or by buttons, each with its caption. */
+/**
+ * Pictures of the business: uploads and links in one list, ordered by drag or by buttons, each with its
+ * caption.
+ */
 export function ImagesAnswer() {
   const id = useId();
   const error = useFieldError('businessImages');
@@ -174,6 +185,7 @@ export function ImagesAnswer() {
   const images = useImages();
   const { items, change } = images;
   const { queue, uploads } = useUploads('image');
+  const wordProblem = useProblemText();
   const list = useRef<HTMLFieldSetElement>(null);
   const focus = useFocusInList(list);
   const order = useImageOrder(images, focus);
@@ -199,7 +211,7 @@ export function ImagesAnswer() {
       {items.length > 0 && (
         <ImageRows images={images} order={order} isLinkWrong={isLinkWrong} onRemove={remove} />
       )}
-      <UploadRows uploads={uploads} queue={queue} />
+      <UploadRows uploads={uploads} queue={queue} wordProblem={wordProblem} />
       {removed && (
         <UndoLine key={`${removed.index} ${removed.item.address}`} onUndo={bringBack}>
           <Trans>Image {removed.index + 1} removed.</Trans>

@@ -1,17 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageLimits } from '@sangam/domain/limits';
 import { type MediaKind, mediaQuota, mediaRules, unreferencedMediaDays } from '@sangam/domain/media';
-import type { Upload, UploadProblem } from '../queue/upload.ts';
-
-const bytesInMegabyte = 1024 * 1024;
-
-/** A size for people: `20 MB`, `1.4 MB`, `350 KB`. */
-export function formatBytes(bytes: number): string {
-  const megabytes = bytes / bytesInMegabyte;
-  if (megabytes >= 10) return `${Math.round(megabytes)} MB`;
-  if (megabytes >= 1) return `${megabytes.toFixed(1).replace(/\.0$/, '')} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-}
+import { formatBytes } from '#shared/uploads/format-bytes.ts';
+import type { Upload, UploadProblem } from '#shared/uploads/queue/upload.ts';
 
 /** What a kind of file may be, said before anybody chooses one. */
 export function useLimitText(): (kind: MediaKind) => string {
