@@ -44,6 +44,14 @@ export default {
       to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      // The folders of a feature, or of a part of `shared`, do not import each other in a circle.
+      name: 'web-folders-have-an-order',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^apps/web/src/((?:features|shared)/[^/]+)/' },
+      to: { path: '^apps/web/src/$1/', circular: true },
+    },
+    {
       name: 'backend-knows-no-product',
       severity: 'error',
       from: { path: '^apps/backend/' },

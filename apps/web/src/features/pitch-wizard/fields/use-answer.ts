@@ -4,7 +4,7 @@ import type { TextField } from '@sangam/domain/idea-questions';
 import { typedLimitOf } from '@sangam/domain/idea-record';
 import { isFilled, isMarkedRequired } from '@sangam/domain/idea-steps';
 import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
-import { errorOfField } from '../wizard/check.ts';
+import { errorOfField } from '../check.ts';
 
 /** Looks at an answer again and shows, changes or takes away its error. */
 function recheck(form: UseFormReturn<IdeaForm>, field: IdeaField): void {

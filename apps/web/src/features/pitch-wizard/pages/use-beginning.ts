@@ -5,7 +5,7 @@ import { isSameForm } from '#shared/drafts/draft-form.ts';
 import { type DraftOwner, draftScope } from '#shared/drafts/draft-owner.ts';
 import { loadDraft } from '#shared/drafts/local/draft-storage.ts';
 import { firstCopyOf } from '#shared/drafts/sync/first-copy.ts';
-import { urlOfStep, isStepUrl } from '../wizard/step-url.ts';
+import { urlOfStep, isStepUrl } from '../step-url.ts';
 
 export interface Beginning {
   readonly form: IdeaForm;

@@ -3,7 +3,7 @@ import { changedFields, toIdeaForm } from '@sangam/domain/idea-record';
 import { createContext, useContext, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
-import { urlOfStep } from '../wizard/step-url.ts';
+import { urlOfStep } from '../step-url.ts';
 
 /** What the wizard is for: a new pitch, or the next version of an idea that was sent. */
 export type WizardMode =

@@ -5,9 +5,9 @@ import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
 import type { RemoteDraft } from '#shared/drafts/sync/remote-draft.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { cn } from '#shared/ui/cn.ts';
+import { lastStep } from '../step-url.ts';
 import { SaveStateText } from './SaveStateText.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { lastStep } from './step-url.ts';
 import { useBarHeight } from './use-bar-height.ts';
 
 export interface ActionBarProps {

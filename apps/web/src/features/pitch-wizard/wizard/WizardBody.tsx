@@ -11,11 +11,11 @@ import type { UploadQueue } from '#shared/uploads/queue/upload-queue.ts';
 import { UploadsContext } from '#shared/uploads/use-upload-queue.ts';
 import type { WizardMode } from '../revision/mode.ts';
 import { RevisionPanel } from '../revision/RevisionPanel.tsx';
+import { lastStep, reachableStep } from '../step-url.ts';
 import { Questions } from '../steps/Questions.tsx';
 import { wizardSteps } from '../steps/steps.ts';
 import { OtherDraftNotice } from './OtherDraftNotice.tsx';
 import { StepHeader } from './StepHeader.tsx';
-import { lastStep, reachableStep } from './step-url.ts';
 
 export interface WizardBodyProps {
   /** Index 0 to 6. */

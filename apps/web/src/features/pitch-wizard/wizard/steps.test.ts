@@ -1,7 +1,7 @@
 import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
 import { describe, expect, it } from 'vitest';
-import { problemOfPitch, problemOfStep } from './check.ts';
-import { urlOfStep, reachableStep, stepOfUrl } from './step-url.ts';
+import { problemOfPitch, problemOfStep } from '../check.ts';
+import { urlOfStep, reachableStep, stepOfUrl } from '../step-url.ts';
 
 const full: IdeaForm = {
   ...emptyIdeaForm,

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { notify } from '#shared/ui/notify.ts';
-import type { StepProblem } from './check.ts';
+import type { StepProblem } from '../check.ts';
 import { useStepUrl } from '../revision/mode.ts';
 
 /**

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { UploadQueue } from '#shared/uploads/queue/upload-queue.ts';
+import { problemOfPitch, problemOfStep } from '../check.ts';
 import { useStepUrl } from '../revision/mode.ts';
+import { lastStep } from '../step-url.ts';
 import { useUploadHold } from '../uploads/use-upload-hold.ts';
-import { problemOfPitch, problemOfStep } from './check.ts';
 import { readAnswers } from './read-answers.ts';
-import { lastStep } from './step-url.ts';
 import type { Preview } from './use-preview.ts';
 import { useProblem } from './use-problem.ts';
 
