@@ -105,7 +105,7 @@ END),
   constraint mails_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint mails_review_of_review FOREIGN KEY (review_id) REFERENCES idea_reviews(id) ON DELETE CASCADE
 ); row level security on
-CREATE TRIGGER mails_10_tell_worker AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.tell_of_mail();
+CREATE TRIGGER mails_10_notify_worker AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.notify_worker();
 CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
 CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
@@ -415,11 +415,11 @@ grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, bu
 CREATE TRIGGER ideas_10_compose BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
 CREATE TRIGGER ideas_20_guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
 CREATE TRIGGER ideas_30_guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
-CREATE TRIGGER ideas_40_hold_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.hold_media();
+CREATE TRIGGER ideas_40_check_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.check_media();
 CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
 CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
-CREATE TRIGGER ideas_10_keep_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.keep_listing();
-CREATE TRIGGER ideas_20_keep_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.keep_version();
+CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
+CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
@@ -463,7 +463,7 @@ policy "People who accepted the disclaimer see listings" for select to authentic
 grant select to authenticated;
 grant select to service_role;
 CREATE TRIGGER listings_10_count_saves_of_others BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.count_saves_of_others();
-CREATE TRIGGER listings_20_keep_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.keep_stated_roi();
+CREATE TRIGGER listings_20_set_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.set_stated_roi();
 CREATE TRIGGER listings_10_count_gone_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
 CREATE TRIGGER listings_20_count_moved_place AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
 CREATE TRIGGER listings_30_count_new_place AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
@@ -709,6 +709,10 @@ function private.audit_user_role() returns trigger
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects, no matter who writes.
+function private.check_media() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- The description made of the answers (product §4.wizard).
 function private.compose_description(idea ideas) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -805,10 +809,6 @@ function private.has_live_subscription() returns boolean
 function private.has_media_room(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
--- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects, no matter who writes.
-function private.hold_media() returns trigger
-  security definer; set search_path=""; execute: owner only
-
 -- True when a name holds an address or a telephone number. Teasers show names to people who may not contact their founders.
 function private.holds_contact(name text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -852,18 +852,6 @@ function private.is_vetted(idea ideas) returns boolean
 -- Keeps the one update of an idea, a counted kind and an Indian day at its number; at none there is no update. Called by definer triggers only.
 function private.keep_counted_update(idea uuid, news text, its_day date, number integer, happened timestamp with time zone, is_more boolean) returns void
   security invoker; set search_path=""; execute: owner only
-
--- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
-function private.keep_listing() returns trigger
-  security definer; set search_path=""; execute: owner only
-
--- Whether the return in a listing is its founder's. Security definer: the caller, whose change makes a listing, may not be able to read its idea.
-function private.keep_stated_roi() returns trigger
-  security definer; set search_path=""; execute: owner only
-
--- Security definer: earlier versions are evidence that no request role may write.
-function private.keep_version() returns trigger
-  security definer; set search_path=""; execute: owner only
 
 -- Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video's.
 function private.largest_media(object_name text) returns bigint
@@ -919,6 +907,10 @@ function private.notify_of_review() returns trigger
 
 -- Counts the saves of an idea and Indian day that stand, never naming who saved; an own save does not count. Security definer: no request role may write updates.
 function private.notify_of_save() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Wakes the worker; PostgreSQL delivers it on commit. Security definer like the functions that queue mails.
+function private.notify_worker() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- The order by clause of a sort order; null for none of them.
@@ -981,6 +973,10 @@ function private.search_within(words text, industry text) returns tsquery
 function private.set_demo_accounts(enabled boolean) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Whether the return in a listing is its founder's. Security definer: the caller, whose change makes a listing, may not be able to read its idea.
+function private.set_stated_roi() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Sets when a draft was written, whatever is sent.
 function private.stamp_draft() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -992,6 +988,10 @@ function private.stamp_review() returns trigger
 -- Whether parse_roi_estimate finds a percentage in the return offered, or falls back to 15.
 function private.states_roi(return_equity text) returns boolean
   security invoker; set search_path=""; execute: owner only
+
+-- Security definer: earlier versions are evidence that no request role may write.
+function private.store_version() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- What the founder answered: every column but those that the database or a reviewer sets. A new column counts as an answer.
 function private.submitted_answers(idea ideas) returns jsonb
@@ -1009,8 +1009,8 @@ function private.sweep_mails() returns integer
 function private.sweep_notifications() returns integer
   security definer; set search_path=""; execute: sangam_worker
 
--- Wakes the worker; PostgreSQL delivers it on commit. Security definer like the functions that queue mails.
-function private.tell_of_mail() returns trigger
+-- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
+function private.sync_listing() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
