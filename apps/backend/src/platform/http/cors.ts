@@ -1,31 +1,63 @@
-/** Cross-origin rules of the API prefixes (contract §0: any origin). */
-import type { FastifyInstance } from 'fastify';
+/**
+ * Cross-origin rules of the API prefixes (contract §0, §2.1), by @fastify/cors. It is told its options for each
+ * request, because only a preflight is answered here: other OPTIONS requests have handlers of their own.
+ */
+import fastifyCors from '@fastify/cors';
+import type { FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What scripts of an origin may do: nothing, read without credentials, or read with them. */
+export type CorsAccess = 'none' | 'public' | 'credentials';
 
 export interface CorsRules {
   readonly methods: string;
   /** Response headers that scripts may read. */
   readonly exposed: string;
-  readonly credentials: boolean;
-  readonly maxAge?: number;
+  /** Asked at each request; null is a request that names no origin. */
+  accessOf(origin: string | null): CorsAccess;
+  /** The request headers to allow, given those that the preflight asks for; default: these, and Authorization. */
+  allowedHeaders?(asked: readonly string[]): readonly string[];
+}
+
+const maxAge = 86_400;
+
+/** Each name once, as it is first written. */
+function uniqueNames(names: readonly string[]): string {
+  const unique = new Map<string, string>();
+  for (const name of names) if (!unique.has(name.toLowerCase())) unique.set(name.toLowerCase(), name);
+  return [...unique.values()].join(', ');
+}
+
+function optionsFor(request: FastifyRequest, rules: CorsRules): FastifyCorsOptions {
+  const { origin = null } = request.headers;
+  const access = rules.accessOf(origin);
+  // Without an origin nothing is said, except to who asks what a public resource offers.
+  const isTold = origin !== null || (access === 'public' && request.method === 'OPTIONS');
+  if (access === 'none' || !isTold) return { origin: false };
+  const shared: FastifyCorsOptions = {
+    origin: access === 'public' ? '*' : true,
+    credentials: access === 'credentials',
+    ...(rules.exposed === '' ? {} : { exposedHeaders: rules.exposed }),
+  };
+  const isPreflight = origin !== null && request.headers['access-control-request-method'] !== undefined;
+  if (!isPreflight) return { ...shared, preflight: false };
+  const asked = (request.headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim());
+  const named = asked.filter((name) => name !== '');
+  return {
+    ...shared,
+    methods: rules.methods,
+    allowedHeaders: uniqueNames(rules.allowedHeaders?.(named) ?? [...named, 'Authorization']),
+    maxAge,
+    optionsSuccessStatus: 200,
+  };
 }
 
 /** Answers preflights and marks answers, for every route of this scope. */
-export function addCors(app: FastifyInstance, rules: CorsRules): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    if (origin === undefined) return;
-    reply.header('access-control-allow-origin', rules.credentials ? origin : '*').header('vary', 'Origin');
-    if (rules.credentials) reply.header('access-control-allow-credentials', 'true');
-    if (rules.exposed !== '') reply.header('access-control-expose-headers', rules.exposed);
-    const asks = request.headers['access-control-request-method'];
-    if (request.method !== 'OPTIONS' || asks === undefined) return;
-    const wanted = request.headers['access-control-request-headers'];
-    reply.header('access-control-allow-methods', rules.methods);
-    reply.header(
-      'access-control-allow-headers',
-      wanted === undefined ? 'Authorization' : `${wanted}, Authorization`,
-    );
-    reply.header('access-control-max-age', String(rules.maxAge ?? 86_400));
-    await reply.code(200).send();
+export async function addCors(app: FastifyInstance, rules: CorsRules): Promise<void> {
+  await app.register(fastifyCors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
+      done(null, optionsFor(request, rules)),
   });
 }

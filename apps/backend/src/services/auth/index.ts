@@ -13,10 +13,10 @@ import { loggable } from './store/database.ts';
 
 export async function registerAuth(app: FastifyInstance, context: ServiceContext): Promise<void> {
   const auth = await createAuth(context);
-  addCors(app, {
+  await addCors(app, {
     methods: 'GET, POST, PUT, PATCH, DELETE',
     exposed: 'X-Total-Count, Link, X-Supabase-Api-Version',
-    credentials: true,
+    accessOf: () => 'credentials',
   });
   addBodies(app, context.bodies);
   app.decorateRequest('caller', null);

@@ -12,7 +12,7 @@ import { addRoutes } from './routes/index.ts';
 
 /** Adds `/images/v1` to the app. */
 export async function registerImages(app: FastifyInstance, context: ServiceContext): Promise<void> {
-  addCors(app, { methods: 'GET, OPTIONS', exposed: 'Content-Length', credentials: false });
+  await addCors(app, { methods: 'GET, OPTIONS', exposed: 'Content-Length', accessOf: () => 'public' });
   app.setErrorHandler((error, request, reply) => {
     const known = asRefusal(error);
     if (known.definition.status === 500)

@@ -8,7 +8,7 @@ import { serveSockets } from './socket/server.ts';
 
 export async function registerRealtime(app: FastifyInstance, context: ServiceContext): Promise<void> {
   const realtime = createRealtimeContext(context);
-  addCors(app, { methods: 'GET,POST,OPTIONS', exposed: '', credentials: false });
+  await addCors(app, { methods: 'GET,POST,OPTIONS', exposed: '', accessOf: () => 'public' });
   addBroadcastRoutes(app, context, realtime.hub);
   app.options('/*', async (_request, reply) => reply.code(204).send());
   serveSockets(app.server, context, realtime);

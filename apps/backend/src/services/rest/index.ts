@@ -1,8 +1,9 @@
 /** REST over the exposed schemas: PostgREST's grammar (contract §2). */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { addCors } from '../../platform/http/cors.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { watchDatabase } from './schema-cache/watch.ts';
-import { addRestCors } from './cors.ts';
+import { restCorsRules } from './cors.ts';
 import { createHandler } from './handler.ts';
 import { createRestContext } from './context.ts';
 
@@ -23,7 +24,10 @@ export async function registerRest(app: FastifyInstance, context: ServiceContext
       .reload()
       .catch((error: unknown) => log.warn({ err: error }, 'rest: the catalogue could not be read yet'));
 
-  addRestCors(app, () => snapshots.current?.configuration.allowedOrigins ?? null);
+  await addCors(
+    app,
+    restCorsRules(() => snapshots.current?.configuration.allowedOrigins ?? null),
+  );
   app.addHook('onClose', async () => parser.close());
   const handle = createHandler(rest);
   for (const url of ['/', '/*']) app.route({ method: [...methods], url, handler: handle });

@@ -41,11 +41,11 @@ export async function registerStorage(app: FastifyInstance, context: ServiceCont
     await storage.upkeep.ended();
     storage.files.close();
   });
-  addCors(app, {
+  await addCors(app, {
     methods: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
     exposed:
       'ETag, Content-Range, Content-Disposition, Content-Length, Last-Modified, Location, Upload-Offset, Upload-Length, Upload-Expires, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size',
-    credentials: false,
+    accessOf: () => 'public',
   });
   addErrors(app, storage);
   decorateCallers(app);

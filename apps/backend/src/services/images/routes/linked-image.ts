@@ -27,7 +27,7 @@ export function addLinkedImage(app: FastifyInstance, { pool, cache, counts }: Im
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, max-age=300',
-        vary: 'Authorization',
+        vary: 'Origin, Authorization',
       })
       .send(image.bytes);
   });

@@ -75,12 +75,11 @@ function headersOf(
     eTag = `"${row.version}"`,
     xRobotsTag,
   } = row.metadata ?? {};
-  const cors = request.headers.origin === undefined ? [] : ['Origin'];
-  const vary = [...cors, ...(isPersonal && expires === undefined ? ['Authorization'] : [])].join(', ');
+  const vary = isPersonal && expires === undefined ? 'Origin, Authorization' : 'Origin';
   return {
     ...presentation(mimetype, parameterOf(request, 'download')),
     ...(xRobotsTag === undefined ? {} : { 'x-robots-tag': xRobotsTag }),
-    ...(vary === '' ? {} : { vary }),
+    vary,
     ...(expires === undefined
       ? { 'cache-control': cacheControl }
       : {
