@@ -3,7 +3,7 @@
  * compiled. Comparisons of canonical texts and of integers then run here; all others run on the server, in
  * batches.
  */
-import { arrayLiteral, parseArray } from './array-literal.ts';
+import { arrayLiteral, parseArray } from '../../../platform/postgres/array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from './check-session.ts';
 import type { Statement } from '../../../platform/postgres/batch.ts';

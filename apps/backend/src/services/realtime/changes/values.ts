@@ -3,8 +3,8 @@
  * themselves, times in the form that PostgreSQL's own `to_jsonb` gives (and so `/rest/v1`), everything else
  * as a string.
  */
-import { parseArray } from './array-literal.ts';
-import type { ArrayItem } from './array-literal.ts';
+import { parseArray } from '../../../platform/postgres/array-literal.ts';
+import type { ArrayItem } from '../../../platform/postgres/array-literal.ts';
 
 /** How the values of a type become JSON. An element's conversion for arrays. */
 export type Conversion =

@@ -6,7 +6,7 @@
  * silently judge every row by the first subscriber's (an uncorrelated `(select auth.uid())` is evaluated once).
  */
 import type { Logger } from 'pino';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from './check-session.ts';
 import type { Relation } from './relation.ts';
@@ -180,8 +180,8 @@ export class Visibility {
     }
     const values = [
       ordered.map((question) => question.claims).join(separator),
-      `{${groupOf.join(',')}}`,
-      `{${ends.join(',')}}`,
+      arrayLiteral(groupOf),
+      arrayLiteral(ends),
       ...relation.primaryKey.map((_name, position) => arrayLiteral(flat.map((key) => key[position] ?? null))),
     ];
     const [result] = await this.session.run(role, [{ text: check.call, values }], check);

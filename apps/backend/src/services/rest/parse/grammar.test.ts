@@ -7,7 +7,7 @@ import { parseOrder } from './order.ts';
 import { parseParameters, canonicalQuery } from './parameters.ts';
 import { parseQuery } from './query.ts';
 import { parseSelect } from './select.ts';
-import { arrayLiteral, isOperation, shapeOf } from './shape.ts';
+import { listLiteral, isOperation, shapeOf } from './shape.ts';
 
 function refusal(parse: () => unknown): { message: string; details: unknown } {
   try {
@@ -116,8 +116,8 @@ describe('filters', () => {
     expect(parseOperation('in.(1,"a,b","c\\"d",)', null).operation).toMatchObject({
       value: { items: ['1', 'a,b', 'c"d', ''] },
     });
-    expect(arrayLiteral(['a"b', 'c\\d', ''])).toBe('{"a\\"b","c\\\\d",""}');
-    expect(arrayLiteral([''])).toBe('{}');
+    expect(listLiteral(['a"b', 'c\\d', ''])).toBe('{"a\\"b","c\\\\d",""}');
+    expect(listLiteral([''])).toBe('{}');
   });
 
   test('a tree', () => {

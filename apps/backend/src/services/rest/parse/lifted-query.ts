@@ -1,7 +1,7 @@
 /** Splits a query string into its shape, which plans are made from, and its values, which are bound. */
 import type { Parameter } from './parameters.ts';
 import { parseQuery } from './query.ts';
-import { arrayLiteral, listItems, shapeOf } from './shape.ts';
+import { listLiteral, listItems, shapeOf } from './shape.ts';
 
 export interface LiftedQuery {
   /** The query's shape: equal for queries that differ in bound values only. */
@@ -21,7 +21,7 @@ export function liftQuery(parameters: readonly Parameter[], isRoutineRead: boole
   if (lists === null) return shape;
   const literals = [...values];
   try {
-    for (const [index, list] of lists) literals[index] = arrayLiteral(listItems(list));
+    for (const [index, list] of lists) literals[index] = listLiteral(listItems(list));
   } catch (error) {
     // Parsing the whole query reports its first error, with its place in the query.
     parseQuery(parameters, isRoutineRead);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalQuery, kindOf, parseParameters } from './parameters.ts';
 import { refuseCostlyPatterns } from './patterns.ts';
 import { columnsParameter, parseQuery } from './query.ts';
-import { arrayLiteral, isUsualLimit, listItems, shapeOf } from './shape.ts';
+import { listLiteral, isUsualLimit, listItems, shapeOf } from './shape.ts';
 
 describe('query strings', () => {
   test.each<[string, [string, string][]]>([
@@ -267,12 +267,12 @@ describe('shapes', () => {
 
   test('lists as PostgreSQL’s arrays', () => {
     expect(listItems('(1,"2,3")')).toEqual(['1', '2,3']);
-    expect(arrayLiteral(['1', '2,3'])).toBe('{"1","2,3"}');
-    expect(arrayLiteral(['x'])).toBe('{"x"}');
-    expect(arrayLiteral(['', ''])).toBe('{"",""}');
-    expect(arrayLiteral(['', 'x'])).toBe('{"","x"}');
-    expect(arrayLiteral([])).toBe('{}');
-    expect(arrayLiteral([String.raw`a\"b"`])).toBe(String.raw`{"a\\\"b\""}`);
+    expect(listLiteral(['1', '2,3'])).toBe('{"1","2,3"}');
+    expect(listLiteral(['x'])).toBe('{"x"}');
+    expect(listLiteral(['', ''])).toBe('{"",""}');
+    expect(listLiteral(['', 'x'])).toBe('{"","x"}');
+    expect(listLiteral([])).toBe('{}');
+    expect(listLiteral([String.raw`a\"b"`])).toBe(String.raw`{"a\\\"b\""}`);
   });
 });
 

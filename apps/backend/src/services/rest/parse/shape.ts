@@ -3,6 +3,7 @@
  * shape differ only in bound values and share one plan. Values behind an operator and numbers of rows become
  * parameters; anything that affects the statement's text stays in the shape.
  */
+import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';
 import { parseList } from './operation.ts';
 import { kindOf, type Parameter } from './parameters.ts';
 
@@ -98,9 +99,7 @@ export function listItems(parameter: string): string[] {
   return parseList(parameter);
 }
 
-/** A PostgreSQL array literal of the items; one empty item is how a client writes an empty list. */
-export function arrayLiteral(items: readonly string[]): string {
-  if (items.length === 1 && items[0] === '') return '{}';
-  const quotedItems = items.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
-  return `{${quotedItems.join(',')}}`;
+/** A filter's list as a PostgreSQL array literal; one empty item is how a client writes an empty list. */
+export function listLiteral(items: readonly string[]): string {
+  return items.length === 1 && items[0] === '' ? '{}' : arrayLiteral(items);
 }

@@ -1,6 +1,6 @@
 /** Bound parameters: a statement names where each value comes from, so that it can be used again with other values. */
 import type { ListValue, TextValue } from '../parse/ast.ts';
-import { arrayLiteral } from '../parse/shape.ts';
+import { listLiteral } from '../parse/shape.ts';
 import type { RowWindow } from '../parse/window.ts';
 import { countLimit } from '../plan/row-counts.ts';
 
@@ -66,7 +66,7 @@ export class Bindings {
   }
 
   items(value: ListValue): string {
-    if (value.parameter === null) return this.constant(arrayLiteral(value.items));
+    if (value.parameter === null) return this.constant(listLiteral(value.items));
     return this.add({ kind: 'parameter', index: value.parameter, encoding: 'text' });
   }
 }
@@ -112,5 +112,5 @@ export function bindValues(bindings: readonly Binding[], source: BoundValues): (
 function arrayLiteralOfAll(items: readonly string[]): string {
   const [first = '', ...others] = items;
   if (others.length === 0 && first.startsWith('{') && first.endsWith('}')) return first;
-  return others.length === 0 && first === '' ? '{""}' : arrayLiteral(items);
+  return others.length === 0 && first === '' ? '{""}' : listLiteral(items);
 }

@@ -1,7 +1,7 @@
 /** A call plan as a select from the function. */
 import type { CallPlan } from '../plan/call-plan.ts';
 import type { RoutineParameter } from '../schema-cache/model.ts';
-import { arrayLiteral } from '../parse/shape.ts';
+import { listLiteral } from '../parse/shape.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { quoteIdentifier, quoteName } from './identifiers.ts';
 
@@ -28,7 +28,7 @@ function argumentsSql({ arguments: given }: CallPlan, bindings: Bindings): Writt
       const list = given.list.map(({ parameter, source }) => {
         const bound =
           source.kind === 'values'
-            ? bindings.constant(parameter.variadic ? arrayLiteral(source.values) : (source.values[0] ?? null))
+            ? bindings.constant(parameter.variadic ? listLiteral(source.values) : (source.values[0] ?? null))
             : parameter.variadic
               ? bindings.add({ kind: 'parameters', indexes: source.indexes })
               : bindings.add({ kind: 'parameter', index: source.indexes[0] ?? 0, encoding: 'text' });

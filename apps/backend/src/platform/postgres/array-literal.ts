@@ -1,12 +1,14 @@
-/** PostgreSQL's text form of arrays: `{a,"b c",NULL,{…}}`. */
+/** PostgreSQL's text form of arrays: `{a,"b c",NULL,{…}}`, read and written here alone (decision 180). */
 
 export type ArrayItem = string | null | readonly ArrayItem[];
 
 /** The literal of a flat array. */
-export function arrayLiteral(values: readonly (string | null)[]): string {
-  const items = values.map((value) =>
-    value === null ? 'NULL' : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
-  );
+export function arrayLiteral(values: readonly (string | number | null)[]): string {
+  const items = values.map((value) => {
+    if (value === null) return 'NULL';
+    if (typeof value === 'number') return value;
+    return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  });
   return `{${items.join(',')}}`;
 }
 

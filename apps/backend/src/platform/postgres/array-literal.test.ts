@@ -29,6 +29,10 @@ test.each(['', 'a', '{a', '{"a', '{a}b', '{a}}', '{"a\\', '{"a"b}', '{{a}b}', '[
   },
 );
 
+test('numbers need no quotes', () => {
+  expect(arrayLiteral([1, -2.5, null, '3'])).toBe('{1,-2.5,NULL,"3"}');
+});
+
 test('what is written is read back', () => {
   const unit = constantFrom(...'{}",\\ ;NUL\na😀');
   assert(
