@@ -9,10 +9,11 @@ import { type EarlyRequest, stands } from '../early/early.ts';
 import { submissionsQuery } from '#features/review-desk/api/submissions-query.ts';
 import { listingCountQuery } from '#features/listings/api/listing-count-query.ts';
 import { listingsQuery } from '#features/listings/api/listings-query.ts';
-import { ownSubmissionsQuery } from '#features/founder-dashboard/api/own-submissions.ts';
 import { disclaimerQuery } from '#shared/ideas/disclaimer-query.ts';
 import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { listingQuery } from '#shared/ideas/listing-query.ts';
+import { ownIdeaQuery } from '#shared/ideas/own-idea-query.ts';
+import { ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
 import { savedIdeasQuery } from '#shared/ideas/saved-ideas-query.ts';
 import { subscriptionQuery } from '#shared/ideas/subscription-query.ts';
 import { paths } from '#shared/paths.ts';
@@ -38,9 +39,9 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
     listingCountQuery(user, defaultFilters),
     savedIdeasQuery(user),
   ],
-  [paths.build]: [ownSubmissionsQuery(user), latestUpdatesQuery(user)],
+  [paths.build]: [ownIdeasQuery(user, null), latestUpdatesQuery(user)],
   [paths.idea()]: [fullIdeaQuery(user, id), listingQuery(user, id), disclaimerQuery(user)],
-  [paths.myIdea()]: [fullIdeaQuery(user, id)],
+  [paths.myIdea()]: [ownIdeaQuery(user, id)],
   [paths.invest]: [savedIdeasQuery(user)],
   [paths.admin]: [submissionsQuery({ status: null, search: '' })],
 };

@@ -15,6 +15,9 @@ async function fetchFullIdea(id: string): Promise<FullIdea | null> {
   return data;
 }
 
+/** Rows of `ideas` that a user has read, lists and whole ones. */
+export const ideasKey = (userId: string) => ['ideas', userId] as const;
+
 /** A whole submission; null when there is none, or none that the policies show to this user. */
 export const fullIdeaQuery = (userId: string, id: string) =>
-  queryOptions({ queryKey: ['idea', userId, id], queryFn: () => fetchFullIdea(id) });
+  queryOptions({ queryKey: [...ideasKey(userId), 'whole', id], queryFn: () => fetchFullIdea(id) });

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { InterestLine } from '#shared/ideas/InterestLine.tsx';
 import { notesOf } from '#shared/ideas/listed-notes.ts';
+import type { ListedOwnIdea } from '#shared/ideas/own-ideas-query.ts';
 import { ReviewClock } from '#shared/ideas/ReviewClock.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { paths } from '#shared/paths.ts';
@@ -14,7 +15,6 @@ import { ButtonLink } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
-import type { Submission } from '../api/own-submissions.ts';
 
 /** What the founder is asked to do, and the button that leads there. Above the card's own link. */
 function NextStep(props: {
@@ -85,7 +85,7 @@ function StatusNote({ id, status, hasFeedback }: { id: string; status: string; h
   return null;
 }
 
-function Amounts({ submission: { funding_amount, return_equity } }: { submission: Submission }) {
+function Amounts({ submission: { funding_amount, return_equity } }: { submission: ListedOwnIdea }) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
       <div className="flex items-baseline gap-2">
@@ -123,7 +123,7 @@ function AdminFeedback({ notes }: { notes: string }) {
 }
 
 /** One submission: what it is, how it stands, what the reviewers say, what to do next. */
-export function SubmissionCard({ submission }: { submission: Submission }) {
+export function SubmissionCard({ submission }: { submission: ListedOwnIdea }) {
   const { id, title, category, timestamp, sent_at } = submission;
   const standing = ideaStandingOf(submission);
   const notes = notesOf(submission);

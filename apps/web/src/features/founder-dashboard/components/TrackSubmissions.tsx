@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dashboardSubmissions } from '@sangam/domain/limits';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { FileClock, RotateCw } from 'lucide-react';
+import { type OwnIdeasPage, ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
 import { paths } from '#shared/paths.ts';
+import { useUserId } from '#shared/session/session-context.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
-import { useOwnSubmissions } from '../api/own-submissions.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 
 function Loading() {
@@ -38,17 +40,27 @@ function Unavailable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying:
   );
 }
 
+/** The latest submissions, and how many there are. */
+const latestOf = ({ pages: [first] }: InfiniteData<OwnIdeasPage>) => ({
+  latest: first?.rows.slice(0, dashboardSubmissions) ?? [],
+  count: first?.total ?? 0,
+});
+
 interface TrackSubmissionsProps {
   /** Whether a person without ideas is invited to submit a first one; not for investors and admins. */
   offersFirst: boolean;
 }
 
 function Content({ offersFirst }: TrackSubmissionsProps) {
-  const { data, isPending, refetch, isFetching } = useOwnSubmissions();
+  const { data, isPending, refetch, isFetching } = useInfiniteQuery({
+    ...ownIdeasQuery(useUserId(), null),
+    select: latestOf,
+  });
   if (data === undefined) {
     return isPending ? <Loading /> : <Unavailable onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
-  if (data.length === 0) {
+  const { latest, count } = data;
+  if (latest.length === 0) {
     return (
       <EmptyState
         icon={FileClock}
@@ -66,11 +78,10 @@ function Content({ offersFirst }: TrackSubmissionsProps) {
       </EmptyState>
     );
   }
-  const count = data.length;
   return (
     <>
       <ul className="grid gap-4">
-        {data.slice(0, dashboardSubmissions).map((submission) => (
+        {latest.map((submission) => (
           <li key={submission.id} className="min-w-0 animate-arrive">
             <SubmissionCard submission={submission} />
           </li>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstNameOf } from '@sangam/domain/display-name';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { useOwnIdeasChanges } from '#shared/ideas/own-ideas-changes.ts';
 import { useIsAdmin } from '#shared/session/admin-query.ts';
 import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
-import { useOwnSubmissionChanges } from '../api/own-submission-changes.ts';
 import { IdeaUpdates } from '../components/IdeaUpdates.tsx';
 import { TrackSubmissions } from '../components/TrackSubmissions.tsx';
 import { DeskCard, InvestorCard, PitchCard, SubmitCard, TrendsCard } from '../components/WaysOn.tsx';
@@ -40,7 +40,7 @@ export function BuildPage() {
   const { data: isAdmin = false, isPending } = useIsAdmin();
   const isInvestor = useIsInvestor();
   const isFounder = !isAdmin && !isInvestor;
-  useOwnSubmissionChanges();
+  useOwnIdeasChanges();
   // An admin's card comes first: it would push everything down.
   if (isPending) return <ScreenSkeleton shape="dashboard" />;
   return (

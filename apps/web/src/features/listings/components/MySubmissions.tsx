@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Lightbulb, SearchX } from 'lucide-react';
-import { refetchSoon } from '#shared/live/refetch-soon.ts';
+import { useOwnIdeasChanges } from '#shared/ideas/own-ideas-changes.ts';
+import { ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
 import { useShowMore } from '#shared/live/use-show-more.ts';
-import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { myIdeasKey, myIdeasQuery } from '../api/my-ideas-query.ts';
 import { ListingSkeletons } from './ListingSkeletons.tsx';
 import { OwnIdeaCard } from './OwnIdeaCard.tsx';
 import { StandingFilter, useStandingFilter } from './StandingFilter.tsx';
@@ -49,18 +48,13 @@ function NoneOfThese({ onClear }: { onClear: () => void }) {
 /** A founder's own ideas, live, of every status or of one. */
 export function MySubmissions() {
   const { t } = useLingui();
-  const userId = useUserId();
-  const queryClient = useQueryClient();
   const [standing, setStanding] = useStandingFilter();
-  const list = useInfiniteQuery(myIdeasQuery(userId, standing));
-  const more = useShowMore(list);
-  const refresh = () => refetchSoon(queryClient, { queryKey: myIdeasKey(userId) });
-  useTableChanges({
-    table: 'ideas',
-    filter: `submitted_by=eq.${userId}`,
-    onChange: refresh,
-    reads: [myIdeasKey(userId)],
+  const list = useInfiniteQuery({
+    ...ownIdeasQuery(useUserId(), standing),
+    placeholderData: keepPreviousData,
   });
+  const more = useShowMore(list);
+  useOwnIdeasChanges();
   if (list.isError && !list.data) {
     return (
       <ErrorState title={t`Your submissions could not be loaded`} onRetry={() => void list.refetch()}>

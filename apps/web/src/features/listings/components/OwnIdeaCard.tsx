@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { InterestLine } from '#shared/ideas/InterestLine.tsx';
 import { notesOf } from '#shared/ideas/listed-notes.ts';
+import type { ListedOwnIdea } from '#shared/ideas/own-ideas-query.ts';
 import { ReviewClock } from '#shared/ideas/ReviewClock.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { paths } from '#shared/paths.ts';
@@ -13,11 +14,10 @@ import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
-import type { MyIdea } from '../api/my-ideas-query.ts';
 import { Figure } from './Figure.tsx';
 
 /** One of the founder's own ideas: how it stands, by when it is reviewed, what the reviewers say. */
-export function OwnIdeaCard({ idea }: { idea: MyIdea }) {
+export function OwnIdeaCard({ idea }: { idea: ListedOwnIdea }) {
   const standing = ideaStandingOf(idea);
   const notes = notesOf(idea);
   const isSentBack = standing === 'needs_revision';

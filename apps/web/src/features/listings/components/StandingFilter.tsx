@@ -4,8 +4,8 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { IdeaStanding } from '@sangam/domain/idea-status';
 import { useSearchParams } from 'react-router';
+import { standings } from '#shared/ideas/own-ideas-query.ts';
 import { SelectField } from '#shared/ui/SelectField.tsx';
-import { standings } from '../api/my-ideas-query.ts';
 
 const labels: Record<IdeaStanding, MessageDescriptor> = {
   pending: msg`Under Review`,

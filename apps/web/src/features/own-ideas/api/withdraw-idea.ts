@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
-import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
+import { ownIdeaQuery } from '#shared/ideas/own-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { ideaHistoryQuery } from './idea-history.ts';
 
@@ -19,7 +19,7 @@ export function useWithdrawIdea(id: string) {
     networkMode: 'always',
     retry: false,
     onSuccess: () => {
-      void queryClient.invalidateQueries(fullIdeaQuery(userId, id));
+      void queryClient.invalidateQueries(ownIdeaQuery(userId, id));
       void queryClient.invalidateQueries(ideaHistoryQuery(userId, id));
     },
   });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import { useOwnIdea } from '#shared/ideas/own-idea-query.ts';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -16,7 +17,6 @@ import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { ideaHistoryQuery } from '../api/idea-history.ts';
-import { useOwnIdea } from '../api/own-idea.ts';
 import { IdeaActions } from '../components/IdeaActions.tsx';
 import { Standing } from '../components/Standing.tsx';
 import { StatisticsSlot } from '../components/StatisticsSlot.tsx';
@@ -77,7 +77,8 @@ function Sheet({ idea }: { idea: FullIdea }) {
 
 function Content({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data: idea, isError, refetch } = useOwnIdea(id);
+  const history = ideaHistoryQuery(useUserId(), id).queryKey;
+  const { data: idea, isError, refetch } = useOwnIdea(id, [history]);
   if (idea) {
     return (
       <>

@@ -6,7 +6,7 @@ import { type ApiClient, getClient } from '#shared/api/client.ts';
 import { isOutdated } from '#shared/api/errors.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
-import { ownIdeaQuery } from './stored-idea.ts';
+import { ownIdeaQuery } from '#shared/ideas/own-idea-query.ts';
 import type { SubmittedIdea } from './submit-idea.ts';
 
 /** A request that is not answered by then counts as failed, so that the founder can try again. */

@@ -3,10 +3,10 @@ import { toIdeaForm } from '@sangam/domain/idea-record';
 import { isRevisable } from '@sangam/domain/idea-status';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import { useOwnIdea } from '#shared/ideas/own-idea-query.ts';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
-import { useOwnIdea } from '../api/stored-idea.ts';
 import { type WizardMode, WizardModeContext } from '../revision/mode.ts';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { NotRevisable } from './NotRevisable.tsx';
@@ -49,7 +49,7 @@ function RevisionWizard({ userId, idea }: { userId: string; idea: FullIdea }) {
 /** `/submit-idea?revise=ID`: the next version of an idea, in a draft of its own. */
 export function RevisedPitch({ userId, ideaId }: { userId: string; ideaId: string }) {
   const { t } = useLingui();
-  const { data: idea, isError, isFetchedAfterMount, refetch } = useOwnIdea(userId, ideaId);
+  const { data: idea, isError, isFetchedAfterMount, refetch } = useOwnIdea(ideaId);
   if (idea === undefined || !isFetchedAfterMount) {
     if (!isError) return <ScreenSkeleton shape="wizard" label={t`Opening your earlier pitch`} />;
     return (

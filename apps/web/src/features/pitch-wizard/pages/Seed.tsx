@@ -3,12 +3,12 @@ import type { IdeaForm } from '@sangam/domain/idea-form';
 import { toIdeaForm } from '@sangam/domain/idea-record';
 import { useEffect, useRef, useState } from 'react';
 import { loadDraft } from '#shared/drafts/local/draft-storage.ts';
+import { useOwnIdea } from '#shared/ideas/own-idea-query.ts';
 import { paths } from '#shared/paths.ts';
 import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
-import { useOwnIdea } from '../api/stored-idea.ts';
 import { NotRevisable } from './NotRevisable.tsx';
 
 export interface SeedProps {
@@ -21,7 +21,7 @@ export interface SeedProps {
 /** A new draft with the answers of an earlier idea. An existing draft is never replaced without asking. */
 export function Seed({ userId, ideaId, onReady }: SeedProps) {
   const { t } = useLingui();
-  const { data: idea, isError, refetch } = useOwnIdea(userId, ideaId);
+  const { data: idea, isError, refetch } = useOwnIdea(ideaId);
   const [draft] = useState(() => loadDraft(userId));
   // The dialog closes after its confirm button too.
   const isDecided = useRef(false);

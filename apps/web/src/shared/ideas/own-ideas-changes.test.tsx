@@ -2,10 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderInApp } from '../../../testing/render.tsx';
-import { SignedIn } from '../../../testing/session.tsx';
-import { useOwnSubmissionChanges } from './own-submission-changes.ts';
-import { ownSubmissionsQuery } from './own-submissions.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import { SignedIn } from '../../testing/session.tsx';
+import { useOwnIdeasChanges } from './own-ideas-changes.ts';
+import { ownIdeasKey, ownIdeasQuery } from './own-ideas-query.ts';
 
 interface Asked {
   readonly event: string;
@@ -33,7 +33,7 @@ const refetchSoon = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('#shared/live/refetch-soon.ts', () => ({ refetchSoon, refetchMissed: vi.fn<() => void>() }));
 
 function Listener() {
-  useOwnSubmissionChanges();
+  useOwnIdeasChanges();
   return null;
 }
 
@@ -42,8 +42,8 @@ it(
   { tags: ['S7.realtime.3'] },
   async () => {
     const queryClient = new QueryClient();
-    const { queryKey } = ownSubmissionsQuery('asha-id');
-    queryClient.setQueryData(queryKey, () => []);
+    const queryKey = ownIdeasKey('asha-id');
+    queryClient.setQueryData(ownIdeasQuery('asha-id', null).queryKey, { pages: [], pageParams: [] });
     renderInApp(
       <SignedIn userId="asha-id">
         <Listener />
