@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Backoff } from '@sangam/backend/backoff';
 import { formatDatabaseUrl } from '@sangam/backend/connection';
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import type { Environment } from '@sangam/backend/environment';
@@ -27,10 +28,10 @@ export interface WorkerProcess {
 }
 
 const role = 'sangam_worker';
-/** Before a worker that died is started again: doubled each time, up to half a minute; a minute of life starts over. */
-const firstBackoffMs = 1000;
-const maxBackoffMs = 30_000;
-const soundLife = 60_000;
+/** Before a worker that died is started again. */
+const backoffTimes = { firstMs: 1000, maxMs: 30_000 } as const;
+/** A worker that lived this long is counted as one that worked. Milliseconds. */
+const soundMs = 60_000;
 /** The worker ends by itself within ten seconds. */
 const killAfter = 12_000;
 
@@ -70,7 +71,7 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
   const program = join(root, 'apps/worker/src/main.ts');
   let child: ChildProcess | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstBackoffMs;
+  const backoff = new Backoff(backoffTimes);
   let isStopping = false;
   const start = (): void => {
     const began = Date.now();
@@ -84,11 +85,11 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
     child.once('exit', (code, signal) => {
       child = undefined;
       if (isStopping) return;
-      pause = Date.now() - began > soundLife ? firstBackoffMs : Math.min(pause * 2, maxBackoffMs);
+      if (Date.now() - began > soundMs) backoff.reset();
       // It ended on an outside signal (Ctrl-C reaches it too); this process is about to get the signal as
       // well.
       if (code !== 0) options.report(`The worker ended (${code ?? signal}); it is started again.`);
-      again = setTimeout(start, pause);
+      again = setTimeout(start, backoff.next());
     });
   };
   start();

@@ -5,7 +5,7 @@
  */
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { setTimeout as delay } from 'node:timers/promises';
+import { Backoff, pause } from '../../../platform/backoff.ts';
 import { runBatch } from '../../../platform/postgres/batch.ts';
 import type { Result, Statement } from '../../../platform/postgres/batch.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
@@ -42,7 +42,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 const setRole = `select set_config('role', $1, true)`;
-const maxBackoffMs = 5_000;
+const backoffTimes = { firstMs: 100, maxMs: 5_000 } as const;
 
 export class CheckSession {
   private readonly options: CheckSessionOptions;
@@ -95,7 +95,8 @@ export class CheckSession {
   }
 
   private async attempt<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    for (let pause = 100; ; pause = Math.min(pause * 2, maxBackoffMs)) {
+    const backoff = new Backoff(backoffTimes);
+    for (;;) {
       this.options.stopping.throwIfAborted();
       try {
         return await inTime(this.connected().then(work));
@@ -103,7 +104,7 @@ export class CheckSession {
         if (isRefusal(error) || this.options.stopping.aborted) throw error;
         this.options.log.warn({ err: error }, 'realtime: the connection for policy checks was lost');
         await this.close();
-        await delay(pause, undefined, { signal: this.options.stopping });
+        await pause(backoff.next(), this.options.stopping);
       }
     }
   }

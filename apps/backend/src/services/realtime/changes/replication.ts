@@ -4,10 +4,10 @@
  * connection means lost changes, so listeners are notified when the stream is back.
  */
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { Backoff, pause } from '../../../platform/backoff.ts';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 import { outputSettings } from './check-session.ts';
 import type { StreamMessage } from './pgoutput.ts';
@@ -32,9 +32,8 @@ export interface ReplicationOptions {
   onState(state: StreamState): void;
 }
 
-const firstBackoffMs = 250;
-const maxBackoffMs = 10_000;
-const impossiblePause = 5_000;
+const backoffTimes = { firstMs: 250, maxMs: 10_000 } as const;
+const impossibleMs = 5_000;
 const acknowledgeEveryMs = 10_000;
 /**
  * A server that sends nothing for this long, although it is pinged every ten seconds, is gone. Milliseconds.
@@ -61,27 +60,24 @@ export class Replication {
   /** Connects, and reconnects after every loss, until the service stops. */
   async run(): Promise<void> {
     const { stopping, log } = this.options;
-    let pause = firstBackoffMs;
+    const backoff = new Backoff(backoffTimes);
     let said: string | null = null;
     while (!stopping.aborted) {
       let error: unknown;
       try {
-        await this.stream(() => {
-          pause = firstBackoffMs;
-        });
+        await this.stream(() => backoff.reset());
       } catch (caught) {
         error = caught;
       }
       if (stopping.aborted) return;
       const reason = impossibleReason(error);
       this.options.onState(reason === null ? { kind: 'down' } : { kind: 'impossible', reason });
-      const wait = reason === null ? pause : impossiblePause;
+      const wait = reason === null ? backoff.next() : impossibleMs;
       if (reason === null)
         log.warn({ err: error, retryInMs: wait }, 'realtime: the replication stream ended');
       else if (reason !== said) log.error(explain(reason));
       said = reason;
-      await delay(wait, undefined, { signal: stopping }).catch(() => undefined);
-      pause = Math.min(pause * 2, maxBackoffMs);
+      await pause(wait, stopping);
     }
   }
 

@@ -2,10 +2,10 @@
  * Replication can send a transaction slightly before other sessions see its commit. Policy checks, and
  * clients that refetch rows, need the committed rows, so this waits until they are visible.
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import { Backoff, pause } from '../../../platform/backoff.ts';
 import type { CheckSession } from './check-session.ts';
 
-const maxBackoffMs = 50;
+const backoffTimes = { firstMs: 1, maxMs: 50 } as const;
 
 function low(id: string): number {
   return Number(BigInt.asUintN(32, BigInt(id)));
@@ -21,10 +21,11 @@ export function shows(snapshot: string, transaction: number): boolean {
 
 /** Resolves when these transactions are visible to every session. */
 export async function untilVisible(session: CheckSession, transactions: ReadonlySet<number>): Promise<void> {
-  for (let pause = 1; ; pause = Math.min(pause * 2, maxBackoffMs)) {
+  const backoff = new Backoff(backoffTimes);
+  for (;;) {
     const { rows } = await session.catalogue({ text: 'select pg_current_snapshot()::text', values: [] });
     const snapshot = rows[0]?.[0] ?? '';
     if ([...transactions].every((transaction) => shows(snapshot, transaction))) return;
-    await delay(pause);
+    await pause(backoff.next());
   }
 }

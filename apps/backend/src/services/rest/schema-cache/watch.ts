@@ -1,11 +1,13 @@
 /** Listens for `notify pgrst` on its own connection, and reconnects when that breaks. */
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Backoff, pause } from '../../../platform/backoff.ts';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 
 const channel = 'pgrst';
-const maxBackoffMs = 30_000;
+const backoffTimes = { firstMs: 1000, maxMs: 30_000 } as const;
+/** A connection that lasted this long is counted as one that worked. Milliseconds. */
+const soundMs = 30_000;
 
 export interface Watcher {
   /** Resolves when the first attempt to listen has either loaded the schema cache or failed. */
@@ -66,7 +68,7 @@ async function listen(options: WatchOptions, attempted: () => void): Promise<voi
 export function watchDatabase(options: WatchOptions): Watcher {
   const { promise, resolve: attempted } = Promise.withResolvers<void>();
   const run = async (): Promise<void> => {
-    let wait = 500;
+    const backoff = new Backoff(backoffTimes);
     while (!options.stopping.aborted) {
       const started = performance.now();
       try {
@@ -76,8 +78,8 @@ export function watchDatabase(options: WatchOptions): Watcher {
       }
       attempted();
       if (options.stopping.aborted) return;
-      wait = performance.now() - started > maxBackoffMs ? 500 : Math.min(wait * 2, maxBackoffMs);
-      await pause(wait, undefined, { signal: options.stopping }).catch(() => undefined);
+      if (performance.now() - started > soundMs) backoff.reset();
+      await pause(backoff.next(), options.stopping);
     }
   };
   return { attempted: promise, ended: run() };
