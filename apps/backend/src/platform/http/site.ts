@@ -1,6 +1,7 @@
 /** Serves a built site beside the API: pages filled with this installation's values, precompressed files, immutable assets. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from './conditional.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { readSite } from './site-files.ts';
 import type { FilledFile } from './site-files.ts';
@@ -53,7 +54,7 @@ async function sendFilled(
   const encoding = file.body.byteLength < minBytes ? null : acceptedEncoding(request);
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', etag);
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (reply.statusCode === 200 && isNotModified(request, { etag })) return reply.code(304).send();
   reply.type(file.type);
   if (encoding === null) return reply.send(file.body);
   return reply.header('content-encoding', encoding).send(await file.encoded(encoding));

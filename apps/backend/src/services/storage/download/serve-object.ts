@@ -1,5 +1,6 @@
 /** Sends a stored file: all of it, a range of it, or 304 Not Modified. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from '../../../platform/http/conditional.ts';
 import { StorageError } from '../errors/storage-error.ts';
 import { FileMissingError } from '../files/file-store.ts';
 import type { OpenFile } from '../files/file-store.ts';
@@ -16,15 +17,6 @@ const timeoutMs = 120_000;
 
 /** How long a browser may cache a file opened by a link. Seconds. */
 const linkCacheSeconds = 30;
-
-function isUnchanged(request: FastifyRequest, eTag: string, modified: number): boolean {
-  const given = headerOf(request, 'if-none-match');
-  if (given !== undefined)
-    return given.split(',').some((tag) => ['*', eTag, `W/${eTag}`].includes(tag.trim()));
-  const since = Date.parse(headerOf(request, 'if-modified-since') ?? '');
-  // HTTP counts whole seconds.
-  return !Number.isNaN(since) && Math.floor(modified / 1000) * 1000 <= since;
-}
 
 /** A range is only useful if it is of the same version as the parts that the client has. */
 function rangeOf(
@@ -68,7 +60,7 @@ function headersOf(
   request: FastifyRequest,
   { row, expires, isPersonal }: Served,
   modified: number,
-): Record<string, string> {
+): Record<string, string> & { readonly etag: string } {
   const {
     mimetype = unknownType,
     cacheControl = 'no-cache',
@@ -105,7 +97,7 @@ export async function serveObject(
   const { size = 0, eTag = `"${row.version}"`, lastModified = row.updated_at } = row.metadata ?? {};
   const modified = Date.parse(lastModified);
   const headers = headersOf(request, served, modified);
-  if (isUnchanged(request, eTag, modified))
+  if (isNotModified(request, headers))
     return reply.code(304).headers(headers).removeHeader('content-type').send();
   const range = rangeOf(request, eTag, modified, size);
   if (range === 'unsatisfiable') {
