@@ -11,6 +11,9 @@ const frame = [
   'ui/ThemeSwitch',
 ].map((name) => `<rootDir>/src/shared/${name}.tsx`);
 
+/** Parts of features that the header shows on every screen. */
+const inHeader = ['<rootDir>/src/features/updates/bell'];
+
 /**
  * Which texts go into which catalogue, so that a screen loads no other screen's texts and the landing page
  * none of the app's. How texts are written, and how a language is added: `src/shared/i18n/README.md`.
@@ -24,7 +27,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}/frame', include: frame },
     {
       path: '<rootDir>/src/locales/{locale}/messages',
-      include: ['<rootDir>/src/app', '<rootDir>/src/shared'],
+      include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inHeader],
       exclude: [
         '**/*.test.*',
         ...['ideas', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
@@ -44,7 +47,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/{name}',
       include: ['<rootDir>/src/features/{name}/'],
-      exclude: ['**/*.test.*'],
+      exclude: ['**/*.test.*', ...inHeader.map((folder) => `${folder}/**`)],
     },
     {
       path: '<rootDir>/src/locales/{locale}/prerender',

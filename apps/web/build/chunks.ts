@@ -27,11 +27,17 @@ const parts = [
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 
+/** Features that are in the file of another: the dashboard shows the updates, too. */
+const together: Readonly<Record<string, string>> = { updates: 'founder-dashboard' };
+
+/** The name of the file that a feature's screens are in. */
+export const chunkOf = (feature: string): string => together[feature] ?? feature;
+
 /** A feature's screens are one file together with their texts in the language they are written in. */
 function featureOf(id: string): string | null {
   const part = parts.find(({ test }) => test.test(id))?.name;
   const feature = /[\\/]src[\\/](?:features|locales[\\/]en)[\\/]([\w-]+)(?:[\\/]|\.po)/.exec(id)?.[1];
-  return part ?? feature ?? null;
+  return part ?? (feature === undefined ? null : chunkOf(feature));
 }
 
 const forms = [
@@ -43,7 +49,8 @@ const forms = [
 /** Of the interface library what the header and the shell need; the rest comes with the first screen that does. */
 const shell = [
   'src/app/(?!landing-main|fetch-ahead|reach)',
-  'src/shared/(?:api|config|layout|live|session|updates|url-state)/',
+  'src/features/updates/(?:api|bell)/',
+  'src/shared/(?:api|config|layout|live|session|url-state)/',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
   'locales/en/(?:messages|prerender|shared-ideas)\\.po',
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { type EarlyTable, nextFilesId, tableId } from '../src/early/early.ts';
 import type { RenderedSite, Shell } from '../src/prerender/pages.tsx';
+import { chunkOf } from './chunks.ts';
 
 /** Bundles `src/early/early-script.ts` into the text of a script that stands in a page. */
 export async function buildEarlyScript(root: string): Promise<string> {
@@ -65,7 +66,7 @@ export function earlyTable(
 ): EarlyTable {
   // The page's own scripts are in its head.
   const known = filesOf(bundle, ['app']);
-  const files = [...filesOf(bundle, [feature, 'supabase'])].filter((file) => !known.has(file));
+  const files = [...filesOf(bundle, [chunkOf(feature), 'supabase'])].filter((file) => !known.has(file));
   return { pattern: patternOf(path), files, requests, always };
 }
 

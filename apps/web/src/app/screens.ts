@@ -8,8 +8,9 @@
  * - give it a budget in `contract/browser/budget.ts`, and an entry in `contract/browser/shell.spec.ts`, which
  *   measures that nothing moves between the skeleton and the loaded screen.
  */
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { matchPath } from 'react-router';
+import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
@@ -92,8 +93,12 @@ export const screens: readonly ScreenRoute[] = [
     return BrowseIdeasPage;
   }),
   screen(paths.build, 'signed-in', 'founder-dashboard', 'dashboard', async () => {
-    const { BuildPage } = await import('#features/founder-dashboard/pages/BuildPage.tsx');
-    return BuildPage;
+    const [{ BuildPage }, { UpdatesPanel }] = await Promise.all([
+      import('#features/founder-dashboard/pages/BuildPage.tsx'),
+      import('#features/updates/components/UpdatesPanel.tsx'),
+      loadCatalogue('updates'),
+    ]);
+    return () => createElement(BuildPage, { updates: createElement(UpdatesPanel) });
   }),
   screen(paths.myIdea(), 'signed-in', 'own-ideas', 'detail', async () => {
     const { MyIdeaPage } = await import('#features/own-ideas/pages/MyIdeaPage.tsx');
@@ -107,8 +112,8 @@ export const screens: readonly ScreenRoute[] = [
     const { UnsubscribePage } = await import('#features/account/pages/UnsubscribePage.tsx');
     return UnsubscribePage;
   }),
-  screen(paths.updates, 'signed-in', 'founder-dashboard', 'column', async () => {
-    const { UpdatesPage } = await import('#features/founder-dashboard/pages/UpdatesPage.tsx');
+  screen(paths.updates, 'signed-in', 'updates', 'column', async () => {
+    const { UpdatesPage } = await import('#features/updates/pages/UpdatesPage.tsx');
     return UpdatesPage;
   }),
   screen(paths.idea(), 'signed-in', 'idea-details', 'detail', async () => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { UpdatesBell } from '#features/updates/bell/UpdatesBell.tsx';
 import { AppHeader } from '#shared/layout/AppHeader.tsx';
 import { PageFrame } from '#shared/layout/Page.tsx';
 import { RequireSession } from '#shared/session/RequireSession.tsx';
@@ -32,16 +33,17 @@ function PresentSkeleton() {
 /** What every screen but the landing page stands in: query cache, session, toasts, header, footer. */
 export function Shell() {
   const { pathname } = useLocation();
+  const header = <AppHeader updates={<UpdatesBell />} />;
   return (
     <Providers>
       <RoleGate
         waiting={
-          <PageFrame header={<AppHeader />}>
+          <PageFrame header={header}>
             <PresentSkeleton />
           </PageFrame>
         }
       >
-        <PageFrame header={<AppHeader />}>
+        <PageFrame header={header}>
           <ErrorBoundary screen={pathname}>
             <Outlet />
           </ErrorBoundary>

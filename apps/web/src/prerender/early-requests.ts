@@ -9,6 +9,8 @@ import { type EarlyRequest, stands } from '../early/early.ts';
 import { submissionsQuery } from '#features/review-desk/api/submissions-query.ts';
 import { listingCountQuery } from '#features/listings/api/listing-count-query.ts';
 import { listingsQuery } from '#features/listings/api/listings-query.ts';
+import { unreadUpdatesQuery } from '#features/updates/api/unread-query.ts';
+import { latestUpdatesQuery } from '#features/updates/api/updates-query.ts';
 import { disclaimerQuery } from '#shared/ideas/disclaimer-query.ts';
 import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { listingQuery } from '#shared/ideas/listing-query.ts';
@@ -20,8 +22,6 @@ import { paths } from '#shared/paths.ts';
 import { adminQuery } from '#shared/session/admin-query.ts';
 import { googleProfileQuery } from '#shared/session/google-profile-query.ts';
 import { profileQuery } from '#shared/session/profile-query.ts';
-import { latestUpdatesQuery } from '#shared/updates/updates-query.ts';
-import { unreadUpdatesQuery } from '#shared/updates/unread-query.ts';
 
 interface Asking {
   readonly queryFn?: unknown;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsAdmin } from '../session/admin-query.ts';
@@ -6,7 +7,6 @@ import { useSession } from '../session/session-context.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
-import { UpdatesBell } from './UpdatesBell.tsx';
 
 const tabClasses = ({ isActive }: { isActive: boolean }): string =>
   `inline-flex min-h-11 items-center rounded-field px-1.5 font-semibold sm:px-3.5 ${
@@ -28,8 +28,13 @@ function SignInLink() {
   );
 }
 
+export interface AppHeaderProps {
+  /** The way to the updates, with how many are unread. */
+  updates: ReactNode;
+}
+
 /** The header of every screen but the landing page. */
-export function AppHeader() {
+export function AppHeader({ updates }: AppHeaderProps) {
   const { data: isAdmin = false } = useIsAdmin();
   return (
     <header className="border-b border-line bg-paper">
@@ -51,7 +56,7 @@ export function AppHeader() {
           </NavLink>
         </nav>
         <SignInLink />
-        <UpdatesBell />
+        {updates}
         <AccountMenu />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstNameOf } from '@sangam/domain/display-name';
+import type { ReactNode } from 'react';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { useOwnIdeasChanges } from '#shared/ideas/own-ideas-changes.ts';
 import { useIsAdmin } from '#shared/session/admin-query.ts';
@@ -7,7 +8,6 @@ import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
-import { IdeaUpdates } from '../components/IdeaUpdates.tsx';
 import { TrackSubmissions } from '../components/TrackSubmissions.tsx';
 import { DeskCard, InvestorCard, PitchCard, SubmitCard, TrendsCard } from '../components/WaysOn.tsx';
 
@@ -34,8 +34,13 @@ function useIsInvestor(): boolean {
   return role === 'investor';
 }
 
+export interface BuildPageProps {
+  /** The panel with the updates of the founder's ideas. */
+  updates: ReactNode;
+}
+
 /** /build: the entrepreneur's dashboard. */
-export function BuildPage() {
+export function BuildPage({ updates }: BuildPageProps) {
   const { t } = useLingui();
   const { data: isAdmin = false, isPending } = useIsAdmin();
   const isInvestor = useIsInvestor();
@@ -60,7 +65,7 @@ export function BuildPage() {
           <TrackSubmissions offersFirst={isFounder} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
-          <IdeaUpdates />
+          {updates}
           <PitchCard />
           <TrendsCard />
         </div>

@@ -4,12 +4,12 @@ import { ArrowLeft } from 'lucide-react';
 import { useShowMore } from '#shared/live/use-show-more.ts';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { unreadUpdatesQuery } from '#shared/updates/unread-query.ts';
-import { allUpdatesQuery } from '#shared/updates/updates-query.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
+import { unreadUpdatesQuery } from '../api/unread-query.ts';
+import { allUpdatesQuery } from '../api/updates-query.ts';
 import { UpdateList } from '../components/UpdateList.tsx';
 import { MarkAllRead, NoUpdates, UpdatesLoading, UpdatesUnavailable } from '../components/UpdatesStates.tsx';
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getClient } from '../api/client.ts';
-import { useUserId } from '../session/session-context.ts';
+import { getClient } from '#shared/api/client.ts';
+import { useUserId } from '#shared/session/session-context.ts';
 import { unreadUpdatesQuery } from './unread-query.ts';
 import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
 

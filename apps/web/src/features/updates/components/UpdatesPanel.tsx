@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { unreadUpdatesQuery } from '#shared/updates/unread-query.ts';
-import { latestUpdatesQuery } from '#shared/updates/updates-query.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
+import { unreadUpdatesQuery } from '../api/unread-query.ts';
+import { latestUpdatesQuery } from '../api/updates-query.ts';
 import { UpdateList } from './UpdateList.tsx';
 import { MarkAllRead, NoUpdates, UpdatesLoading, UpdatesUnavailable } from './UpdatesStates.tsx';
 
@@ -39,7 +39,7 @@ function Content() {
 }
 
 /** What has happened to the founder's ideas, newest first, live. */
-export function IdeaUpdates() {
+export function UpdatesPanel() {
   return (
     <Card as="section" aria-labelledby="updates-title">
       <h2 id="updates-title" className="mb-4 text-lg">

@@ -1,8 +1,8 @@
 import type { Tables } from '@sangam/database/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { notificationLimits } from '@sangam/domain/notifications';
-import { getClient } from '../api/client.ts';
-import { logProblem } from '../log.ts';
+import { getClient } from '#shared/api/client.ts';
+import { logProblem } from '#shared/log.ts';
 
 /** One update on one of the reader's ideas. */
 export interface Update extends Readonly<

@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { interestKey } from '../ideas/interest.ts';
-import { refetchSoon } from '../live/refetch-soon.ts';
-import { useTableChanges } from '../live/use-table-changes.ts';
-import { unreadUpdatesQuery } from './unread-query.ts';
-import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
+import { interestKey } from '#shared/ideas/interest.ts';
+import { refetchSoon } from '#shared/live/refetch-soon.ts';
+import { useTableChanges } from '#shared/live/use-table-changes.ts';
+import { unreadUpdatesQuery } from '../api/unread-query.ts';
+import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from '../api/updates-query.ts';
 
 /** Keeps a person's updates and unread count in step with the database, on every screen. */
 export function useLiveUpdates(userId: string | undefined): void {

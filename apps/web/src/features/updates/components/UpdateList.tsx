@@ -4,9 +4,9 @@ import { Bell, CircleCheck, CircleX, Contact, Heart, type LucideIcon, PencilLine
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { useMarkRead } from '#shared/updates/mark-read.ts';
-import type { Update } from '#shared/updates/updates-query.ts';
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
+import { useMarkRead } from '../api/mark-read.ts';
+import type { Update } from '../api/updates-query.ts';
 
 interface Look {
   readonly icon: LucideIcon;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getClient } from '../api/client.ts';
+import { getClient } from '#shared/api/client.ts';
 import { updatesKey } from './updates-query.ts';
 
 /** Beyond it the header says `99+`. */

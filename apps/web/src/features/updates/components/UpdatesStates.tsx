@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, CheckCheck, RotateCw } from 'lucide-react';
-import { useMarkRead } from '#shared/updates/mark-read.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { useMarkRead } from '../api/mark-read.ts';
 
 /** The shape of updates that are on their way. */
 export function UpdatesLoading() {

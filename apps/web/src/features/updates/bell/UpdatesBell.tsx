@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { useSession } from '../session/session-context.ts';
-import { maxCounted, unreadUpdatesQuery } from '../updates/unread-query.ts';
-import { useLiveUpdates } from '../updates/use-live-updates.ts';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/session-context.ts';
+import { maxCounted, unreadUpdatesQuery } from '../api/unread-query.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 
 /**
  * The link to the updates with the unread count. Space for it is reserved for people who may be signed in
