@@ -69,3 +69,31 @@ it(
     expect(refetchSoon).toHaveBeenCalledExactlyOnceWith(queryClient, expect.objectContaining({ queryKey }));
   },
 );
+
+it.each([
+  ['shown', [{ rows: [{ id: 'gone' }], next: null }], 1],
+  ['counted and not loaded', [{ rows: [{ id: 'own' }], next: { id: 'own' } }], 1],
+  [
+    'of another founder',
+    [
+      { rows: [{ id: 'first' }], next: { id: 'first' } },
+      { rows: [], next: null },
+    ],
+    0,
+  ],
+])('a deleted idea that is %s is read again where a list may hold it', async (_what, pages, times) => {
+  refetchSoon.mockClear();
+  subscriptions.length = 0;
+  const queryClient = new QueryClient();
+  queryClient.setQueryData<unknown>(ownIdeasQuery('asha-id', null).queryKey, { pages, pageParams: [] });
+  renderInApp(
+    <SignedIn userId="asha-id">
+      <Listener />
+    </SignedIn>,
+    '/build',
+    queryClient,
+  );
+  await waitFor(() => expect(subscriptions).toHaveLength(2));
+  act(() => subscriptions[1]?.tell({ eventType: 'DELETE', new: {}, old: { id: 'gone' } }));
+  expect(refetchSoon).toHaveBeenCalledTimes(times);
+});

@@ -21,11 +21,13 @@ export function useOwnIdeasChanges(): void {
     event: 'DELETE',
     onChange: ({ row }) => {
       const lists = queryClient.getQueriesData<InfiniteData<OwnIdeasPage>>({ queryKey });
-      const pages = lists.flatMap(([, list]) => list?.pages ?? []);
-      // Of what is not shown yet, nobody here knows whether it is one's own; and a fetch under way may still
-      // contain the row.
-      const isCounted = pages.some(({ rows, next }) => next !== null || rows.some(({ id }) => id === row.id));
-      if (isCounted || queryClient.isFetching({ queryKey }) > 0) refetch();
+      const mayBeIn = (pages: readonly OwnIdeasPage[]): boolean =>
+        pages.some(({ rows }) => rows.some(({ id }) => id === row.id)) ||
+        // It may be one of those that are counted and not loaded.
+        (pages.at(-1)?.next ?? null) !== null;
+      const isListed = lists.some(([, list]) => list !== undefined && mayBeIn(list.pages));
+      // A fetch under way may still contain the row.
+      if (isListed || queryClient.isFetching({ queryKey }) > 0) refetch();
     },
     reads: [],
   });

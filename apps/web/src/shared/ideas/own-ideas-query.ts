@@ -61,7 +61,7 @@ export type OwnIdeasPage = Awaited<ReturnType<typeof fetchOwnIdeas>>;
  */
 export type ListedOwnIdea = OwnIdeasPage['rows'][number];
 
-/** All of a founder's own lists, whatever they are narrowed to. */
+/** All of a founder's own lists, whatever they are narrowed to (decision 178). */
 export const ownIdeasKey = (userId: string) => [...ideasKey(userId), 'own'] as const;
 
 /**
