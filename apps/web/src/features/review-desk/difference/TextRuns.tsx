@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TextRun } from '@sangam/domain/text-difference';
+import type { TextRun } from './text-difference.ts';
 import { cn } from '#shared/ui/cn.ts';
 
 function Run({ run }: { run: TextRun }) {

@@ -1,6 +1,6 @@
 import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
 import { formatRupees } from '@sangam/domain/money';
-import { textDifference, type TextRun } from '@sangam/domain/text-difference';
+import { textDifference, type TextRun } from './text-difference.ts';
 import { type ImageChange, imageChanges, imagesOf, isImageChanged } from './image-changes.ts';
 
 /** An answer that differs between two versions: as words, or as media. */

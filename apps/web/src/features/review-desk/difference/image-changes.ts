@@ -1,4 +1,4 @@
-import { textDifference, type TextRun } from '@sangam/domain/text-difference';
+import { textDifference, type TextRun } from './text-difference.ts';
 
 /** What happened to a picture of the pitch between two versions. */
 export interface ImageChange {
