@@ -17,7 +17,10 @@ const uploads = [
   'src/shared/uploads/(?:transfer/|components/|file-name|format-bytes)',
   'locales/en/shared-uploads\\.po',
 ];
-/** Shared parts that so far one feature alone uses: they are in its file. A second user makes them a file of their own. */
+/**
+ * Shared parts that so far one feature alone uses: they are in its file. A second user makes them a file of
+ * their own.
+ */
 const pitchWizard = ['src/shared/(?:drafts|uploads)/'];
 
 /** Parts that are not in the file that their path names; the first match counts. */
@@ -46,7 +49,10 @@ const forms = [
   'src/shared/ui/(?:bind-field|field-errors)\\.',
 ];
 
-/** Of the interface library what the header and the shell need; the rest comes with the first screen that does. */
+/**
+ * Of the interface library what the header and the shell need; the rest comes with the first screen that
+ * does.
+ */
 const shell = [
   'src/app/(?!landing-main|fetch-ahead|reach)',
   'src/features/updates/(?:api|bell)/',
@@ -72,8 +78,9 @@ const react = [
 ];
 
 /**
- * Few files instead of one a module: a slow line pays for each request, and what lies together compresses better. A
- * group takes what its modules import too, unless a group above has it; so what several features use stands above them.
+ * Few files instead of one a module: a slow line pays for each request, and what lies together compresses
+ * better. A group takes what its modules import too, unless a group above has it; so what several features
+ * use stands above them.
  */
 export const chunkGroups: Group[] = [
   { name: 'react', test: inside(...react) },

@@ -64,7 +64,10 @@ export function SignedInArea() {
 
 const neverChanges = () => () => undefined;
 
-/** The part of the shell whose screens depend on the browser (the address's query, mostly): what the build renders of them is their skeleton. */
+/**
+ * The part of the shell whose screens depend on the browser (the address's query, mostly): what the build
+ * renders of them is their skeleton.
+ */
 export function BrowserArea() {
   const isBrowser = useSyncExternalStore(
     neverChanges,

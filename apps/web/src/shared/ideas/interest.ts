@@ -31,7 +31,10 @@ const ownTotalsQuery = (userId: string) =>
     refetchInterval: interestRefetchMs,
   });
 
-/** The totals of one of the signed-in founder's ideas: zeros while there are none, undefined while they are not known. */
+/**
+ * The totals of one of the signed-in founder's ideas: zeros while there are none, undefined while they are
+ * not known.
+ */
 export function useIdeaTotals(ideaId: string): Omit<IdeaTotals, 'idea_id'> | undefined {
   const { data } = useQuery(ownTotalsQuery(useUserId()));
   return data && (data.find(({ idea_id }) => idea_id === ideaId) ?? { views: 0, saves: 0, contacts: 0 });

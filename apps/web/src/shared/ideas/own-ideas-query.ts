@@ -56,8 +56,8 @@ async function fetchOwnIdeas(
 export type OwnIdeasPage = Awaited<ReturnType<typeof fetchOwnIdeas>>;
 
 /**
- * One of a founder's own ideas, as a list shows it (product §7.tables, first row). That a return was stated is
- * told by `return_equity` itself.
+ * One of a founder's own ideas, as a list shows it (product §7.tables, first row). That a return was stated
+ * is told by `return_equity` itself.
  */
 export type ListedOwnIdea = OwnIdeasPage['rows'][number];
 
@@ -65,8 +65,8 @@ export type ListedOwnIdea = OwnIdeasPage['rows'][number];
 export const ownIdeasKey = (userId: string) => [...ideasKey(userId), 'own'] as const;
 
 /**
- * A founder's own ideas, of one standing or of all, newest first, page by page. The first page's `total` counts
- * those of all pages. Always refetched on arrival: one may just have been submitted.
+ * A founder's own ideas, of one standing or of all, newest first, page by page. The first page's `total`
+ * counts those of all pages. Always refetched on arrival: one may just have been submitted.
  */
 export const ownIdeasQuery = (userId: string, standing: IdeaStanding | null) =>
   infiniteQueryOptions({

@@ -28,7 +28,9 @@ async function fetchRecords(id: string, signal: AbortSignal): Promise<IdeaRecord
   return { decisions: decisions.data, versions: versions.data };
 }
 
-/** What is on record of an idea beside the row itself: decisions, without who made them, and earlier versions. */
+/**
+ * What is on record of an idea beside the row itself: decisions, without who made them, and earlier versions.
+ */
 export const ideaHistoryQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: ['idea-history', userId, id],

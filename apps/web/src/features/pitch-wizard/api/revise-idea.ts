@@ -15,7 +15,10 @@ const timeoutMs = 30_000;
 /** The idea was revised, reviewed or withdrawn since this version was read. */
 export class SupersededError extends Error {}
 
-/** True when the stored idea is what was sent: an earlier attempt arrived, and its answer was lost on the way back. */
+/**
+ * True when the stored idea is what was sent: an earlier attempt arrived, and its answer was lost on the way
+ * back.
+ */
 async function hasArrived(client: ApiClient, seen: FullIdea, form: Readonly<IdeaForm>): Promise<boolean> {
   const { data } = await client.from('ideas').select().eq('id', seen.id).maybeSingle();
   return data?.version === seen.version + 1 && changedFields(toIdeaForm(data), form).length === 0;

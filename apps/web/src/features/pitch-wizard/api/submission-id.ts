@@ -14,8 +14,9 @@ function storedAttempt(userId: string): { id?: unknown; pitch?: unknown } {
 }
 
 /**
- * The id under which a pitch is sent. The same pitch keeps its id until it is known to have arrived: when an answer is
- * lost on the way back and the founder tries again, even after a reload, the database knows that it has it already.
+ * The id under which a pitch is sent. The same pitch keeps its id until it is known to have arrived: when an
+ * answer is lost on the way back and the founder tries again, even after a reload, the database knows that it
+ * has it already.
  */
 export function submissionIdOf(userId: string, record: IdeaRecord): string {
   const pitch = JSON.stringify(record);

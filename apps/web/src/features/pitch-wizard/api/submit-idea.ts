@@ -41,7 +41,10 @@ async function submitIdea(userId: string, form: Readonly<IdeaForm>): Promise<Sub
   return submitted;
 }
 
-/** Submits the user's pitch. Fails at once without a network, rather than waiting for one behind the founder's back. */
+/**
+ * Submits the user's pitch. Fails at once without a network, rather than waiting for one behind the founder's
+ * back.
+ */
 export function useSubmitIdea(userId: string) {
   return useMutation({
     mutationFn: (form: Readonly<IdeaForm>) => submitIdea(userId, form),
