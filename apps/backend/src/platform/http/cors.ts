@@ -7,7 +7,7 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What scripts of an origin may do: nothing, read without credentials, or read with them. */
-export type CorsAccess = 'none' | 'public' | 'credentials';
+type CorsAccess = 'none' | 'public' | 'credentials';
 
 export interface CorsRules {
   readonly methods: string;

@@ -1,68 +1,47 @@
 /**
- * A CSV body (RFC 4180) as the JSON text of an array of objects of strings. Goes from bytes to bytes, so that
- * a large body costs no more memory than what it becomes. Rules: contract §2.5.
+ * A CSV body (RFC 4180), read by csv-parse, as the JSON text of an array of objects of strings. Rules: contract
+ * §2.5. Bytes are taken for Latin-1 characters and given back as the bytes they were: PostgreSQL judges whether
+ * they are UTF-8, a string takes no more memory than its bytes, and may be cut anywhere.
  */
+import { CsvError, parse } from 'csv-parse/sync';
 import { RestError } from '../errors/rest-error.ts';
 import type { BodyBounds } from './bounds.ts';
 import { beyondBound, tooLarge } from './bounds.ts';
 
-const comma = 0x2c;
-const quote = 0x22;
-const newline = 0x0a;
-const carriageReturn = 0x0d;
+const encoding = 'latin1';
+/** Strings are written and encoded in pieces of this length, so that no copy of the whole is made. */
+const pieceLength = 64 * 1024;
 
-/** Builds JSON text; strings are written byte by byte. */
-class JsonWriter {
-  private bytes: Buffer;
-  private length = 0;
-  private readonly most: number;
+/** JSON text of bounded size. */
+class JsonText {
+  private readonly maxBytes: number;
+  private readonly parts: Buffer[] = [];
+  private pending = '';
+  private size = 0;
 
-  constructor(size: number, most: number) {
-    this.bytes = Buffer.allocUnsafe(Math.min(size, most));
-    this.most = most;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
-  private reserve(more: number): void {
-    const needed = this.length + more;
-    if (needed <= this.bytes.length) return;
-    if (needed > this.most) throw tooLarge();
-    const larger = Buffer.allocUnsafe(Math.min(this.most, Math.max(needed, this.bytes.length * 2)));
-    this.bytes.copy(larger, 0, 0, this.length);
-    this.bytes = larger;
+  /** @throws {RestError} PGRST102 (413) */
+  add(text: string): void {
+    this.size += text.length;
+    if (this.size > this.maxBytes) throw tooLarge();
+    this.pending += text;
+    if (this.pending.length < pieceLength) return;
+    this.parts.push(Buffer.from(this.pending, encoding));
+    this.pending = '';
   }
 
-  get position(): number {
-    return this.length;
-  }
-
-  rewind(position: number): void {
-    this.length = position;
-  }
-
-  endsWith(start: number, wanted: Buffer): boolean {
-    return this.bytes.subarray(start, this.length).equals(wanted);
-  }
-
-  text(text: Buffer): void {
-    this.reserve(text.length);
-    this.bytes.set(text, this.length);
-    this.length += text.length;
-  }
-
-  byte(byte: number): void {
-    this.reserve(1);
-    this.bytes[this.length] = byte;
-    this.length += 1;
-  }
-
-  /** A byte of a string's content. */
-  content(byte: number): void {
-    if (byte >= 0x20 && byte !== quote && byte !== 0x5c) this.byte(byte);
-    else this.text(Buffer.from(JSON.stringify(String.fromCodePoint(byte)).slice(1, -1)));
+  addString(value: string): void {
+    this.add('"');
+    for (let start = 0; start < value.length; start += pieceLength)
+      this.add(JSON.stringify(value.slice(start, start + pieceLength)).slice(1, -1));
+    this.add('"');
   }
 
   result(): Buffer {
-    return Buffer.from(this.bytes.subarray(0, this.length));
+    return Buffer.concat([...this.parts, Buffer.from(this.pending, encoding)]);
   }
 }
 
@@ -70,106 +49,82 @@ const invalid = (): RestError => new RestError('PGRST102', { message: 'Empty or 
 const uneven = (): RestError =>
   new RestError('PGRST102', { message: 'All lines must have same number of fields' });
 
-/** Walks over fields; `more` says whether another one follows in the line. */
-class Fields {
-  more = true;
-  private at = 0;
-  private readonly bytes: Buffer;
+/** The refusal for what csv-parse, or a bound, has thrown. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  return error.code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH' ? uneven() : invalid();
+}
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
+class Records {
+  columns: readonly string[] | null = null;
+  count = 0;
+  readonly json: JsonText;
+  /** What stands before each value. */
+  private names: readonly string[] = [];
+  private readonly bounds: BodyBounds;
+
+  constructor(bounds: BodyBounds) {
+    this.bounds = bounds;
+    this.json = new JsonText(bounds.expandedBytes);
+    this.json.add('[');
   }
 
-  get done(): boolean {
-    return this.at >= this.bytes.length;
+  /** Refuses a field too many before the others of its line are collected. @throws {RestError} */
+  checkField(index: number): void {
+    if (this.columns === null) {
+      if (index >= this.bounds.columns) throw beyondBound('columns', this.bounds);
+    } else if (index >= this.columns.length) throw uneven();
   }
 
-  /** Steps over empty lines. */
-  skipBlank(): void {
-    while (this.bytes[this.at] === newline || this.bytes[this.at] === carriageReturn) this.at += 1;
-  }
-
-  /** Reads one field and the character that ends it. @throws {RestError} for a quoted one that does not end, or goes on after its end */
-  field(take: (byte: number) => void): void {
-    const { bytes } = this;
-    if (bytes[this.at] === quote) this.quoted(take);
-    else
-      for (;;) {
-        const byte = bytes[this.at];
-        if (byte === undefined || byte === comma || byte === newline || byte === carriageReturn) break;
-        take(byte);
-        this.at += 1;
-      }
-    const end = bytes[this.at];
-    this.more = end === comma;
-    if (end !== undefined && end !== comma && end !== newline && end !== carriageReturn) throw invalid();
-    this.at += 1;
-  }
-
-  private quoted(take: (byte: number) => void): void {
-    const { bytes } = this;
-    for (this.at += 1; ; this.at += 1) {
-      const byte = bytes[this.at];
-      if (byte === undefined) throw invalid();
-      if (byte === quote) {
-        this.at += 1;
-        if (bytes[this.at] !== quote) return;
-      }
-      take(byte);
+  take(fields: readonly string[]): void {
+    if (this.columns === null) {
+      this.columns = fields;
+      this.names = fields.map((name, place) => `${place === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+      return;
     }
+    this.count += 1;
+    if (this.count > this.bounds.rows) throw beyondBound('rows', this.bounds);
+    if (this.count > 1) this.json.add(',');
+    for (const [place, name] of this.names.entries()) {
+      const value = fields[place] ?? '';
+      this.json.add(name);
+      if (value === 'NULL') this.json.add('null');
+      else this.json.addString(value);
+    }
+    this.json.add('}');
   }
 }
-
-function headerOf(fields: Fields, bounds: BodyBounds): string[] {
-  const columns: string[] = [];
-  do {
-    if (columns.length >= bounds.columns) throw beyondBound('columns', bounds);
-    const name: number[] = [];
-    fields.field((byte) => name.push(byte));
-    columns.push(Buffer.from(name).toString('utf8'));
-  } while (fields.more);
-  return columns;
-}
-
-const nullWord = Buffer.from('"NULL"');
-const nullValue = Buffer.from('null');
 
 /**
- * @returns the header's names, how many records follow, and these as JSON; the bare word NULL is null
+ * @returns the header's names, how many records follow, and these as JSON; the word NULL is null
  * @throws {RestError} PGRST102 when a record has another number of fields than the header, or a bound is passed
  */
 export function csvToJson(
   bytes: Buffer,
   bounds: BodyBounds,
 ): { columns: string[]; rows: number; json: Buffer } {
-  const fields = new Fields(bytes);
-  fields.skipBlank();
-  if (fields.done) throw invalid();
-  const columns = headerOf(fields, bounds);
-  const names = columns.map((column, place) =>
-    Buffer.from(`${place === 0 ? '{' : ','}${JSON.stringify(column)}:`),
-  );
-  const writer = new JsonWriter(bytes.length * 2 + 64, bounds.expandedBytes);
-  let rows = 0;
-  writer.byte(0x5b);
-  for (fields.skipBlank(); !fields.done; fields.skipBlank()) {
-    rows += 1;
-    if (rows > bounds.rows) throw beyondBound('rows', bounds);
-    if (rows > 1) writer.byte(comma);
-    for (const [place, name] of names.entries()) {
-      writer.text(name);
-      const start = writer.position;
-      writer.byte(quote);
-      fields.field((byte) => writer.content(byte));
-      writer.byte(quote);
-      if (writer.endsWith(start, nullWord)) {
-        writer.rewind(start);
-        writer.text(nullValue);
-      }
-      if (fields.more !== place < names.length - 1) throw uneven();
-    }
-    writer.byte(0x7d);
+  const records = new Records(bounds);
+  try {
+    parse(bytes, {
+      encoding,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+      cast(value, { index }) {
+        records.checkField(index);
+        return value;
+      },
+      // Nothing is collected.
+      on_record(fields: readonly string[]) {
+        records.take(fields);
+        return null;
+      },
+    });
+  } catch (error) {
+    throw refusalOf(error);
   }
-  writer.byte(0x5d);
-  return { columns, rows, json: writer.result() };
+  const { columns, count, json } = records;
+  if (columns === null) throw invalid();
+  json.add(']');
+  const names = columns.map((name) => Buffer.from(name, encoding).toString('utf8'));
+  return { columns: names, rows: count, json: json.result() };
 }

@@ -120,6 +120,20 @@ describe('bodies', () => {
       ],
     });
     expect(csv('a,b\n').rows).toBe(0);
+    expect(csv('é\r"NULL"\rb').json).toEqual([{ é: null }, { é: 'b' }]);
+  });
+
+  test('bytes of a CSV that are no UTF-8 are left for PostgreSQL to judge', () => {
+    const { json: bytes } = csvToJson(Buffer.from([0x61, 0x0a, 0xff, 0x0a]), bounds);
+    expect(bytes).toEqual(Buffer.concat([Buffer.from('[{"a":"'), Buffer.of(0xff), Buffer.from('"}]')]));
+  });
+
+  test('a long field of a CSV is whole, and what it becomes is bounded', () => {
+    const field = `${'x'.repeat(65_535)}ü"\n\u0001${'y'.repeat(70_000)}`;
+    expect(csv(`a\n"${field.replaceAll('"', '""')}"`).json).toEqual([{ a: field }]);
+    expect(() => csv(`a\n${'\u0001'.repeat(bounds.expandedBytes / 4)}`)).toThrow(
+      expect.objectContaining({ status: 413 }),
+    );
   });
 
   test.each([
@@ -128,6 +142,8 @@ describe('bodies', () => {
     ['', 'Empty or invalid csv'],
     ['a\n"x', 'Empty or invalid csv'],
     ['a\n"x"y\n', 'Empty or invalid csv'],
+    ['a\nx"y\n', 'Empty or invalid csv'],
+    ['\n\r\n', 'Empty or invalid csv'],
   ])('CSV %j is refused', (text, message) => {
     expect(() => csv(text)).toThrow(expect.objectContaining({ code: 'PGRST102', status: 400, message }));
   });
