@@ -1,16 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 /** `src/early/early-script.ts` reads it before the first paint. */
 const storageKey = 'sangam-theme';
-const listeners = new Set<() => void>();
 
-/** The chosen theme; `system` follows the device. */
-function currentTheme(): Theme {
+/** The chosen theme; `system` follows the device. A page rendered at build time does not know the device. */
+const store = createStore<Theme>(() => 'system');
+
+function themeOfDocument(): Theme {
   const theme = document.documentElement.dataset['theme'];
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
+
+if (typeof document !== 'undefined') store.setState(themeOfDocument());
 
 /** Applies a theme and remembers it on this device. */
 export function chooseTheme(theme: Theme): void {
@@ -23,18 +27,10 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Storage is closed to this page: the choice lasts until it is left.
   }
-  for (const listener of listeners) listener();
-}
-
-/** A page rendered at build time does not know the device. */
-const themeOfBuild = (): Theme => 'system';
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.setState(theme);
 }
 
 /** The chosen theme, followed. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, themeOfBuild);
+  return useStore(store);
 }

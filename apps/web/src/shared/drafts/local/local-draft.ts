@@ -1,6 +1,6 @@
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { draftAutosaveMs } from '@sangam/domain/limits';
-import { createStore } from '#shared/store.ts';
+import { createStore } from 'zustand/vanilla';
 import { removeDraft, type StorageFailure, storeDraft } from './draft-storage.ts';
 
 type SaveState =
@@ -37,7 +37,7 @@ export interface LocalDraft {
  * Stores the draft of a scope on this device, and tells how that goes. `read` gives the form as it is now.
  */
 export function createLocalDraft(scope: string, read: () => IdeaForm): LocalDraft {
-  const state = createStore<SaveState>({ kind: 'untouched' });
+  const state = createStore<SaveState>(() => ({ kind: 'untouched' }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
   const savedListeners = new Set<() => void>();
@@ -49,7 +49,10 @@ export function createLocalDraft(scope: string, read: () => IdeaForm): LocalDraf
   const store = (): boolean => {
     settle();
     const failure = storeDraft(scope, read());
-    state.set(failure === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', reason: failure });
+    state.setState(
+      failure === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', reason: failure },
+      true,
+    );
     return failure === null;
   };
   const save = (): boolean => {
@@ -59,14 +62,14 @@ export function createLocalDraft(scope: string, read: () => IdeaForm): LocalDraf
   };
 
   return {
-    getState: state.get,
+    getState: state.getState,
     subscribe: state.subscribe,
     changed() {
       clearTimeout(timer);
       timer = setTimeout(save, draftAutosaveMs);
       isWaiting = true;
       // A failure stays in sight until a save succeeds.
-      if (!['pending', 'failed'].includes(state.get().kind)) state.set({ kind: 'pending' });
+      if (!['pending', 'failed'].includes(state.getState().kind)) state.setState({ kind: 'pending' }, true);
     },
     save,
     flush() {
@@ -81,12 +84,12 @@ export function createLocalDraft(scope: string, read: () => IdeaForm): LocalDraf
     },
     inStep() {
       settle();
-      state.set({ kind: 'saved', at: null });
+      state.setState({ kind: 'saved', at: null }, true);
     },
     discard() {
       settle();
       removeDraft(scope);
-      state.set({ kind: 'untouched' });
+      state.setState({ kind: 'untouched' }, true);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { codeOf, isExpiredSession } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
-import { createStore } from '#shared/store.ts';
+import { createStore } from 'zustand/vanilla';
 import { hashOf } from '../draft-form.ts';
 import { nothingKnown } from './sync-memory.ts';
 import { createSyncRunner } from './sync-runner.ts';
@@ -54,7 +54,7 @@ function noteFailure(sync: Sync, error: unknown): boolean {
     return false;
   }
   change(sync, { shown: { kind: 'unreachable' } });
-  const { isLeft, phase } = sync.state.get();
+  const { isLeft, phase } = sync.state.getState();
   return !isLeft && phase.kind !== 'submitted';
 }
 
@@ -62,7 +62,7 @@ function noteFailure(sync: Sync, error: unknown): boolean {
  * The founder has chosen: what is written from now on follows the account's draft that they were asked about.
  */
 function endAsking(sync: Sync): void {
-  const { phase } = sync.state.get();
+  const { phase } = sync.state.getState();
   if (phase.kind === 'asking')
     sync.memory.write({ known: versionOf(phase.theirs), sent: hashOf(phase.theirs.form) });
   sync.memory.write({ backup: null });
@@ -85,7 +85,7 @@ async function removeSubmitted({ memory, remove }: Sync): Promise<void> {
 
 /** The other draft takes the form's place. @returns whether there was one */
 function showOther(sync: Sync): boolean {
-  const { other } = sync.state.get();
+  const { other } = sync.state.getState();
   if (other === null) return false;
   const ours = sync.read();
   endAsking(sync);
@@ -95,7 +95,7 @@ function showOther(sync: Sync): boolean {
 }
 
 function clearSubmittedElsewhere(sync: Sync): void {
-  const { kind } = sync.state.get().phase;
+  const { kind } = sync.state.getState().phase;
   if (kind === 'submitted' || isUntouched(sync, sync.read().form)) return;
   if (kind === 'asking') change(sync, { phase: { kind: 'following' } });
   clear(sync);
@@ -104,14 +104,14 @@ function clearSubmittedElsewhere(sync: Sync): void {
 /** Synchronises a draft with the founder's account. Quiet: what goes wrong is a state, never a toast. */
 export function createRemoteDraft(parts: RemoteDraftParts): RemoteDraft {
   const { backup } = parts.memory.read();
-  const state = createStore<SyncState>({
+  const state = createStore<SyncState>(() => ({
     phase: { kind: 'unread' },
     shown: { kind: 'behind' },
     other: backup && { kind: 'kept', at: null, copy: backup },
     isLeft: false,
-  });
+  }));
   const sync: Sync = { ...parts, state };
-  const phaseOf = () => state.get().phase.kind;
+  const phaseOf = () => state.getState().phase.kind;
   const runner = createSyncRunner({
     async run() {
       const step = phaseOf() === 'unread' ? readRemote : writeRemote;
@@ -122,8 +122,8 @@ export function createRemoteDraft(parts: RemoteDraftParts): RemoteDraft {
   });
 
   return {
-    getState: () => state.get().shown,
-    getOther: () => state.get().other,
+    getState: () => state.getState().shown,
+    getOther: () => state.getState().other,
     subscribe: state.subscribe,
     begin() {
       change(sync, { isLeft: false });
@@ -132,11 +132,11 @@ export function createRemoteDraft(parts: RemoteDraftParts): RemoteDraft {
     changed() {
       if (phaseOf() === 'submitted') return;
       parts.memory.write({ changedAt: Date.now() });
-      if (state.get().shown.kind === 'inStep') change(sync, { shown: { kind: 'behind' } });
+      if (state.getState().shown.kind === 'inStep') change(sync, { shown: { kind: 'behind' } });
       runner.request();
     },
     lookAgain() {
-      if (!['unread', 'following'].includes(phaseOf()) || state.get().shown.kind === 'behind') return;
+      if (!['unread', 'following'].includes(phaseOf()) || state.getState().shown.kind === 'behind') return;
       change(sync, { phase: { kind: 'unread' } });
       runner.request();
     },

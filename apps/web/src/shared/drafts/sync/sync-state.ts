@@ -1,6 +1,6 @@
 /** What the draft in the account, and its synchronisation with the form, can be like. */
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import type { Store } from '#shared/store.ts';
+import type { StoreApi } from 'zustand/vanilla';
 import { type DraftCopy, isSameForm } from '../draft-form.ts';
 import type { DraftVersion, RemoteDraftRow } from '../remote/draft-rows.ts';
 import type { SyncMemoryStore } from './sync-memory.ts';
@@ -64,14 +64,14 @@ export interface RemoteDraftParts {
 }
 
 export interface Sync extends RemoteDraftParts {
-  readonly state: Store<SyncState>;
+  readonly state: StoreApi<SyncState>;
 }
 
 /** Changes the state, except that what was submitted stays so, no matter what a read under way comes to. */
 export function change({ state }: Sync, changed: Partial<SyncState>): void {
-  const now = state.get();
+  const now = state.getState();
   const phase = now.phase.kind === 'submitted' ? now.phase : (changed.phase ?? now.phase);
-  state.set({ ...now, ...changed, phase });
+  state.setState({ ...changed, phase });
 }
 
 export const isUntouched = ({ base }: Sync, form: Readonly<IdeaForm>): boolean => isSameForm(form, base());
@@ -83,7 +83,7 @@ export function backUp(
   kind: OtherDraft['kind'],
   at: number | null,
 ): OtherDraft | null {
-  if (isUntouched(sync, copy.form)) return sync.state.get().other;
+  if (isUntouched(sync, copy.form)) return sync.state.getState().other;
   sync.memory.write({ backup: copy });
   return { kind, at, copy };
 }

@@ -78,7 +78,7 @@ function settle(sync: Sync, theirs: RemoteDraftRow | null): { phase: Phase; send
 export async function readRemote(sync: Sync): Promise<boolean> {
   const { memory, state } = sync;
   let theirs = await sync.load();
-  if (state.get().phase.kind === 'submitted' || state.get().isLeft) return false;
+  if (state.getState().phase.kind === 'submitted' || state.getState().isLeft) return false;
   const { isOver, known } = memory.read();
   if (isOver) {
     // Submitted on an earlier visit, which could not tell the account.
@@ -111,7 +111,7 @@ export async function writeRemote(sync: Sync): Promise<boolean> {
   const written = await sync.save(known, copy);
   if (written === null)
     // Another device was faster, or our own answer was lost on its way back.
-    return state.get().phase.kind === 'submitted' ? false : readRemote(sync);
+    return state.getState().phase.kind === 'submitted' ? false : readRemote(sync);
   memory.write({ known: written, sent: hash, unanswered: [] });
   change(sync, { shown: { kind: 'inStep', at: timeOf(written) } });
   return false;

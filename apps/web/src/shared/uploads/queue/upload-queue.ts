@@ -1,7 +1,7 @@
 import { fileProblem, type MediaKind } from '@sangam/domain/media';
 import { logProblem } from '#shared/log.ts';
 import { randomId } from '#shared/random-id.ts';
-import { createStore, type Store } from '#shared/store.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredUpload, StoredUploads } from './stored-uploads.ts';
 import { type Transfer, type Upload, UploadError, type UploadProblem, type UploadState } from './upload.ts';
 
@@ -38,7 +38,7 @@ interface Entry {
 }
 
 interface Queue extends UploadQueueOptions {
-  readonly uploads: Store<readonly Upload[]>;
+  readonly uploads: StoreApi<readonly Upload[]>;
   /** Files and their transfers, by id. */
   readonly entries: Map<string, Entry>;
   /** Kinds with a transfer under way. */
@@ -50,20 +50,26 @@ interface Queue extends UploadQueueOptions {
 const mayBeTriedAgain: readonly UploadProblem[] = ['connection', 'failed', 'refused', 'signed_out'];
 
 function find({ uploads }: Queue, id: string): Upload | undefined {
-  return uploads.get().find((upload) => upload.id === id);
+  return uploads.getState().find((upload) => upload.id === id);
 }
 
 function append({ uploads }: Queue, upload: Omit<Upload, 'state'>): void {
-  uploads.set([...uploads.get(), { ...upload, state: { kind: 'waiting' } }]);
+  uploads.setState([...uploads.getState(), { ...upload, state: { kind: 'waiting' } }], true);
 }
 
 function setState({ uploads }: Queue, id: string, state: UploadState): void {
-  uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+  uploads.setState(
+    uploads.getState().map((upload) => (upload.id === id ? { ...upload, state } : upload)),
+    true,
+  );
 }
 
 function drop({ uploads, entries }: Queue, id: string): void {
   entries.delete(id);
-  uploads.set(uploads.get().filter((upload) => upload.id !== id));
+  uploads.setState(
+    uploads.getState().filter((upload) => upload.id !== id),
+    true,
+  );
 }
 
 function fail(queue: Queue, id: string, problem: UploadProblem): void {
@@ -93,7 +99,7 @@ async function send(queue: Queue, upload: Upload, file: File, abort: AbortContro
 function pump(queue: Queue, kind: MediaKind): void {
   const { uploads, entries, busy, isClosed } = queue;
   if (isClosed || busy.has(kind)) return;
-  const next = uploads.get().find((upload) => upload.kind === kind && upload.state.kind === 'waiting');
+  const next = uploads.getState().find((upload) => upload.kind === kind && upload.state.kind === 'waiting');
   const entry = next && entries.get(next.id);
   if (!next || !entry?.file) return;
   busy.add(kind);
@@ -142,7 +148,7 @@ function restore(queue: Queue): void {
   if (queue.isClosed) {
     queue.isClosed = false;
     entries.clear();
-    uploads.set([]);
+    uploads.setState([], true);
   }
   for (const upload of stored.list()) {
     if (find(queue, upload.id)) continue;
@@ -156,11 +162,11 @@ function restore(queue: Queue): void {
  * were chosen.
  */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const uploads = createStore<readonly Upload[]>([]);
+  const uploads = createStore<readonly Upload[]>(() => []);
   const queue: Queue = { ...options, uploads, entries: new Map(), busy: new Set(), isClosed: false };
   const { entries, stored } = queue;
   return {
-    getUploads: uploads.get,
+    getUploads: uploads.getState,
     subscribe: uploads.subscribe,
     add(kind, files, room) {
       let taken = 0;
