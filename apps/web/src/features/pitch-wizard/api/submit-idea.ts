@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ApiClient, getClient } from '#shared/api/client.ts';
 import { isDuplicate } from '#shared/api/errors.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
-import { forgetSubmissionId, submissionIdOf } from './submission-id.ts';
+import { forgetSubmissionId, submissionIdOf } from '#shared/drafts/local/submission-id.ts';
 
 /** What the database made of a submission. */
 export type SubmittedIdea = Readonly<Pick<Tables<'ideas'>, 'id' | 'approval_status'>>;

@@ -1,10 +1,10 @@
+import { errorOfField } from '@sangam/domain/validation/pitch-problems';
 import { useLingui } from '@lingui/react/macro';
 import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
 import type { TextField } from '@sangam/domain/idea-questions';
 import { typedLimitOf } from '@sangam/domain/idea-record';
 import { isFilled, isMarkedRequired } from '@sangam/domain/idea-steps';
 import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
-import { errorOfField } from '../check.ts';
 
 /** Looks at an answer again and shows, changes or takes away its error. */
 function recheck(form: UseFormReturn<IdeaForm>, field: IdeaField): void {

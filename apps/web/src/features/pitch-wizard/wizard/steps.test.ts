@@ -1,6 +1,6 @@
+import { problemOfPitch, problemOfStep } from '@sangam/domain/validation/pitch-problems';
 import { emptyIdeaForm, type IdeaForm } from '@sangam/domain/idea-form';
 import { describe, expect, it } from 'vitest';
-import { problemOfPitch, problemOfStep } from '../check.ts';
 import { urlOfStep, reachableStep, stepOfUrl } from '../step-url.ts';
 
 const full: IdeaForm = {

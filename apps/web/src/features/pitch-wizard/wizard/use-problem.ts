@@ -1,10 +1,10 @@
+import type { StepProblem } from '@sangam/domain/validation/pitch-problems';
 import { useLingui } from '@lingui/react/macro';
 import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { notify } from '#shared/ui/notify.ts';
-import type { StepProblem } from '../check.ts';
 import { useStepUrl } from '../revision/mode.ts';
 
 /**

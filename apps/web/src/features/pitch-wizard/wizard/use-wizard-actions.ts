@@ -1,3 +1,4 @@
+import { problemOfPitch, problemOfStep } from '@sangam/domain/validation/pitch-problems';
 import { useLingui } from '@lingui/react/macro';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import type { FormEvent, RefObject } from 'react';
@@ -6,7 +7,6 @@ import { useNavigate } from 'react-router';
 import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { UploadQueue } from '#shared/uploads/queue/upload-queue.ts';
-import { problemOfPitch, problemOfStep } from '../check.ts';
 import { useStepUrl } from '../revision/mode.ts';
 import { lastStep } from '../step-url.ts';
 import { useUploadHold } from '../uploads/use-upload-hold.ts';

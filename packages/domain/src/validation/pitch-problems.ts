@@ -1,6 +1,6 @@
-import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
-import { ideaSteps } from '@sangam/domain/idea-steps';
-import { type IdeaFieldErrors, stepErrors } from '@sangam/domain/validation/idea';
+import type { IdeaField, IdeaForm } from '../idea-form.ts';
+import { ideaSteps } from '../idea-steps.ts';
+import { type IdeaFieldErrors, stepErrors } from './idea.ts';
 
 /** Why a step cannot be left: its wrong fields in the order of the form, and the error of each. */
 export interface StepProblem {

@@ -1,5 +1,5 @@
 import type { IdeaRecord } from '@sangam/domain/idea-record';
-import { draftKey } from '#shared/drafts/draft-owner.ts';
+import { draftKey } from '../draft-owner.ts';
 import { logProblem } from '#shared/log.ts';
 import { randomId } from '#shared/random-id.ts';
 
