@@ -83,6 +83,7 @@ type SendBelow = (server: Parameters<typeof send>[0], path: string, sent?: Sent)
 
 export const sendRest: SendBelow = (server, path, sent) => send(server, `/rest/v1${path}`, sent);
 export const sendAuth: SendBelow = (server, path, sent) => send(server, `/auth/v1${path}`, sent);
+export const sendFunction: SendBelow = (server, path, sent) => send(server, `/functions/v1${path}`, sent);
 /** Without a key, as links to files are opened. */
 export const sendStorage: SendBelow = (server, path, sent) =>
   send(server, `/storage/v1${path}`, { key: null, ...sent });

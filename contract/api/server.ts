@@ -24,6 +24,7 @@ const projects = {
   product: process.env.PRODUCT_DIRECTORY ?? root,
   closed: authProject('closed'),
   confirming: authProject('confirming'),
+  functions: join(root, 'contract/api/functions/project'),
   google: authProject('google'),
   open: authProject('open'),
   strict: authProject('strict'),

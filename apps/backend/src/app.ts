@@ -13,6 +13,7 @@ import { addMailboxRoutes } from './platform/mail/mailbox.ts';
 import type { createMailbox } from './platform/mail/mailbox.ts';
 import type { ServiceContext } from './service-context.ts';
 import { registerAuth } from './services/auth/index.ts';
+import { registerFunctions } from './services/functions/index.ts';
 import { registerImages } from './services/images/index.ts';
 import { registerRealtime } from './services/realtime/index.ts';
 import { registerRest } from './services/rest/index.ts';
@@ -119,6 +120,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (context.settings.storage.enabled)
     await app.register((scope) => registerStorage(scope, context), { prefix: '/storage/v1' });
   await app.register((scope) => registerImages(scope, context), { prefix: '/images/v1' });
+  if (context.settings.functions.enabled)
+    await app.register(async (scope) => registerFunctions(scope, context), { prefix: '/functions/v1' });
   const { mailbox, site } = options;
   if (mailbox) await app.register(async (scope) => addMailboxRoutes(scope, mailbox), { prefix: '/mailbox' });
   if (site) {

@@ -20,6 +20,8 @@ export interface Databases {
   readonly auth: Pool;
   /** Options for a client of the service's own (replication, LISTEN). */
   connect(role: DatabaseRole): ConnectionOptions;
+  /** The owner's connection. No service uses it; functions are given it (decision 190). */
+  readonly owner: ConnectionOptions;
 }
 
 export interface ServiceContext {

@@ -184,7 +184,7 @@ function openDatabases(
   undo.add(() => auth.end());
   const requests = createRequestPool({ connection: connect('authenticator'), size: 16, log });
   undo.add(() => requests.close());
-  return { requests, auth, connect };
+  return { requests, auth, connect, owner: connection };
 }
 
 async function openMail(

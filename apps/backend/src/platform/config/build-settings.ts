@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { EnvironmentError, isLoopback } from './environment.ts';
 import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
-import type { AuthSettings, ProviderSettings, Settings, StorageSettings } from './settings.ts';
+import type {
+  AuthSettings,
+  FunctionSettings,
+  ProviderSettings,
+  Settings,
+  StorageSettings,
+} from './settings.ts';
 
 function limit(value: number | undefined): number | null {
   return value === undefined || value === 0 ? null : value;
@@ -115,6 +121,32 @@ function storageSettings(environment: Environment, config: ProjectConfig): Stora
   };
 }
 
+function functionSettings(environment: Environment, config: ProjectConfig): FunctionSettings {
+  const { edge_runtime: runtime, functions } = config.value;
+  return {
+    enabled: runtime.enabled,
+    directory: join(environment.projectDirectory, 'supabase', 'functions'),
+    declared: new Map(
+      Object.entries(functions).map(([name, { enabled, verify_jwt: verifyJwt }]) => [
+        name,
+        { enabled, verifyJwt },
+      ]),
+    ),
+    secrets: runtime.secrets,
+    limits: {
+      firstByteTimeoutMs: runtime.first_byte_timeout * 1000,
+      wallClockTimeoutMs: runtime.wall_clock_timeout * 1000,
+      turnCpuMs: runtime.turn_cpu_limit * 1000,
+      memoryBytes: runtime.memory_limit,
+      idleTimeoutMs: runtime.idle_timeout * 1000,
+      maxBodyBytes: runtime.max_body_size,
+      maxConcurrentRequests: runtime.max_concurrent_requests,
+      maxWaitingRequests: runtime.max_waiting_requests,
+      maxWorkers: runtime.max_workers,
+    },
+  };
+}
+
 /** @param publicUrl where clients reach this server, without a trailing slash */
 export function buildSettings(
   environment: Environment,
@@ -132,6 +164,7 @@ export function buildSettings(
     auth,
     storage: storageSettings(environment, config),
     images: { allowed: environment.imagesAllowed },
+    functions: functionSettings(environment, config),
     version,
     warnings,
   };

@@ -133,6 +133,65 @@ verify_jwt = false
   expect(auth.emailTemplates.get('confirmation')).toEqual({ subject: 'Welcome', html: '<p>नमस्ते</p>' });
 });
 
+test('functions: the hosted limits, and what a project says instead', async () => {
+  const plain = (await settingsFor(null)).functions;
+  expect(plain).toEqual({
+    enabled: true,
+    directory: join(project, 'supabase/functions'),
+    declared: new Map(),
+    secrets: {},
+    limits: {
+      firstByteTimeoutMs: 150_000,
+      wallClockTimeoutMs: 400_000,
+      turnCpuMs: 2000,
+      memoryBytes: 256 * 1024 * 1024,
+      idleTimeoutMs: 60_000,
+      maxBodyBytes: 20 * 1024 * 1024,
+      maxConcurrentRequests: 32,
+      maxWaitingRequests: 64,
+      maxWorkers: 16,
+    },
+  });
+  const toml = `
+[edge_runtime]
+enabled = false
+first_byte_timeout = "1s"
+wall_clock_timeout = "2s"
+turn_cpu_limit = "500ms"
+memory_limit = "128MiB"
+idle_timeout = "3s"
+max_body_size = "1KiB"
+max_concurrent_requests = 4
+max_waiting_requests = 0
+max_workers = 5
+[edge_runtime.secrets]
+KEY = "env(OURS)"
+[functions.open]
+verify_jwt = false
+[functions.closed]
+enabled = false`;
+  expect((await settingsFor(toml, { OURS: 'secret' })).functions).toEqual({
+    enabled: false,
+    directory: join(project, 'supabase/functions'),
+    declared: new Map([
+      ['open', { enabled: true, verifyJwt: false }],
+      ['closed', { enabled: false, verifyJwt: true }],
+    ]),
+    secrets: { KEY: 'secret' },
+    limits: {
+      firstByteTimeoutMs: 1000,
+      wallClockTimeoutMs: 2000,
+      turnCpuMs: 500,
+      memoryBytes: 128 * 1024 * 1024,
+      idleTimeoutMs: 3000,
+      maxBodyBytes: 1024,
+      maxConcurrentRequests: 4,
+      maxWaitingRequests: 0,
+      maxWorkers: 5,
+    },
+  });
+});
+
 test("the product's own file", async () => {
   const root = new URL('../../../../..', import.meta.url).pathname;
   const variables = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', SITE_URL: 'https://s.example' };
@@ -205,6 +264,10 @@ test.each([
   ['[auth.email]\nmax_frequency = "soon"', 'auth.email.max_frequency'],
   ['[auth.email]\notp_length = 3', 'auth.email.otp_length'],
   ['[auth.email.template.recovery]\ncontent_path = "./nowhere.html"', 'nowhere.html'],
+  ['[edge_runtime]\nidle_timeout = "0s"', 'edge_runtime.idle_timeout'],
+  ['[edge_runtime]\nmemory_limit = "64MiB"', 'edge_runtime.memory_limit'],
+  ['[edge_runtime]\nmax_workers = 0', 'edge_runtime.max_workers'],
+  ['[functions.hello]\nverify_jwt = "no"', 'functions.hello.verify_jwt'],
   ['[auth', 'config.toml'],
 ])('%j stops the start with one line that names %s', async (toml, named) => {
   const error = await settingsFor(toml).catch((caught: unknown) => caught);

@@ -41,6 +41,29 @@ const templates = z.record(
   z.object({ subject: z.string().optional(), content_path: z.string().optional() }).loose(),
 );
 
+const seconds = (text: string) =>
+  duration.refine((value) => value > 0, { error: 'must be longer than 0s' }).prefault(text);
+
+const bound = (least: number, usual: number) => z.number().int().min(least).default(usual);
+
+/** The limits are this backend's own settings; the CLI has none for them. Figures of time: the hosted service's. */
+const edgeRuntime = z.object({
+  enabled: z.boolean().default(true),
+  secrets: z.record(z.string(), z.string()).default({}),
+  first_byte_timeout: seconds('150s'),
+  wall_clock_timeout: seconds('400s'),
+  turn_cpu_limit: seconds('2s'),
+  // A worker takes some 60 MiB before it does anything.
+  memory_limit: byteSize
+    .refine((bytes) => bytes >= 128 * 1024 * 1024, { error: 'must be at least 128MiB' })
+    .prefault('256MiB'),
+  idle_timeout: seconds('60s'),
+  max_body_size: byteSize.prefault('20MiB'),
+  max_concurrent_requests: bound(1, 32),
+  max_waiting_requests: bound(0, 64),
+  max_workers: bound(1, 16),
+});
+
 const shape = z
   .object({
     api: z
@@ -60,6 +83,13 @@ const shape = z
       })
       .loose()
       .prefault({}),
+    edge_runtime: edgeRuntime.loose().prefault({}),
+    functions: z
+      .record(
+        z.string(),
+        z.object({ enabled: z.boolean().default(true), verify_jwt: z.boolean().default(true) }).loose(),
+      )
+      .default({}),
     storage: z
       .object({
         enabled: z.boolean().default(true),

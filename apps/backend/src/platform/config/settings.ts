@@ -105,6 +105,43 @@ interface ImageSettings {
   readonly allowed: ReadonlySet<string>;
 }
 
+/** Of one function, as the project declares it. */
+interface DeclaredFunction {
+  readonly enabled: boolean;
+  /** Whether a caller needs a token or a key. */
+  readonly verifyJwt: boolean;
+}
+
+export interface FunctionLimits {
+  /** From a request's arrival to the beginning of its answer. */
+  readonly firstByteTimeoutMs: number;
+  /** From a request's arrival to the end of its answer. */
+  readonly wallClockTimeoutMs: number;
+  /** Processor time in one turn of a worker's event loop. */
+  readonly turnCpuMs: number;
+  /** Of a worker process as a whole. */
+  readonly memoryBytes: number;
+  /** After its last request a worker is stopped. */
+  readonly idleTimeoutMs: number;
+  readonly maxBodyBytes: number;
+  /** Requests of one function that run at the same time, and those that may wait. */
+  readonly maxConcurrentRequests: number;
+  readonly maxWaitingRequests: number;
+  /** Worker processes, of all functions together. */
+  readonly maxWorkers: number;
+}
+
+export interface FunctionSettings {
+  readonly enabled: boolean;
+  /** Folder that holds a folder for each function. */
+  readonly directory: string;
+  /** By name; a function that is not named here has the defaults. */
+  readonly declared: ReadonlyMap<string, DeclaredFunction>;
+  /** Variables that every function is given. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly limits: FunctionLimits;
+}
+
 export interface Settings {
   /** Address that clients reach this server at, without a trailing slash, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
@@ -113,6 +150,7 @@ export interface Settings {
   readonly auth: AuthSettings;
   readonly storage: StorageSettings;
   readonly images: ImageSettings;
+  readonly functions: FunctionSettings;
   readonly version: string;
   /** Settings that are requested but not supported; for the log. */
   readonly warnings: readonly string[];

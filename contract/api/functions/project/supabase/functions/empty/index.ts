@@ -1,0 +1,2 @@
+/** Exports no handler. */
+export const handler = (): Response => new Response('nobody calls this');

@@ -1,0 +1,2 @@
+/** Switched off by the settings. */
+export default { fetch: (): Response => new Response('off') };
