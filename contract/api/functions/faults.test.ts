@@ -44,6 +44,26 @@ test.each([
   expect(after.body.process === before.process).toBe(code === 'Internal Server Error');
 });
 
+test('a process that ends after its answer fails no call that comes later', async () => {
+  for (let call = 0; call < 5; call += 1) {
+    const fault = await fetch(`${server.url}/functions/v1/faults/afterwards`);
+    await fault.arrayBuffer().catch(() => undefined);
+    expect((await sendFunction(server, '/faults')).status).toBe(200);
+  }
+});
+
+test('a call that a loop holds up goes to the next process', async () => {
+  const before = (await sendFunction(server, '/faults')).body;
+  const looping = sendFunction(server, '/faults/loop');
+  await expect
+    .poll(() => sendFunction(server, '/faults', { signal: AbortSignal.timeout(300) }).catch(() => 'held up'))
+    .toBe('held up');
+  const held = await sendFunction(server, '/faults');
+  expect((await looping).status).toBe(546);
+  expect(held.status).toBe(200);
+  expect(held.body).not.toEqual(before);
+});
+
 test('why a function threw is in the log, and not told', async () => {
   const { body, text, headers } = await sendFunction(server, '/faults/throw');
   expect(body.trace).toBe(headers.get('x-request-id'));

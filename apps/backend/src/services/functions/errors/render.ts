@@ -1,10 +1,12 @@
 /** Whatever goes wrong becomes one of the catalogue's errors, and is answered as such. */
 import type { FastifyReply } from 'fastify';
+import { UnreachableError } from '../relay/ask-worker.ts';
 import { RefusalError } from './refusal-error.ts';
 
 /** Every error as one of the catalogue; `unexpected` keeps the original as its cause. */
 export function asRefusal(error: unknown): RefusalError {
-  return error instanceof RefusalError ? error : new RefusalError('unexpected', { cause: error });
+  if (error instanceof RefusalError) return error;
+  return new RefusalError(error instanceof UnreachableError ? 'relayFailed' : 'unexpected', { cause: error });
 }
 
 /** Answers with the error. Pages of every origin may read it, since no function is there to say who may. */

@@ -5,6 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { RefusalError } from '../errors/refusal-error.ts';
 import { requestHeaders } from '../rules/headers.ts';
 
+/** Of an answer. Bytes. */
+const maxHeaderSize = 64 * 1024;
+
 export interface Asked {
   readonly socketPath: string;
   /** Path and query that the function sees. */
@@ -14,20 +17,27 @@ export interface Asked {
   readonly signal: AbortSignal;
 }
 
+/** The worker took no request: neither has the function begun, nor was any of the body read. */
+export class UnreachableError extends Error {}
+
 /**
- * Resolves when the answer begins.
+ * Resolves when the answer begins. The body is sent once the worker says that it takes the request (RFC 9110, 10.1.1):
+ * a process that is about to end still has connections made to it.
+ * @throws {UnreachableError}
  * @throws {RefusalError} bodyTooLarge, or the error of the connection
  */
 export function askWorker({ raw, ip }: FastifyRequest, asked: Asked): Promise<IncomingMessage> {
   const { socketPath, path, maxBodyBytes, signal } = asked;
-  const headers = requestHeaders(raw.headers, ip);
+  const headers = { ...requestHeaders(raw.headers, ip), expect: '100-continue' };
   // Said for every method: Node would send the body of some without its length.
-  if (raw.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
+  if (raw.headers['transfer-encoding'] !== undefined)
+    Object.assign(headers, { 'transfer-encoding': 'chunked' });
   return new Promise((resolve, reject) => {
     const outgoing = http.request(
-      { socketPath, path, method: raw.method, headers, agent: false, signal, maxHeaderSize: 64 * 1024 },
+      { socketPath, path, method: raw.method, headers, agent: false, signal, maxHeaderSize },
       resolve,
     );
+    let isTaken = false;
     let size = 0;
     const count = (chunk: Buffer): void => {
       size += chunk.length;
@@ -37,11 +47,15 @@ export function askWorker({ raw, ip }: FastifyRequest, asked: Asked): Promise<In
       raw.off('data', count);
       raw.unpipe(outgoing);
     };
-    outgoing.on('error', (error) => {
+    outgoing.once('continue', () => {
+      isTaken = true;
+      raw.on('data', count).pipe(outgoing);
+    });
+    outgoing.on('error', (cause) => {
       stop();
-      reject(error);
+      reject(isTaken ? cause : new UnreachableError('the worker took no request', { cause }));
     });
     outgoing.once('close', stop);
-    raw.on('data', count).pipe(outgoing);
+    outgoing.flushHeaders();
   });
 }

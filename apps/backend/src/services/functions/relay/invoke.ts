@@ -6,7 +6,7 @@ import type { Functions } from '../context.ts';
 import { RefusalError } from '../errors/refusal-error.ts';
 import { threwHeader } from '../rules/headers.ts';
 import type { FunctionFile, Lease } from '../workers/worker-pool.ts';
-import { askWorker } from './ask-worker.ts';
+import { askWorker, UnreachableError } from './ask-worker.ts';
 import { beforeAbort, timeCall } from './call.ts';
 import type { CallTime } from './call.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -21,13 +21,18 @@ async function explain(cause: unknown, { worker }: Lease): Promise<never> {
   throw await Promise.race([worker.ended, delay(endTimeoutMs, failure, { ref: false })]);
 }
 
-async function answerOf(
-  request: FastifyRequest,
-  path: string,
-  { lease, time, maxBodyBytes }: { lease: Lease; time: CallTime; maxBodyBytes: number },
-): Promise<IncomingMessage> {
-  const { worker } = lease;
+interface Call {
+  readonly request: FastifyRequest;
+  /** That the function sees. */
+  readonly path: string;
+  readonly time: CallTime;
+  readonly maxBodyBytes: number;
+}
+
+/** @throws {UnreachableError} and what ends the call */
+async function ask({ request, path, time, maxBodyBytes }: Call, lease: Lease): Promise<IncomingMessage> {
   const { signal } = time;
+  const { worker } = lease;
   const asked = { socketPath: worker.socketPath, path, maxBodyBytes, signal };
   const answering = worker.ready.then(() => askWorker(request, asked));
   // When the signal is first, the connection's error is of no interest.
@@ -36,6 +41,7 @@ async function answerOf(
     return await beforeAbort(answering, signal);
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof UnreachableError) throw error;
     return explain(error, lease);
   }
 }
@@ -52,12 +58,19 @@ export async function invoke(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const time = timeCall(reply.raw, limits);
+  const call: Call = { request, path, time, maxBodyBytes: limits.maxBodyBytes };
   let lease: Lease | undefined;
   let leave: (() => void) | undefined;
   try {
     leave = await turns.take(file.name, time.signal);
     lease = workers.lease(file);
-    const answer = await answerOf(request, path, { lease, time, maxBodyBytes: limits.maxBodyBytes });
+    const answer = await ask(call, lease).catch((error: unknown) => {
+      if (!(error instanceof UnreachableError)) throw error;
+      // The worker ended before this call began, by its last one or by another that is still under way.
+      lease?.release(true);
+      lease = workers.lease(file);
+      return ask(call, lease);
+    });
     if (answer.headers[threwHeader] !== undefined) throw new RefusalError('threw');
     time.begin();
     await sendAnswer(answer, reply).catch((error: unknown) => {

@@ -63,7 +63,10 @@ async function main({ entry, socketPath, origin, guard }: WorkerOptions) {
     await tell('unbootable');
     process.exit(1);
   }
-  const server = createServer({ requestTimeout: 0, maxHeaderSize: 64 * 1024 }, (message, reply) => {
+  const server = createServer({ requestTimeout: 0, maxHeaderSize: 64 * 1024 });
+  // Every request of the server waits to be taken before it sends its body.
+  server.on('checkContinue', (message: IncomingMessage, reply: ServerResponse) => {
+    reply.writeContinue();
     void answer(handler, origin, message, reply);
   });
   await new Promise<void>((resolve) => {

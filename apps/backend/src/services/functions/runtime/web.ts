@@ -5,10 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { threwHeader } from '../rules/headers.ts';
 
+/** Of the connection between server and worker. */
+const connectionHeaders = new Set(['connection', 'expect', 'transfer-encoding']);
+
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
-    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
+    if (!connectionHeaders.has(name.toLowerCase())) headers.append(name, value);
+  }
   return headers;
 }
 

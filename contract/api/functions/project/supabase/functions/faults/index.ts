@@ -57,6 +57,11 @@ const faults: Readonly<Record<string, () => unknown>> = {
   heap: fillHeap,
   buffers: fillBuffers,
   nothing: () => undefined,
+  afterwards: () => {
+    // Once the answer is on its way.
+    setImmediate(() => process.exit(1));
+    return Response.json({ process: process.pid });
+  },
   status: () => Response.error(),
   broken,
   hang: () => new Promise(() => undefined),
