@@ -109,6 +109,21 @@ describe('files', () => {
   });
 });
 
+test('functions are ES modules, whatever the project says of its own files', async () => {
+  const project = await projectWith('');
+  await project.write('package.json', '{"type":"commonjs"}');
+  await project.write('functions/_shared/name.js', 'export const name = "shared";');
+  await project.write(
+    'functions/first/index.ts',
+    `import { name } from '../_shared/name.js';
+     export default (): Response => new Response(name satisfies string);`,
+  );
+  const server = await startServer({ environment: { PROJECT_DIR: project.directory } });
+  expect((await sendFunction(server, '/first')).text).toBe('shared');
+  await server.stop();
+  await project.remove();
+});
+
 test('a server that stops lets calls finish, and leaves no worker', async () => {
   const project = await projectWith('');
   const server = await startServer({ environment: { PROJECT_DIR: project.directory } });

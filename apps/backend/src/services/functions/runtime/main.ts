@@ -2,6 +2,7 @@
  * The program of a worker: loads one function and answers its requests on a socket that only the server reaches.
  * Its environment is the function's; what it needs itself is in its argument.
  */
+import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -11,13 +12,15 @@ import { handlerOf } from './handler.ts';
 import type { Handler } from './handler.ts';
 import { compileCacheVariable } from './messages.ts';
 import type { WorkerMessage, WorkerOptions } from './messages.ts';
+import { loadAsModules } from './modules.ts';
 import { refuse, sendResponse, toRequest } from './web.ts';
 
 /** Ends the process from a thread of its own, which a busy function does not hold up. */
 function startGuard(workerData: WorkerOptions['guard']): void {
+  const cache = process.env[compileCacheVariable];
   const guard = new Worker(new URL('./guard.ts', import.meta.url), {
     workerData,
-    env: { [compileCacheVariable]: process.env[compileCacheVariable] },
+    env: cache === undefined ? {} : { [compileCacheVariable]: cache },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -57,7 +60,10 @@ async function main({ entry, socketPath, origin, guard }: WorkerOptions) {
   delete process.env[compileCacheVariable];
   let handler: Handler;
   try {
-    handler = handlerOf((await import(pathToFileURL(entry).href)) as { default?: unknown });
+    // As the loader names it, which follows links.
+    const url = pathToFileURL(realpathSync(entry)).href;
+    loadAsModules(new URL('../', url).href);
+    handler = handlerOf((await import(url)) as { default?: unknown });
   } catch (error) {
     console.error(error);
     await tell('unbootable');
