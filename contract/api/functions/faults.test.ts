@@ -56,7 +56,12 @@ test('a call that a loop holds up goes to the next process', async () => {
   const before = (await sendFunction(server, '/faults')).body;
   const looping = sendFunction(server, '/faults/loop');
   await expect
-    .poll(() => sendFunction(server, '/faults', { signal: AbortSignal.timeout(300) }).catch(() => 'held up'))
+    .poll(
+      () => sendFunction(server, '/faults', { signal: AbortSignal.timeout(300) }).catch(() => 'held up'),
+      {
+        timeout: 10_000,
+      },
+    )
     .toBe('held up');
   const held = await sendFunction(server, '/faults');
   expect((await looping).status).toBe(546);

@@ -130,7 +130,9 @@ test('a server that stops lets calls finish, and leaves no worker', async () => 
   const worker = await processOf(server, 'first');
   const endFirst = await waitOf(server, 'first');
   const stopped = server.stop();
-  await expect.poll(() => fetch(`${server.url}/health`).catch(() => 'refused')).toBe('refused');
+  await expect
+    .poll(() => fetch(`${server.url}/health`).catch(() => 'refused'), { timeout: 10_000 })
+    .toBe('refused');
   expect(await endFirst()).toBe(worker);
   await stopped;
   expect(isRunning(worker)).toBe(false);
@@ -144,7 +146,9 @@ test('a worker does not outlive a server that was killed, not even one that is b
   const busy = await processOf(server, 'second');
   const looping = sendFunction(server, '/second/loop').catch(() => null);
   await expect
-    .poll(() => sendFunction(server, '/second', { signal: AbortSignal.timeout(500) }).catch(() => 'busy'))
+    .poll(() => sendFunction(server, '/second', { signal: AbortSignal.timeout(500) }).catch(() => 'busy'), {
+      timeout: 10_000,
+    })
     .toBe('busy');
   server.process.kill('SIGKILL');
   await looping;
