@@ -18,6 +18,12 @@ export default {
       to: { pathNot: ['^packages/domain/src', 'node_modules/zod/'] },
     },
     {
+      name: 'signboard-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/signboard/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/signboard/src'] },
+    },
+    {
       name: 'web-knows-no-backend',
       severity: 'error',
       from: { path: '^apps/(web|worker)/' },

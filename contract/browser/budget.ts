@@ -29,6 +29,10 @@ const document = 11;
 const styles = 11;
 /** The brand's face, and the rupee sign where one is shown. */
 const fonts = 56;
+/** With the lettering of painted signs, and Devanagari where one of them is named so. */
+const signFonts = fonts + 26;
+/** With the boards' colours. */
+const signStyles = styles + 1;
 
 /** The header's requests for a signed-in person. */
 const header = ['GET google_profiles', 'GET notifications', 'GET profiles', 'GET user_roles'] as const;
@@ -61,7 +65,7 @@ export const budgets: readonly Budget[] = [
     path: '/browse-ideas',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 225, styles, fonts },
+    kilobytes: { document, scripts: 233, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -75,7 +79,7 @@ export const budgets: readonly Budget[] = [
     path: '/idea/:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 220, styles, fonts },
+    kilobytes: { document, scripts: 228, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',

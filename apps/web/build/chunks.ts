@@ -61,6 +61,9 @@ const shell = [
   'locales/en/(?:messages|prerender|shared-ideas)\\.po',
 ];
 
+/** Painted signs, for the screens that show ideas as pictures. */
+const signs = ['src/shared/(?:signs/|ideas/IdeaPicture)', 'packages/signboard/'];
+
 /** What the landing page shares with the app. */
 const frame = [
   'src/shared/layout/(?:Page|LandingHeader|Footer|SkipLink|Brand|SupportButton)\\.',
@@ -92,9 +95,10 @@ export const chunkGroups: Group[] = [
     name: 'ideas',
     test: (id: string) =>
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
-      !inside(...forms, ...uploads, ...pitchWizard).test(id),
+      !inside(...forms, ...uploads, ...pitchWizard, ...signs).test(id),
     minShareCount: 2,
   },
+  { name: 'signs', test: inside(...signs) },
   { name: 'forms', test: inside(...forms) },
   {
     name: 'landing',

@@ -73,6 +73,13 @@ await writeSubset(
   'anek-latin-rupee.woff2',
   latinOptions,
 );
+// The lettering of painted signs: one weight, and the whole range of widths, by which a line fills its board.
+await writeSubset(
+  new URL('anek-latin-latin-wdth-normal.woff2', latin),
+  [...asciiLetters, ...'’…–'].join(''),
+  'anek-sign.woff2',
+  { variationAxes: { wdth: { min: 75, max: 125, default: 100 }, wght: 800 }, keepFeatures: ['kern'] },
+);
 // A weight each: both in one variable file weigh more than two, and a title needs one of them.
 for (const weight of [400, 700]) {
   await writeSubset(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contrastOf } from '../../testing/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const pairs = new Map(
@@ -10,22 +11,13 @@ const pairs = new Map(
   ]),
 );
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 function contrast(theme: 'light' | 'dark', front: string, ground: string): number {
-  const colours = [front, ground].map((name) => {
+  const [one = '', other = ''] = [front, ground].map((name) => {
     const pair = pairs.get(name);
     if (!pair) throw new Error(`no token ${name}`);
-    return luminance(pair[theme]);
+    return pair[theme];
   });
-  return (Math.max(...colours) + 0.05) / (Math.min(...colours) + 0.05);
+  return contrastOf(one, other);
 }
 
 const grounds = ['paper', 'card', 'field'];

@@ -4,8 +4,8 @@ import { badgesOf } from '@sangam/domain/listing';
 import { isMediaOf } from '@sangam/domain/media';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import { IdeaBanner } from '#shared/ideas/IdeaPicture.tsx';
 import type { Listing } from '#shared/ideas/listing.ts';
-import { Cover } from '#shared/media/Cover.tsx';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
@@ -90,11 +90,15 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
   const cover = coverOf(idea, listing);
   return (
     <div>
-      {cover !== null && (
-        <div className="mb-5">
-          <Cover answer={cover} title={title ?? ''} className="aspect-8/5 md:aspect-4/1" />
-        </div>
-      )}
+      <div className="mb-5">
+        <IdeaBanner
+          ideaId={idea?.id ?? listing?.id ?? ''}
+          title={title ?? ''}
+          category={category ?? ''}
+          city={idea?.city ?? listing?.city ?? ''}
+          cover={cover}
+        />
+      </div>
       <p className="flex flex-wrap gap-1.5">
         {showsStatus && idea && <StatusBadge status={ideaStandingOf(idea)} />}
         {listing && badgesOf(listing, now).map((badge) => <StatusBadge key={badge} status={badge} />)}

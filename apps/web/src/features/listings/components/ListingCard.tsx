@@ -4,11 +4,11 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { IdeaPicture } from '#shared/ideas/IdeaPicture.tsx';
 import { LockedShape } from '#shared/ideas/LockedShape.tsx';
 import { type Listing, roiOf } from '#shared/ideas/listing.ts';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { SaveButton } from '#shared/ideas/SaveButton.tsx';
-import { Cover } from '#shared/media/Cover.tsx';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -57,18 +57,19 @@ function Facts({ listing }: { listing: Listing }) {
 export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps) {
   const [now] = useState(() => new Date());
   const badges = badgesOf(listing, now);
-  const cover = listing.cover_image_url;
-  const columns =
-    cover === null
-      ? 'md:grid-cols-[1fr_10.5rem]'
-      : 'md:grid-cols-[12rem_1fr_10.5rem] lg:grid-cols-[15rem_1fr_10.5rem]';
   return (
     <Card
       as="article"
       aria-labelledby={`idea-${listing.id}`}
-      className={`grid gap-x-7 gap-y-4 ${columns} ${hasArrived ? 'animate-arrive border-teal' : ''}`}
+      className={`grid gap-x-7 gap-y-4 md:grid-cols-[12rem_1fr_10.5rem] lg:grid-cols-[15rem_1fr_10.5rem] ${hasArrived ? 'animate-arrive border-teal' : ''}`}
     >
-      {cover !== null && <Cover answer={cover} title={listing.title} />}
+      <IdeaPicture
+        ideaId={listing.id}
+        title={listing.title}
+        category={listing.category}
+        city={listing.city}
+        cover={listing.cover_image_url}
+      />
       <div className="min-w-0 space-y-2.5">
         {badges.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
