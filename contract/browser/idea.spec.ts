@@ -131,7 +131,7 @@ test(
       'Est. 2021',
       'Come on a Tuesday.',
     ]) {
-      await expect(main.getByText(text).first()).toBeVisible();
+      await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
     }
     await expect(main.locator('time').first()).toBeVisible();
     for (const [text, address] of Object.entries({
