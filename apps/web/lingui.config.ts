@@ -12,7 +12,7 @@ const frame = [
 ].map((name) => `<rootDir>/src/shared/${name}.tsx`);
 
 /** Parts of features that the header shows on every screen. */
-const inHeader = ['<rootDir>/src/features/updates/bell'];
+const inHeader = ['<rootDir>/src/features/notifications/bell'];
 
 /**
  * Which texts go into which catalogue, so that a screen loads no other screen's texts and the landing page

@@ -31,7 +31,7 @@ const parts = [
 ] as const;
 
 /** Features that are in the file of another: the dashboard shows the updates, too. */
-const together: Readonly<Record<string, string>> = { updates: 'founder-dashboard' };
+const together: Readonly<Record<string, string>> = { notifications: 'founder-dashboard' };
 
 /** The name of the file that a feature's screens are in. */
 export const chunkOf = (feature: string): string => together[feature] ?? feature;
@@ -55,7 +55,7 @@ const forms = [
  */
 const shell = [
   'src/app/(?!landing-main|fetch-ahead|reach)',
-  'src/features/updates/(?:api|bell)/',
+  'src/features/notifications/(?:api|bell)/',
   'src/shared/(?:api|config|layout|live|session|url-state)/',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
   'locales/en/(?:messages|prerender|shared-ideas)\\.po',

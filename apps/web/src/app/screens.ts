@@ -95,8 +95,8 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.build, 'signed-in', 'founder-dashboard', 'dashboard', async () => {
     const [{ BuildPage }, { UpdatesPanel }] = await Promise.all([
       import('#features/founder-dashboard/pages/BuildPage.tsx'),
-      import('#features/updates/components/UpdatesPanel.tsx'),
-      loadCatalogue('updates'),
+      import('#features/notifications/components/UpdatesPanel.tsx'),
+      loadCatalogue('notifications'),
     ]);
     return () => createElement(BuildPage, { updates: createElement(UpdatesPanel) });
   }),
@@ -113,7 +113,7 @@ export const screens: readonly ScreenRoute[] = [
     return UnsubscribePage;
   }),
   screen(paths.updates, 'signed-in', 'updates', 'column', async () => {
-    const { UpdatesPage } = await import('#features/updates/pages/UpdatesPage.tsx');
+    const { UpdatesPage } = await import('#features/notifications/pages/UpdatesPage.tsx');
     return UpdatesPage;
   }),
   screen(paths.idea(), 'signed-in', 'idea-details', 'detail', async () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { UpdatesBell } from '#features/updates/bell/UpdatesBell.tsx';
+import { UpdatesBell } from '#features/notifications/bell/UpdatesBell.tsx';
 import { AppHeader } from '#shared/layout/AppHeader.tsx';
 import { PageFrame } from '#shared/layout/Page.tsx';
 import { RequireSession } from '#shared/session/RequireSession.tsx';
