@@ -1,6 +1,8 @@
 /** The arrows of ARCHITECTURE.md, held by `npm run validate`. Add a rule here only with a line there. */
 
-/** A rule for a part of the repository that may import itself and what is listed, and nothing else of ours. */
+/**
+ * A rule for a part of the repository that may import itself and what is listed, and nothing else of ours.
+ */
 const importsOnly = (name, part, allowed) => ({
   name,
   severity: 'error',

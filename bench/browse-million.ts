@@ -1,4 +1,7 @@
-/** Browsing at ten thousand and at a million listings: every filter, sort and search, all pairs of them, first and deep pages, and counts. */
+/**
+ * Browsing at ten thousand and at a million listings: every filter, sort and search, all pairs of them, first
+ * and deep pages, and counts.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

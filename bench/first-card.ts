@@ -1,6 +1,7 @@
 /**
- * What a phone on a slow line waits for: the first card of `/browse-ideas`, signed in, and the form of `/auth` from the landing
- * page; on a first visit (nothing cached) and a second one. Requests and bytes are counted beside the time.
+ * What a phone on a slow line waits for: the first card of `/browse-ideas`, signed in, and the form of
+ * `/auth` from the landing page; on a first visit (nothing cached) and a second one. Requests and bytes are
+ * counted beside the time.
  */
 import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';

@@ -1,4 +1,7 @@
-/** Lighthouse on the public pages, as a phone on a slow network sees them, of the product as `npm start` serves it. */
+/**
+ * Lighthouse on the public pages, as a phone on a slow network sees them, of the product as `npm start`
+ * serves it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

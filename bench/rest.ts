@@ -1,4 +1,6 @@
-/** `/rest/v1` beside a server by hand and `@supabase/lite`: list, one row, insert; token checked, policies on. */
+/**
+ * `/rest/v1` beside a server by hand and `@supabase/lite`: list, one row, insert; token checked, policies on.
+ */
 import { loadavg } from 'node:os';
 import { load, median, quantile } from './lib/load.ts';
 import { startContenders } from './lib/contenders.ts';
@@ -44,7 +46,10 @@ async function sample(contender: Contender, workload: Workload, duration: number
   };
 }
 
-/** Every contender in turn, each round begun by another: noise of the machine and what the one before left meet all alike. */
+/**
+ * Every contender in turn, each round begun by another: noise of the machine and what the one before left
+ * meet all alike.
+ */
 async function compare(contenders: readonly Contender[], workload: Workload): Promise<Map<string, Sample>> {
   const samples = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]));
   for (const contender of contenders) await sample(contender, workload, 500);

@@ -1,4 +1,7 @@
-/** A million interleaved requests of all roles with everything going wrong, against an oracle: nobody is ever somebody else. */
+/**
+ * A million interleaved requests of all roles with everything going wrong, against an oracle: nobody is ever
+ * somebody else.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm start` as anyone runs it, on an initialised data folder with a built web app: time to the first answer, and the memory of its processes at rest. */
+/**
+ * `npm start` as anyone runs it, on an initialised data folder with a built web app: time to the first
+ * answer, and the memory of its processes at rest.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +34,8 @@ function start(directory: string): Promise<ServerProcess> {
 
 /** The one process that runs the script. @throws {Error} where there is none */
 function processOf(server: ServerProcess, script: string): number {
-  // The starter's command line holds the script's name as well as the process that runs it; the latter is the innermost.
+  // The starter's command line holds the script's name as well as the process that runs it; the latter is the
+  // innermost.
   const pid = processesOf(server.pid, script).at(-1);
   if (pid === undefined) throw new Error(`no process runs ${script}`);
   return pid;

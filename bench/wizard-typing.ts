@@ -1,7 +1,8 @@
 /**
- * What typing in the pitch wizard costs a phone: the main thread's work for each key in the two largest steps, every answer long,
- * the table of funds full. A task's processor time counts, times four for a processor four times slower: a frame of 60 a second
- * has 16.7 ms. `WIZARD_SLOWED=4` slows the browser itself as well (CDP), for Event Timing and long frames on an idle machine.
+ * What typing in the pitch wizard costs a phone: the main thread's work for each key in the two largest
+ * steps, every answer long, the table of funds full. A task's processor time counts, times four for a
+ * processor four times slower: a frame of 60 a second has 16.7 ms. `WIZARD_SLOWED=4` slows the browser itself
+ * as well (CDP), for Event Timing and long frames on an idle machine.
  */
 import type { Browser, Page } from '@playwright/test';
 import { median, quantile } from './lib/load.ts';
@@ -62,7 +63,10 @@ interface Sample {
   readonly field: string;
   /** Milliseconds of each task of the page's main thread that took half a millisecond or more. */
   readonly tasks: readonly number[];
-  /** Milliseconds from a key to the next picture, as the Event Timing API has it; only those of 16 ms and more. */
+  /**
+   * Milliseconds from a key to the next picture, as the Event Timing API has it; only those of 16 ms and
+   * more.
+   */
   readonly slowEvents: readonly number[];
   readonly longFrames: number;
 }

@@ -47,7 +47,9 @@ export interface Google {
   forged: Readonly<Record<string, unknown>> | null;
   /** The query of the newest request for a sign-in. */
   asked: URLSearchParams;
-  /** An identity token as an app on a phone would get it; claims may be overridden, undefined takes one away. */
+  /**
+   * An identity token as an app on a phone would get it; claims may be overridden, undefined takes one away.
+   */
   idToken(claims?: Readonly<Record<string, unknown>>, key?: string): string;
   stop(): Promise<void>;
 }
@@ -193,7 +195,10 @@ export async function startGoogle(): Promise<Google> {
   return google;
 }
 
-/** Follows redirects with cookies, as a browser does, from this address until `until` says that it has arrived. */
+/**
+ * Follows redirects with cookies, as a browser does, from this address until `until` says that it has
+ * arrived.
+ */
 export async function follow(start: string, until: (address: URL) => boolean): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = new URL(start);

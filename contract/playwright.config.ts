@@ -23,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Shorter than the test's timeout, so that the error names what was awaited.
     actionTimeout: 60_000,
-    // A trace films every test, which costs a third of a small machine; `TRACE=on` where a failure is not understood without.
+    // A trace films every test, which costs a third of a small machine; `TRACE=on` where a failure is not
+    // understood without.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -11,7 +11,10 @@ const pureCode =
 /** About as many lines as are judged within a minute on two cores. */
 const maxLines = 20;
 
-/** Changed lines of the pure code, as StrykerJS takes them. @returns `path:line-line`, at most {@link maxLines} */
+/**
+ * Changed lines of the pure code, as StrykerJS takes them. @returns `path:line-line`, at most {@link
+ * maxLines}
+ */
 export function changedLines({ lines, seed }: Changes): string[] {
   const all = [...lines].flatMap(([file, numbers]) =>
     pureCode.test(file) ? numbers.map((line) => `${file}:${line}-${line}`) : [],
@@ -26,7 +29,9 @@ export function changedSettings(changes: Changes): (all: readonly SettingFault[]
     all.filter(({ setting }) => new RegExp(`^${setting.replace(/.*\./, '')} =`, 'm').test(text));
 }
 
-/** Those whose names stand in SQL that was added of late first; each group in an order drawn by the commit. */
+/**
+ * Those whose names stand in SQL that was added of late first; each group in an order drawn by the commit.
+ */
 export function changedMutants(changes: Changes): (all: readonly DatabaseMutant[]) => DatabaseMutant[] {
   const sql = changes.addedText('.sql');
   const isChanged = ({ words }: DatabaseMutant): boolean => words.every((word) => sql.includes(word));

@@ -1,6 +1,6 @@
 /**
- * Faults that no test notices, each with the reason why that is accepted. A fault that is not here and survives fails the
- * run; one that is here and is noticed has to go from the list.
+ * Faults that no test notices, each with the reason why that is accepted. A fault that is not here and
+ * survives fails the run; one that is here and is noticed has to go from the list.
  */
 const ofTheCli =
   'the Supabase CLI reads it, and the hosted platform it links to; this backend has nothing to set by it';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: runs the measurements of `bench/` one after another (`npm run bench -- rest start`: only those), and
- * writes each one's section of `docs/benchmarks.md` again.
+ * `npm run bench`: runs the measurements of `bench/` one after another (`npm run bench -- rest start`: only
+ * those), and writes each one's section of `docs/benchmarks.md` again.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** Fails where a comment or a document cites a section that docs/contract.md and docs/product.md do not have. */
+/**
+ * Fails where a comment or a document cites a section that docs/contract.md and docs/product.md do not have.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@sangam/server/root';

@@ -1,6 +1,6 @@
 /**
- * Fails when a record of `docs/decisions` does not have the format, when the index does not match the records,
- * or when a citation anywhere leads to no record.
+ * Fails when a record of `docs/decisions` does not have the format, when the index does not match the
+ * records, or when a citation anywhere leads to no record.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

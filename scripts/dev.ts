@@ -1,4 +1,7 @@
-/** `npm run dev`: the same as `npm start`, with hot reload: Vite in front, the API behind it, restarted when its sources change. */
+/**
+ * `npm run dev`: the same as `npm start`, with hot reload: Vite in front, the API behind it, restarted when
+ * its sources change.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `node scripts/export-site.ts FOLDER BACKEND_URL PUBLISHABLE_KEY`: the built web app as any host of static files can serve it, with
- * SITE_URL, BRAND_NAME, SUPPORT_EMAIL and SUPPORT_PHONE filled in, for a hosted backend.
+ * `node scripts/export-site.ts FOLDER BACKEND_URL PUBLISHABLE_KEY`: the built web app as any host of static
+ * files can serve it, with SITE_URL, BRAND_NAME, SUPPORT_EMAIL and SUPPORT_PHONE filled in, for a hosted
+ * backend.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

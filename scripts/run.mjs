@@ -1,6 +1,6 @@
 /**
- * What every npm script runs first, on whatever Node (>= 20) started npm: installs the packages where they are missing
- * or out of date, then runs the command's program on the Node that the project pins.
+ * What every npm script runs first, on whatever Node (>= 20) started npm: installs the packages where they
+ * are missing or out of date, then runs the command's program on the Node that the project pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -46,7 +46,8 @@ function install() {
     first ? 'Installing packages; the first time this takes a minute or two ...' : 'Updating packages ...',
   );
   const lock = readFileSync(lockFile);
-  // `npm ci` refuses a lock file that lacks a platform's optional binaries, at length; `npm install` adds what is needed.
+  // `npm ci` refuses a lock file that lacks a platform's optional binaries, at length; `npm install` adds
+  // what is needed.
   const done = (first && npm('ignore', 'ci') === 0) || npm(2, 'install') === 0;
   writeFileSync(lockFile, lock);
   if (!done) {
@@ -78,15 +79,17 @@ const child = spawn(node, [script, ...rest], {
   env: {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
-    // Compiled code is kept between starts, where only who installed can write: half the time and 25 MB of a start.
+    // Compiled code is kept between starts, where only who installed can write: half the time and 25 MB of a
+    // start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
   },
   // The channel closes when this process ends in any way, which the child notices.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm passes SIGTERM to the shell between itself and this process, and many shells end of it without passing it on. So the
-// end of that shell is taken for the signal. Only under npm: who starts this script in another way may mean to leave it running.
+// npm passes SIGTERM to the shell between itself and this process, and many shells end of it without passing
+// it on. So the end of that shell is taken for the signal. Only under npm: who starts this script in another
+// way may mean to leave it running.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const watch = setInterval(() => {

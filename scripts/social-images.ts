@@ -1,7 +1,7 @@
 /**
- * Draws the pictures that stand for the site elsewhere, into `apps/web/public`: the preview of links (1200 x 630), the icons.
- * Run by hand when the look changes (`node scripts/social-images.ts`); the pictures are kept. None carries a name, so that
- * they hold for every BRAND_NAME.
+ * Draws the pictures that stand for the site elsewhere, into `apps/web/public`: the preview of links (1200 x
+ * 630), the icons. Run by hand when the look changes (`node scripts/social-images.ts`); the pictures are
+ * kept. None carries a name, so that they hold for every BRAND_NAME.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, then one line of totals. `npm test -- unit browser` runs only the named suites;
- * with one suite, further words are passed on to its runner as filters.
+ * `npm test`: every check and every test, then one line of totals. `npm test -- unit browser` runs only the
+ * named suites; with one suite, further words are passed on to its runner as filters.
  */
 import type { ReportedTest } from './lib/conformance.ts';
 import { judgeRun } from './lib/conformance-run.ts';

@@ -1,6 +1,7 @@
 /**
- * Writes `generated/` from a migrated database, and the mail templates from their one frame: `node supabase/generate.ts`. Starts a throw-away server for it, migrated like the tests'.
- * A database test fails when the files are not what this would write.
+ * Writes `generated/` from a migrated database, and the mail templates from their one frame: `node
+ * supabase/generate.ts`. Starts a throw-away server for it, migrated like the tests'. A database test fails
+ * when the files are not what this would write.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -41,7 +41,8 @@ export default defineConfig({
     compressedCopies(),
   ],
   build: {
-    // Beside the builds of `npm start`, which choose a folder by what they are made of (apps/server/src/web-build.ts).
+    // Beside the builds of `npm start`, which choose a folder by what they are made of
+    // (apps/server/src/web-build.ts).
     outDir: 'dist/manual',
     target: 'baseline-widely-available',
     // The security headers allow no data: addresses, so small files stay files.

@@ -1,4 +1,7 @@
-/** The servers that are measured side by side, all on this machine: ours, the one by hand on the same database, and lite. */
+/**
+ * The servers that are measured side by side, all on this machine: ours, the one by hand on the same
+ * database, and lite.
+ */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,7 +159,9 @@ async function serverPid(directory: string): Promise<number> {
   return Number((await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
 }
 
-/** Starts all on one durable PostgreSQL (lite has its own storage), in a temporary folder that `stop` removes. */
+/**
+ * Starts all on one durable PostgreSQL (lite has its own storage), in a temporary folder that `stop` removes.
+ */
 export async function startContenders(progress: (message: string) => void): Promise<Contenders> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];

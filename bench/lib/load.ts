@@ -1,6 +1,7 @@
 /**
- * A closed loop over raw sockets: each connection sends its next request when the answer to the last one is complete.
- * Written for little CPU of its own, since it shares the machine with what it measures. Loopback only.
+ * A closed loop over raw sockets: each connection sends its next request when the answer to the last one is
+ * complete. Written for little CPU of its own, since it shares the machine with what it measures. Loopback
+ * only.
  */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';

@@ -1,11 +1,17 @@
-/** A market of any size for measuring: listings only, without the ideas behind them, made by the database itself. */
+/**
+ * A market of any size for measuring: listings only, without the ideas behind them, made by the database
+ * itself.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { PincodeFile } from '@sangam/domain/pincodes';
 import type { Client } from 'pg';
 
 const folder = new URL('../../packages/domain/generated/pincodes/', import.meta.url);
 
-/** Every city of India Post's directory with its state, and 24 villages of each as founders type them: some 19,000 places. */
+/**
+ * Every city of India Post's directory with its state, and 24 villages of each as founders type them: some
+ * 19,000 places.
+ */
 function directoryPlaces(): { city: string; state: string }[] {
   const places = new Map<string, { city: string; state: string }>();
   for (const name of readdirSync(folder)) {
@@ -22,8 +28,9 @@ function directoryPlaces(): { city: string; state: string }[] {
 }
 
 /**
- * Refills `public.listings` with so many rows: places by a long tail, five returns in eight whole percents, amounts from 50,000 to
- * 1 crore, few saves for most, one in a hundred trending, three years of approvals. Same rows for the same number.
+ * Refills `public.listings` with so many rows: places by a long tail, five returns in eight whole percents,
+ * amounts from 50,000 to 1 crore, few saves for most, one in a hundred trending, three years of approvals.
+ * Same rows for the same number.
  * @param client - a superuser's connection: triggers and foreign keys are passed over
  */
 export async function fillMarket(client: Client, listings: number): Promise<void> {
@@ -92,7 +99,10 @@ export interface MarketCall {
   readonly values: readonly unknown[];
 }
 
-/** What may be asked for, by the argument's name: everything that the screen offers, and texts from common to absent. */
+/**
+ * What may be asked for, by the argument's name: everything that the screen offers, and texts from common to
+ * absent.
+ */
 const filters: readonly Readonly<Record<string, unknown>>[] = [
   ...['Food & Beverage', 'Technology', 'Transportation', 'Other'].map((industry) => ({ industry })),
   ...[

@@ -10,7 +10,10 @@ import { startProcess } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `visit` with a browser and the address of a product with demo data: the one that SANGAM_URL names, else one started for it. */
+/**
+ * Runs `visit` with a browser and the address of a product with demo data: the one that SANGAM_URL names,
+ * else one started for it.
+ */
 export async function withProduct<T>(visit: (browser: Browser, url: string) => Promise<T>): Promise<T> {
   const given = process.env.SANGAM_URL;
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));

@@ -55,7 +55,10 @@ const ticks = 100;
 interface Stat {
   readonly pid: number;
   readonly parent: number;
-  /** CPU time of the process itself, all threads, user and system, and of children that ended and were waited for. Seconds. */
+  /**
+   * CPU time of the process itself, all threads, user and system, and of children that ended and were waited
+   * for. Seconds.
+   */
   readonly cpu: number;
 }
 

@@ -1,4 +1,7 @@
-/** A slow line to a server on this machine, as a proxy. The browser's own emulation stalls now and then when the machine is busy. */
+/**
+ * A slow line to a server on this machine, as a proxy. The browser's own emulation stalls now and then when
+ * the machine is busy.
+ */
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 

@@ -1,4 +1,7 @@
-/** Files by hand: Fastify, a stream into a file, a stream out of it. No rights, no rows, no sync: the least that it can cost. */
+/**
+ * Files by hand: Fastify, a stream into a file, a stream out of it. No rights, no rows, no sync: the least
+ * that it can cost.
+ */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

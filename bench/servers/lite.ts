@@ -1,4 +1,7 @@
-/** Starts `@supabase/lite` as its documentation says: its own command line, its own storage (SQLite), its own accounts. */
+/**
+ * Starts `@supabase/lite` as its documentation says: its own command line, its own storage (SQLite), its own
+ * accounts.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

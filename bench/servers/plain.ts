@@ -1,7 +1,8 @@
 /**
- * What a good engineer would write by hand: Fastify, node-postgres, a pool; begin with role and claims in one trip, then the
- * query, then commit. Verified tokens are kept until they expire, as ours are, and PostgreSQL makes the finished JSON. The same table,
- * the same policies, the same login role as the backend under measurement.
+ * What a good engineer would write by hand: Fastify, node-postgres, a pool; begin with role and claims in one
+ * trip, then the query, then commit. Verified tokens are kept until they expire, as ours are, and PostgreSQL
+ * makes the finished JSON. The same table, the same policies, the same login role as the backend under
+ * measurement.
  */
 import Fastify from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';

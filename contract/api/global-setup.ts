@@ -1,4 +1,7 @@
-/** Vitest's global set-up of the contract tests: an initialised data folder, so that not every server makes one of its own. */
+/**
+ * Vitest's global set-up of the contract tests: an initialised data folder, so that not every server makes
+ * one of its own.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -52,8 +52,8 @@ function withDatabase(current: () => ContractServer): Database {
 }
 
 /**
- * Starts a server before the tests of the file or `describe` that calls this, and stops it after them. It can be
- * used from `beforeAll` on. The end of its log is shown with a test that fails.
+ * Starts a server before the tests of the file or `describe` that calls this, and stops it after them. It can
+ * be used from `beforeAll` on. The end of its log is shown with a test that fails.
  *
  * @param settings a function where they are known only after some preparation, which it does
  */

@@ -27,7 +27,10 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The rules that colours can break; all others are the same in both schemes, which share one document and one layout. */
+/**
+ * The rules that colours can break; all others are the same in both schemes, which share one document and one
+ * layout.
+ */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** axe's rules for WCAG 2.2 A and AA, and its best practices. */

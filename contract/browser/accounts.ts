@@ -1,4 +1,7 @@
-/** Accounts and sessions through the API, for tests about what comes after signing in: the forms of `/auth` have tests of their own. */
+/**
+ * Accounts and sessions through the API, for tests about what comes after signing in: the forms of `/auth`
+ * have tests of their own.
+ */
 import { createClient } from '@supabase/supabase-js';
 import type { BrowserContextOptions } from '@playwright/test';
 import type { NewAccount } from './people.ts';

@@ -1,6 +1,6 @@
 /**
- * Links anybody may have mailed: none of them signs its reader in, or replaces a session, before a button that names the account is pressed.
- * 'Mallory' sends a victim a link of their own account.
+ * Links anybody may have mailed: none of them signs its reader in, or replaces a session, before a button
+ * that names the account is pressed. 'Mallory' sends a victim a link of their own account.
  */
 import { expect, test as strangerTest } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -150,7 +150,8 @@ for (const [what, addressOf] of [
     `${what} sign nobody in, and leave a session as it is`,
     { tag: ['@S2.auth.9'] },
     async ({ page, founder, mallory }) => {
-      // A flow of this browser's own is under way: its verifier is there, as after any sign-up or forgotten password.
+      // A flow of this browser's own is under way: its verifier is there, as after any sign-up or forgotten
+      // password.
       await page.goto('/auth');
       await page.waitForURL('**/build');
       await page.evaluate(() => {

@@ -1,4 +1,7 @@
-/** Mails whose links are no confirmation: each leads to a page that says what it is, and signs nobody in before a button is pressed. */
+/**
+ * Mails whose links are no confirmation: each leads to a page that says what it is, and signs nobody in
+ * before a button is pressed.
+ */
 import { createClient } from '@supabase/supabase-js';
 import { expect, test as strangerTest } from '@playwright/test';
 import type { Page } from '@playwright/test';

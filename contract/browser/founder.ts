@@ -1,4 +1,7 @@
-/** A test whose page belongs to a founder of its own, signed in already: no draft of another test is in the way. */
+/**
+ * A test whose page belongs to a founder of its own, signed in already: no draft of another test is in the
+ * way.
+ */
 import { test as base } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import type { StorageState } from './accounts.ts';

@@ -1,4 +1,7 @@
-/** Starts the product as `npm start` does, on a free port with a data folder of its own, and stops it after the tests. */
+/**
+ * Starts the product as `npm start` does, on a free port with a data folder of its own, and stops it after
+ * the tests.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

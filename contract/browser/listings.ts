@@ -17,7 +17,10 @@ export interface Row {
 export const cards = (page: Page) => page.getByRole('article');
 export const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-/** What was listed before the tests began, read by the client; a test compares only these, since other tests list and take away. */
+/**
+ * What was listed before the tests began, read by the client; a test compares only these, since other tests
+ * list and take away.
+ */
 export async function listedNow(): Promise<readonly Row[]> {
   const client = await clientOf(people.investor);
   const { data, error } = await client

@@ -17,7 +17,8 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/auth\?tab=sign-up/);
     for (const name of ['Built for Real People, Real Ideas', 'Why Sangam works', 'Built for Speed'])
       await expect(page.getByRole('heading', { name })).toBeVisible();
-    // No dialog opens, so mail and phone stand in the page; nothing is drawn, so no empty band is left for it.
+    // No dialog opens, so mail and phone stand in the page; nothing is drawn, so no empty band is left for
+    // it.
     await expect(page.getByRole('link', { name: 'support@' })).toHaveAttribute('href', /^mailto:support@/);
     await expect(page.getByRole('link', { name: '+91' })).toHaveAttribute('href', /^tel:\+91\d{10}$/);
     await expect(page.getByRole('button', { name: 'Contact Support' })).toBeHidden();

@@ -16,7 +16,8 @@ test(
     await page.getByRole('textbox', { name: 'Business Name' }).fill('My other draft');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText(/^Saved to your account/)).toBeVisible();
-    // Where that draft is in the account only, the idea that was chosen stays in sight, and the draft beside it.
+    // Where that draft is in the account only, the idea that was chosen stays in sight, and the draft beside
+    // it.
     const desk = await pageOf(people.founder);
     await desk.goto(`/submit-idea?from=${id}`);
     await expect(desk.getByText('The other copy is called “My other draft”.')).toBeVisible();

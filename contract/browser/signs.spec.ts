@@ -1,4 +1,6 @@
-/** Painted signs as a browser sets them: their letters stay on the board, and a founder's own picture wins. */
+/**
+ * Painted signs as a browser sets them: their letters stay on the board, and a founder's own picture wins.
+ */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, widths } from './accessibility.ts';
 import { people } from './people.ts';

@@ -1,4 +1,7 @@
-/** The main job, end to end, in three browsers: a founder pitches, an admin reviews, an investor sees it arrive live. */
+/**
+ * The main job, end to end, in three browsers: a founder pitches, an admin reviews, an investor sees it
+ * arrive live.
+ */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';

@@ -1,4 +1,7 @@
-/** What of an idea everybody sees who may browse: its cover, its name in its own script, a return that was not stated. */
+/**
+ * What of an idea everybody sees who may browse: its cover, its name in its own script, a return that was not
+ * stated.
+ */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';

@@ -1,4 +1,7 @@
-/** Toasts are in sight for four seconds, three at a time; a slow machine looks later. So a page remembers what it showed. */
+/**
+ * Toasts are in sight for four seconds, three at a time; a slow machine looks later. So a page remembers what
+ * it showed.
+ */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

@@ -1,4 +1,7 @@
-/** What a founder uploads with a pitch, and who then sees it. Files are made here: a real PDF's beginning, images that a canvas draws. */
+/**
+ * What a founder uploads with a pitch, and who then sees it. Files are made here: a real PDF's beginning,
+ * images that a canvas draws.
+ */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';

@@ -1,4 +1,7 @@
-/** Bodies and answers of eight to ten megabytes: the event loop is never held for long, so that everybody else is answered. */
+/**
+ * Bodies and answers of eight to ten megabytes: the event loop is never held for long, so that everybody else
+ * is answered.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

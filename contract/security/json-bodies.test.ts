@@ -1,4 +1,7 @@
-/** JSON bodies of `/auth/v1` and `/storage/v1`: small by route, counted with all others of the address, bounded before they are parsed. */
+/**
+ * JSON bodies of `/auth/v1` and `/storage/v1`: small by route, counted with all others of the address,
+ * bounded before they are parsed.
+ */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPerson } from '../api/auth/people.ts';
 import type { Person } from '../api/auth/people.ts';

@@ -1,4 +1,7 @@
-/** JSON nested as deep as somebody likes, on every way into the product's JSON columns: a refusal that says so, never a failure of the server. */
+/**
+ * JSON nested as deep as somebody likes, on every way into the product's JSON columns: a refusal that says
+ * so, never a failure of the server.
+ */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../api/auth/people.ts';

@@ -1,4 +1,7 @@
-/** Live changes of tables that a subscriber may not read: not a row of them, and not even that something happened. */
+/**
+ * Live changes of tables that a subscriber may not read: not a row of them, and not even that something
+ * happened.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../api/realtime/people.ts';

@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's planner knows about rows that row-level security hides. Nothing that it reckons, quotes or skips may tell a role of the API
- * what is in them. The server here serves the product itself; tables of no meaning are made beside its own.
+ * PostgreSQL's planner knows about rows that row-level security hides. Nothing that it reckons, quotes or
+ * skips may tell a role of the API what is in them. The server here serves the product itself; tables of no
+ * meaning are made beside its own.
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../api/request.ts';

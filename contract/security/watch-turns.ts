@@ -1,6 +1,7 @@
 /**
- * Loaded into the server's process (`node --import`): the longest turn of the event loop, as processor time of the main thread, which
- * a busy machine does not lengthen, and the longest delay as `monitorEventLoopDelay` sees it. SIGUSR2 writes both and resets them.
+ * Loaded into the server's process (`node --import`): the longest turn of the event loop, as processor time
+ * of the main thread, which a busy machine does not lengthen, and the longest delay as
+ * `monitorEventLoopDelay` sees it. SIGUSR2 writes both and resets them.
  */
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

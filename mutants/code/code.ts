@@ -21,7 +21,10 @@ interface StrykerReport {
   >;
 }
 
-/** Statuses of faults that a test noticed; a fault that does not compile or is not judged is left out of the figures. */
+/**
+ * Statuses of faults that a test noticed; a fault that does not compile or is not judged is left out of the
+ * figures.
+ */
 const noticed = new Set(['Killed', 'Timeout']);
 const judged = new Set([...noticed, 'Survived', 'NoCoverage']);
 
@@ -43,7 +46,9 @@ export interface CodeRunOptions {
   readonly root: string;
   /** `path`, `path:line-line` or a folder; empty for everything that the configurations name. */
   readonly parts: readonly string[];
-  /** Takes over what an earlier run found of code and tests that are the same; not for what must not be stale. */
+  /**
+   * Takes over what an earlier run found of code and tests that are the same; not for what must not be stale.
+   */
   readonly incremental: boolean;
 }
 
@@ -64,7 +69,10 @@ const isSql = (part: string): boolean =>
   part.startsWith('apps/backend/src/services/rest/sql') ||
   part === 'apps/backend/src/services/rest/plan/plan-request.ts';
 
-/** What StrykerJS changes of a part: of a folder all files. Naming parts leaves out what its configuration excludes, so it is said again. */
+/**
+ * What StrykerJS changes of a part: of a folder all files. Naming parts leaves out what its configuration
+ * excludes, so it is said again.
+ */
 const mutatedOf = (parts: readonly string[]): string =>
   [
     ...parts.map((part) => (part.includes('.ts') ? part : `${part.replace(/\/$/, '')}/**/*.ts`)),

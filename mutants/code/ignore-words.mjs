@@ -1,4 +1,7 @@
-/** StrykerJS plugin: the sentence of an error is words, not behaviour. Its code is mutated, and so is every other text. */
+/**
+ * StrykerJS plugin: the sentence of an error is words, not behaviour. Its code is mutated, and so is every
+ * other text.
+ */
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const isSentence = ({ node }) => {

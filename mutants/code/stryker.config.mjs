@@ -1,4 +1,7 @@
-/** StrykerJS over the code that decides without asking anything: rules of the product, REST's grammar, plans and SQL, filters. */
+/**
+ * StrykerJS over the code that decides without asking anything: rules of the product, REST's grammar, plans
+ * and SQL, filters.
+ */
 export default {
   testRunner: 'vitest',
   // TypeScript 7 has no JavaScript API to rewrite a tsconfig with; Node strips types, so none is needed.

@@ -1,4 +1,7 @@
-/** The tests that judge mutants of REST's SQL: its statements run on a database, and the compiler's unit tests. */
+/**
+ * The tests that judge mutants of REST's SQL: its statements run on a database, and the compiler's unit
+ * tests.
+ */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -13,7 +13,10 @@ export interface DatabaseRunOptions {
   readonly root: string;
   /** Which of all, in which order. */
   readonly choose: (all: readonly DatabaseMutant[]) => readonly DatabaseMutant[];
-  /** After so many seconds, the start not counted, no further step is begun; a short run also trusts that the tests pass without a fault. */
+  /**
+   * After so many seconds, the start not counted, no further step is begun; a short run also trusts that the
+   * tests pass without a fault.
+   */
   readonly maxSeconds?: number;
   readonly progress: (outcome: Outcome, done: number, all: number) => void;
 }

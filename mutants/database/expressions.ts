@@ -17,7 +17,9 @@ function childrenOf(node: Node): [string | number, Node][] {
   return Object.entries(node);
 }
 
-/** Places of what a row must fulfil: each operand of an `and`, and a `where` or expression of one condition. */
+/**
+ * Places of what a row must fulfil: each operand of an `and`, and a `where` or expression of one condition.
+ */
 function conditionPaths(node: Node, path: Path): Path[] {
   const found: Path[] = [];
   const and = (node as { BoolExpr?: { boolop?: string; args?: Node[] } } | null)?.BoolExpr;

@@ -1,4 +1,7 @@
-/** Vitest's global set-up of a run against mutants: the cluster is the mutator's, whose template holds the fault. */
+/**
+ * Vitest's global set-up of a run against mutants: the cluster is the mutator's, whose template holds the
+ * fault.
+ */
 import type { TestProject } from 'vitest/node';
 
 export const clusterVariable = 'MUTANTS_CLUSTER';

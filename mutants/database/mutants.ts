@@ -11,7 +11,10 @@ export interface DatabaseMutant {
   readonly sql: string;
   /** Names that a test of this rule is likely to mention. */
   readonly words: readonly string[];
-  /** What the name of a test holds that goes through rules of this kind: the table, the role. Empty where there is none. */
+  /**
+   * What the name of a test holds that goes through rules of this kind: the table, the role. Empty where
+   * there is none.
+   */
   readonly title: readonly string[];
 }
 

@@ -18,7 +18,8 @@ export interface DatabaseTests {
   /**
    * Runs the tests most likely to notice the fault first, until one fails, twice.
    * @param isOver asked before each step: whether there is no time for it
-   * @returns the file whose test failed, null where all passed, undefined where time was over before that was known
+   * @returns the file whose test failed, null where all passed, undefined where time was over before that was
+   * known
    */
   firstFailure(fault: Fault, isOver: () => boolean): Promise<string | null | undefined>;
   close(): Promise<void>;

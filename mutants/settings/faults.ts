@@ -12,7 +12,10 @@ export interface SettingFault {
 
 type Table = Record<string, unknown>;
 
-/** What takes the place of values that cannot be changed by rule, because few others are taken. By path; `*` is any name. */
+/**
+ * What takes the place of values that cannot be changed by rule, because few others are taken. By path; `*`
+ * is any name.
+ */
 const otherValues: readonly (readonly [RegExp, readonly unknown[]])[] = [
   [/^api\.schemas$/, [['public', 'private'], ['private']]],
   [/^db\.seed\.sql_paths$/, [[], ['./seed/0*.sql']]],

@@ -1,4 +1,6 @@
-/** Changes each setting of the product's `supabase/config.toml` in turn and looks whether the tests notice. */
+/**
+ * Changes each setting of the product's `supabase/config.toml` in turn and looks whether the tests notice.
+ */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,7 +9,10 @@ import { loadTests } from '../tests/runner.ts';
 import { settingFaults } from './faults.ts';
 import type { SettingFault } from './faults.ts';
 
-/** Tests of the product's settings, by the beginning of the settings that they judge. What none judges, nothing here reads. */
+/**
+ * Tests of the product's settings, by the beginning of the settings that they judge. What none judges,
+ * nothing here reads.
+ */
 const judges: readonly (readonly [string, string])[] = [
   ['api.', 'contract/api/rest/product.test.ts'],
   ['storage.', 'contract/api/storage/product.test.ts'],

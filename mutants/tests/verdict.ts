@@ -24,7 +24,8 @@ export interface Failure {
 /**
  * @param chosen whether a test was to run; others are skipped by wish
  * @returns the first test that failed, or null where all that were chosen passed
- * @throws {Error} where a file has no tests at all, or a chosen test was neither passed nor failed: that says nothing about a fault
+ * @throws {Error} where a file has no tests at all, or a chosen test was neither passed nor failed: that says
+ * nothing about a fault
  */
 export function verdict(
   files: readonly FileRun[],

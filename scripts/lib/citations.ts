@@ -1,7 +1,7 @@
 /**
- * Citations in code and documents: `contract §1.5` (docs/contract.md), `product §2.build` (docs/product.md), several
- * as `product §2.build, §8.errors`. A section is a heading that begins with its id. Within one of the two
- * documents `§1.5` alone is its own section.
+ * Citations in code and documents: `contract §1.5` (docs/contract.md), `product §2.build` (docs/product.md),
+ * several as `product §2.build, §8.errors`. A section is a heading that begins with its id. Within one of the
+ * two documents `§1.5` alone is its own section.
  */
 
 export interface CitationProblem {

@@ -112,8 +112,8 @@ function hasFailed({ id, seenBy }: ConformanceRow, tests: readonly ReportedTest[
 }
 
 /**
- * Everything in which the page and a run of all tests differ, a line each; rows that are without a test only because it failed are one
- * line together.
+ * Everything in which the page and a run of all tests differ, a line each; rows that are without a test only
+ * because it failed are one line together.
  */
 export function runProblems(table: ConformanceTable, tests: readonly ReportedTest[]): string[] {
   const carried = carriers(tests);

@@ -1,4 +1,7 @@
-/** Makes ideas and what hangs on them for tests. All run as the owner of the database, except `submissionStatement`, which is only text. */
+/**
+ * Makes ideas and what hangs on them for tests. All run as the owner of the database, except
+ * `submissionStatement`, which is only text.
+ */
 import type { Client } from 'pg';
 import type { Database } from '../generated/database.types.ts';
 import { buildUser } from './accounts.ts';
@@ -39,7 +42,10 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** The insert that a submission is, with the given columns over the required answers; undefined leaves a column out. */
+/**
+ * The insert that a submission is, with the given columns over the required answers; undefined leaves a
+ * column out.
+ */
 export function submissionStatement(columns: Readonly<Record<string, unknown>> = {}): Statement {
   const entries = Object.entries({ ...requiredAnswers, ...columns }).filter(
     ([, value]) => value !== undefined,
@@ -52,7 +58,10 @@ export function submissionStatement(columns: Readonly<Record<string, unknown>> =
   };
 }
 
-/** A submitted idea, and its founder where none is given. A status other than pending is as reviewed now. @returns its id */
+/**
+ * A submitted idea, and its founder where none is given. A status other than pending is as reviewed now.
+ * @returns its id
+ */
 export async function buildIdea(client: Client, columns: IdeaColumns = {}): Promise<string> {
   const submittedBy = columns.submitted_by ?? (await buildUser(client, { role: 'entrepreneur' }));
   const isReviewed = (columns.approval_status ?? 'pending') !== 'pending';
@@ -83,7 +92,10 @@ export async function buildSave(
   );
 }
 
-/** A draft of a new pitch, or of the revision of an idea, with its founder where none is given. @returns its id */
+/**
+ * A draft of a new pitch, or of the revision of an idea, with its founder where none is given. @returns its
+ * id
+ */
 export async function buildDraft(
   client: Client,
   draft: { readonly userId?: string; readonly ideaId?: string; readonly answers?: object } = {},

@@ -1,6 +1,7 @@
 /**
- * The mails about accounts, in one frame. `node supabase/generate.ts` writes them as the files that `config.toml` names; a test fails where they differ.
- * The links lead to the web app's own pages, which verify the token by the client. The reference's variables: `{{ .Email }}` and so on.
+ * The mails about accounts, in one frame. `node supabase/generate.ts` writes them as the files that
+ * `config.toml` names; a test fails where they differ. The links lead to the web app's own pages, which
+ * verify the token by the client. The reference's variables: `{{ .Email }}` and so on.
  */
 interface AccountMail {
   readonly title: string;

@@ -1,4 +1,7 @@
-/** The gateway: one Fastify server, a line a prefix. What every request gets here: an id, a credential, a log line. */
+/**
+ * The gateway: one Fastify server, a line a prefix. What every request gets here: an id, a credential, a log
+ * line.
+ */
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController } from 'fastify';

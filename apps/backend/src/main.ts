@@ -13,8 +13,9 @@ async function main(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
       process.on(signal, () => resolve('Stopping'));
   });
-  // Compiled code is kept, in a folder that only who installed can write: a start then takes a third of the CPU time and
-  // 25 MB less, for the compiler of TypeScript is not even loaded. What is imported after this line is covered.
+  // Compiled code is kept, in a folder that only who installed can write: a start then takes a third of the
+  // CPU time and 25 MB less, for the compiler of TypeScript is not even loaded. What is imported after this
+  // line is covered.
   enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
   const [{ parseEnvironment }, { startBackend }] = await Promise.all([
     import('./platform/config/environment.ts'),

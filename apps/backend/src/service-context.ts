@@ -1,6 +1,6 @@
 /**
- * All that a service is given. A service is `(app, context) => Promise<void>`: it adds its routes to `app`, which is
- * already scoped to its prefix, and reads nothing from the environment itself.
+ * All that a service is given. A service is `(app, context) => Promise<void>`: it adds its routes to `app`,
+ * which is already scoped to its prefix, and reads nothing from the environment itself.
  */
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';

@@ -51,11 +51,11 @@ export interface RunningBackend {
   readonly connection: ConnectionOptions;
   /** Whether kept mail can be read at `/mailbox`. */
   readonly mailbox: boolean;
-  /** The mail server that programs beside this one use: the one that is set, else (if asked for) the way into the kept mail. */
+  /** The mail server for programs beside this one: the one that is set, else (if asked for) the mailbox. */
   readonly smtpUrl: string | null;
   /** Resolves with a sentence when the backend cannot go on (the database ended). */
   readonly failed: Promise<string>;
-  /** Lets running requests finish, then stops everything, the embedded database too; a second call waits for the first. */
+  /** Lets requests finish, then stops everything, the embedded database too; a second call waits. */
   stop(): Promise<void>;
 }
 

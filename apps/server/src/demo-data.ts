@@ -22,7 +22,8 @@ interface Database {
 }
 
 /**
- * The seed files that a project's config.toml names (`[db.seed]`), in the Supabase CLI's order: pattern by pattern, each by name.
+ * The seed files that a project's config.toml names (`[db.seed]`), in the Supabase CLI's order: pattern by
+ * pattern, each by name.
  * @param project folder that holds `supabase/`
  */
 export async function seedFiles(project: string): Promise<string[]> {

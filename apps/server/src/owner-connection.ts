@@ -1,4 +1,7 @@
-/** The owner's connection to the installation's database, for commands that run beside a server or without one. */
+/**
+ * The owner's connection to the installation's database, for commands that run beside a server or without
+ * one.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,8 +25,8 @@ async function runningEmbedded(directory: string): Promise<ConnectionOptions> {
 }
 
 /**
- * Runs the work with the owner's connection: the server that `DATABASE_URL` names, the embedded one that runs, or the
- * embedded one started for this work only.
+ * Runs the work with the owner's connection: the server that `DATABASE_URL` names, the embedded one that
+ * runs, or the embedded one started for this work only.
  * @throws {Error} when there is no database yet
  */
 export async function withOwner<T>(

@@ -1,6 +1,7 @@
 /**
  * Listens for what ends the program: a signal, or the end of the process that started it.
- * @returns resolves at the first of them with what is printed then; an empty text where nobody may be there to read
+ * @returns resolves at the first of them with what is printed then; an empty text where nobody may be there
+ * to read
  */
 export function stopRequest(): Promise<string> {
   return new Promise((resolve) => {

@@ -60,8 +60,8 @@ async function runVite(outDirectory: string): Promise<void> {
 }
 
 /**
- * Builds into a folder beside the target and renames it, so that the target is there whole or not at all. When another process was
- * first, its build stays.
+ * Builds into a folder beside the target and renames it, so that the target is there whole or not at all.
+ * When another process was first, its build stays.
  * @throws what `build` throws; nothing is left then
  */
 export async function buildInto(target: string, build: (folder: string) => Promise<void>): Promise<void> {
@@ -110,7 +110,10 @@ interface WebBuild {
   readonly built: Promise<void>;
 }
 
-/** Starts a build when there is none of the present sources. `built` rejects with the build's last lines when it fails. */
+/**
+ * Starts a build when there is none of the present sources. `built` rejects with the build's last lines when
+ * it fails.
+ */
 export async function startWebBuild(progress: (message: string) => void): Promise<WebBuild> {
   const directory = join(buildsDirectory, (await sourceFingerprint(root)).slice(0, 16));
   if (existsSync(directory)) return { directory, built: Promise.resolve() };

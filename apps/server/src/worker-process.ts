@@ -1,4 +1,7 @@
-/** Runs the product's worker beside the backend: as a process of its own, started again when it dies, stopped before the database. */
+/**
+ * Runs the product's worker beside the backend: as a process of its own, started again when it dies, stopped
+ * before the database.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -75,7 +78,8 @@ export async function startWorkerProcess(options: WorkerOptions): Promise<Worker
   let isStopping = false;
   const start = (): void => {
     const began = Date.now();
-    // The channel tells the worker when this process is gone, however it went. A small heap: it does little at a time.
+    // The channel tells the worker when this process is gone, however it went. A small heap: it does little
+    // at a time.
     child = spawn(process.execPath, ['--max-old-space-size=96', program], {
       cwd: root,
       env,

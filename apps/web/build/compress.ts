@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * What gains from compression; woff2 and pictures are compressed already. Pages and other files with placeholders are
- * compressed by the server, which fills them first.
+ * What gains from compression; woff2 and pictures are compressed already. Pages and other files with
+ * placeholders are compressed by the server, which fills them first.
  */
 const compressible = /\.(?:js|css|svg)$|assets[\\/][^\\/]+\.json$/;
 /** Smaller files gain nothing worth a copy. */

@@ -1,6 +1,9 @@
 import Beasties from 'beasties';
 
-/** Rules that beasties does not find: for attributes of the root that the browser sets, and for children (`space-y-3`). */
+/**
+ * Rules that beasties does not find: for attributes of the root that the browser sets, and for children
+ * (`space-y-3`).
+ */
 const notFound = [/data-theme/, /data-session/, /data-scripts/, /data-skeleton/, /:where\(/];
 
 /**
@@ -20,7 +23,10 @@ export async function criticalCss(css: string, pages: readonly string[]): Promis
 
 const sheetLink = /\s*<link rel="stylesheet"[^>]*>/;
 
-/** Paints a page by those rules; the style sheet comes with its end, where it holds nothing up (HTML, 4.2.4: a link in the body). */
+/**
+ * Paints a page by those rules; the style sheet comes with its end, where it holds nothing up (HTML, 4.2.4: a
+ * link in the body).
+ */
 export function withCriticalCss(page: string, critical: string): string {
   const link = sheetLink.exec(page)?.[0];
   if (link === undefined) throw new Error('the page has no style sheet');

@@ -1,7 +1,9 @@
 import { brandOf, brandValues } from '@sangam/domain/brand';
 import type { Plugin } from 'vite';
 
-/** In development nobody stands between Vite and the browser to fill the placeholders of a page; this does. */
+/**
+ * In development nobody stands between Vite and the browser to fill the placeholders of a page; this does.
+ */
 export function filledPlaceholders(): Plugin {
   return {
     name: 'sangam-filled-placeholders',

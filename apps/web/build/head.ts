@@ -5,7 +5,9 @@ const site = '{{SITE_URL}}';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** JSON that may stand in a page: no tag ends it, and values filled in later are escaped for where they stand. */
+/**
+ * JSON that may stand in a page: no tag ends it, and values filled in later are escaped for where they stand.
+ */
 function dataScript(data: object): string {
   const json = JSON.stringify(data)
     .replaceAll('<', String.raw`\u003c`)

@@ -6,7 +6,9 @@ import type { PluginOption } from 'vite';
 
 const cwd = fileURLToPath(new URL('..', import.meta.url));
 
-/** Turns the lingui macros into calls and the `.po` catalogues into modules; the build and the tests share it. */
+/**
+ * Turns the lingui macros into calls and the `.po` catalogues into modules; the build and the tests share it.
+ */
 export function messagePlugins(): PluginOption[] {
   return [
     lingui({ cwd, failOnCompileError: true }),

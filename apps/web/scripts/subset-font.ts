@@ -1,7 +1,8 @@
 /**
- * Writes the font files the app serves from the npm packages of Anek Latin and Anek Devanagari (Ek Type, OFL): the text of the
- * product in English, the rupee sign, which the package keeps in another file, and Devanagari, which founders write. Run it again
- * only when a text needs a sign that is missing: `npm run font --workspace apps/web`.
+ * Writes the font files the app serves from the npm packages of Anek Latin and Anek Devanagari (Ek Type,
+ * OFL): the text of the product in English, the rupee sign, which the package keeps in another file, and
+ * Devanagari, which founders write. Run it again only when a text needs a sign that is missing: `npm run font
+ * --workspace apps/web`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

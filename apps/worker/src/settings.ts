@@ -1,4 +1,7 @@
-/** The worker's settings, parsed once, in `main.ts`. It knows the database, the mail server and the site; nothing of the backend. */
+/**
+ * The worker's settings, parsed once, in `main.ts`. It knows the database, the mail server and the site;
+ * nothing of the backend.
+ */
 import { z } from 'zod';
 
 export interface Settings {

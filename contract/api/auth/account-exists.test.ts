@@ -1,4 +1,6 @@
-/** A sign-up with an address that has an account: its owner is told by mail, and the caller learns nothing. */
+/**
+ * A sign-up with an address that has an account: its owner is told by mail, and the caller learns nothing.
+ */
 import { expect, test } from 'vitest';
 import { client, mailbox } from '../server.ts';
 import { withServer } from '../with-server.ts';

@@ -55,7 +55,8 @@ test('guessing at one account stops, whether or not it exists, and does not stop
   const person = await newPerson(server);
   for (const email of [person.email, newEmail()]) {
     await forgetCounts();
-    // Failures are counted by account even when each comes from another address, which is what this stands for.
+    // Failures are counted by account even when each comes from another address, which is what this stands
+    // for.
     const statuses = await inTurn(13, async () => {
       await database.query(`delete from auth.rate_limits where key like 'sign-in:%'`);
       return post('/token?grant_type=password', { email, password: 'wrong' });

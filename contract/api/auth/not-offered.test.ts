@@ -1,4 +1,7 @@
-/** What the client can ask for and this server does not offer: the reference's refusals, not a page that is not there. */
+/**
+ * What the client can ask for and this server does not offer: the reference's refusals, not a page that is
+ * not there.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';

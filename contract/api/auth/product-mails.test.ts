@@ -1,4 +1,6 @@
-/** What mails the product's own `supabase/config.toml` asks for: their subjects, and where their links lead. */
+/**
+ * What mails the product's own `supabase/config.toml` asks for: their subjects, and where their links lead.
+ */
 import { expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import type { Answer } from '../request.ts';

@@ -1,4 +1,6 @@
-/** Projects that a test writes itself: functions that change, and settings that no other test could live with. */
+/**
+ * Projects that a test writes itself: functions that change, and settings that no other test could live with.
+ */
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,8 +14,8 @@ export interface OwnProject {
 }
 
 /**
- * Answers which process it is. `/hang` never answers; `/wait` begins its answer at once and ends it with its body;
- * `/events` begins and does not end; `/loop` keeps its process busy for good.
+ * Answers which process it is. `/hang` never answers; `/wait` begins its answer at once and ends it with its
+ * body; `/events` begins and does not end; `/loop` keeps its process busy for good.
  */
 export const processFunction = `
 const said = JSON.stringify({ process: process.pid });

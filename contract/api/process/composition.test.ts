@@ -35,7 +35,10 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-/** Starts product and backend without the web app, as `npm run dev` does; resolves when it says that it is ready. */
+/**
+ * Starts product and backend without the web app, as `npm run dev` does; resolves when it says that it is
+ * ready.
+ */
 async function start(
   program: readonly string[] = [process.execPath, join(root, 'apps/server/src/main.ts'), '--api-only'],
 ): Promise<Composition> {

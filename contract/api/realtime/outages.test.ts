@@ -48,7 +48,8 @@ test('a killed replication connection: clients are told, come back, and hear aga
     });
   await signal.until(() => statuses.includes('SUBSCRIBED'));
   await terminate('realtime replication');
-  // On a busy machine the stream may take longer than the first rejoin: then there is one more refusal between.
+  // On a busy machine the stream may take longer than the first rejoin: then there is one more refusal
+  // between.
   await signal.until(() => statuses.includes('CHANNEL_ERROR') && statuses.at(-1) === 'SUBSCRIBED');
   await insert('after the gap');
   await signal.until(() => heard.includes('after the gap'));

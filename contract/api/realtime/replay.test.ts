@@ -1,4 +1,7 @@
-/** `replay_ms`: who joins hears what was committed shortly before, so that rows read meanwhile need not be read again. Ours, beside the contract. */
+/**
+ * `replay_ms`: who joins hears what was committed shortly before, so that rows read meanwhile need not be
+ * read again. Ours, beside the contract.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { jwtSecret } from '../tokens.ts';

@@ -1,4 +1,7 @@
-/** Every filter, negated and quantified, on rows chosen so that no two operators of a type give the same of them. */
+/**
+ * Every filter, negated and quantified, on rows chosen so that no two operators of a type give the same of
+ * them.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
 import { jwtSecret } from '../tokens.ts';

@@ -1,6 +1,7 @@
 /**
- * One way to read a sum of rupees as people in India write it: `12,50,000`, `1,250,000`, `₹5 lakh`, `1.2 Cr`, `50k`,
- * `1 crore 25 lakh`, `Rs. 500.75/-`, `५ लाख`. A text that is not clearly a sum is refused: a guess could be wrong without anybody noticing.
+ * One way to read a sum of rupees as people in India write it: `12,50,000`, `1,250,000`, `₹5 lakh`, `1.2 Cr`,
+ * `50k`, `1 crore 25 lakh`, `Rs. 500.75/-`, `५ लाख`. A text that is not clearly a sum is refused: a guess
+ * could be wrong without anybody noticing.
  */
 import { amountTextLimit, fundingBounds } from './limits.ts';
 
@@ -34,7 +35,10 @@ function plainDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-/** Lower case, plain digits, one kind of space and of minus; the letters with a dot below as one character each. */
+/**
+ * Lower case, plain digits, one kind of space and of minus; the letters with a dot below as one character
+ * each.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,7 +1,8 @@
 /**
  * Contact details in what teasers show to people who may not contact the founder. A text is first brought to
- * one form (`normalizeText`), then searched by patterns that PostgreSQL reads alike (`private.normalize_text`,
- * `private.holds_contact`); a test holds them equal. The database alone takes them out of summaries.
+ * one form (`normalizeText`), then searched by patterns that PostgreSQL reads alike
+ * (`private.normalize_text`, `private.holds_contact`); a test holds them equal. The database alone takes them
+ * out of summaries.
  */
 
 /**

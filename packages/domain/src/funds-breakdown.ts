@@ -1,4 +1,7 @@
-/** The optional table beside Use of Funds: what the money is for, row by row, adding up to the total asked for. */
+/**
+ * The optional table beside Use of Funds: what the money is for, row by row, adding up to the total asked
+ * for.
+ */
 import { fundingBounds, fundsBreakdownLimits } from './limits.ts';
 import { type AmountProblem, amountProblemOf } from './amount.ts';
 import { formatRupees, parseRupees } from './money.ts';
@@ -63,7 +66,10 @@ export function fundsBreakdownProblem(
   return sumOfRows(filled) === whole ? null : 'sum_differs';
 }
 
-/** The rows as they are stored, without empty ones; null when there are none. `clean` puts a text in its stored form. */
+/**
+ * The rows as they are stored, without empty ones; null when there are none. `clean` puts a text in its
+ * stored form.
+ */
 export function toFundsEntries(
   rows: readonly FundsRow[],
   clean: (text: string) => string,
@@ -89,8 +95,8 @@ export function toFundsRows(stored: unknown): FundsRow[] {
 }
 
 /**
- * Percent of the whole for each amount, in whole numbers that add up to 100 (largest remainders first), so that what
- * people read beside a chart adds up as the amounts do.
+ * Percent of the whole for each amount, in whole numbers that add up to 100 (largest remainders first), so
+ * that what people read beside a chart adds up as the amounts do.
  */
 export function sharesOf(amounts: readonly number[]): number[] {
   const sum = amounts.reduce((whole, amount) => whole + amount, 0);

@@ -15,7 +15,9 @@ type AnswerOf<Kind extends Question['kind']> = Kind extends keyof ListsAndTicks
   ? ListsAndTicks[Kind]
   : string;
 
-/** The answers, a field each. Not an interface: TypeScript takes none for JSON, as which drafts are stored. */
+/**
+ * The answers, a field each. Not an interface: TypeScript takes none for JSON, as which drafts are stored.
+ */
 export type IdeaForm = {
   -readonly [Field in keyof typeof ideaQuestions]: AnswerOf<(typeof ideaQuestions)[Field]['kind']>;
 };

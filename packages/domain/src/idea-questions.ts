@@ -3,9 +3,9 @@ import { statesAndTerritories } from './states.ts';
 
 /**
  * The questions of the pitch wizard (product §2.submit), one row each. The form, its empty state, the stored
- * record, limits, rules of the steps, the schema, the idea's tabs and the reviewers' comparison derive from this
- * table; tests hold the columns, checks and grants of the database to it (decision 175). A new question is a row
- * here, its words in the web app (`questions.ts` of the wizard, `answer-labels.ts`) and a migration.
+ * record, limits, rules of the steps, the schema, the idea's tabs and the reviewers' comparison derive from
+ * this table; tests hold the columns, checks and grants of the database to it (decision 175). A new question
+ * is a row here, its words in the web app (`questions.ts` of the wizard, `answer-labels.ts`) and a migration.
  */
 
 /** Kinds whose answer is text: how it is typed, checked and stored. */

@@ -158,8 +158,8 @@ function comparable(answers: IdeaAnswers, field: IdeaField): string {
 }
 
 /**
- * The fields whose stored answer differs between two forms, in the order in which they are asked; agreeing again
- * is no change.
+ * The fields whose stored answer differs between two forms, in the order in which they are asked; agreeing
+ * again is no change.
  */
 export function changedFields(before: Readonly<IdeaForm>, after: Readonly<IdeaForm>): IdeaField[] {
   const [old, now] = [toIdeaAnswers(before), toIdeaAnswers(after)];

@@ -20,7 +20,9 @@ export const reviewActions = [
   { event: 'request_revision', to: 'needs_revision' },
 ] as const satisfies readonly { event: ReviewAction; to: IdeaStatus }[];
 
-/** The statuses in which a founder may change the answers: sent back for it, or waiting still (decision 65). */
+/**
+ * The statuses in which a founder may change the answers: sent back for it, or waiting still (decision 65).
+ */
 const revisableStatuses = ['needs_revision', 'pending'] as const satisfies readonly IdeaStatus[];
 
 /**

@@ -42,7 +42,10 @@ function isRequired(step: IdeaStep, field: IdeaField, form: Readonly<IdeaForm>):
   return step.required.includes(field) || (field === 'customCategory' && form.category === otherCategory);
 }
 
-/** The required fields of a step that are still empty, in the order in which they are asked; Next focuses the first. */
+/**
+ * The required fields of a step that are still empty, in the order in which they are asked; Next focuses the
+ * first.
+ */
 export function missingFields(step: IdeaStep, form: Readonly<IdeaForm>): IdeaField[] {
   return step.fields.filter((field) => isRequired(step, field, form) && !isFilled(form, field));
 }

@@ -1,6 +1,8 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** First letters, in capitals, of the first two words of a name; whole graphemes, so that `मीना` gives `मी`. */
+/**
+ * First letters, in capitals, of the first two words of a name; whole graphemes, so that `मीना` gives `मी`.
+ */
 export function initialsOf(name: string): string {
   return name
     .split(/[\s.@_-]/)

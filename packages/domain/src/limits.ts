@@ -15,7 +15,9 @@ export const ideaTextLimits = {
   withdrawal_reason: 1000,
 } as const;
 
-/** Most images of one idea, links and uploads together; the longest address and caption of one, in characters. */
+/**
+ * Most images of one idea, links and uploads together; the longest address and caption of one, in characters.
+ */
 export const imageLimits = { count: 10, urlLength: 2000, captionLength: 140 } as const;
 
 /** Most rows of the table beside Use of Funds, and the longest label of one, in characters. */
@@ -45,14 +47,20 @@ export const submissionLimits = { aDay: 200, versions: 100 } as const;
 export const filterTextLimit = 100;
 
 export const draftAutosaveMs = 3000;
-/** Most bytes of a draft on the server, as JSON: all answers at their longest in a script of three bytes a character. */
+/**
+ * Most bytes of a draft on the server, as JSON: all answers at their longest in a script of three bytes a
+ * character.
+ */
 export const draftBytes = 524_288;
 /** Most levels of a draft, the form itself the first; a form of today has three. */
 export const draftDepth = 8;
 export const reviewPromiseHours = 48;
 /** How long after its approval a listing wears the badge `new`. */
 export const newListingDays = 7;
-/** What makes a listing trend: so many savers within so many days, each with an account of that age when they saved. */
+/**
+ * What makes a listing trend: so many savers within so many days, each with an account of that age when they
+ * saved.
+ */
 export const trendingRule = { savers: 5, days: 7, accountDays: 3 } as const;
 export const dashboardSubmissions = 3;
 export const fundsUsageRows = 8;

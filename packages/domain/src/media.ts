@@ -1,4 +1,7 @@
-/** What a founder may upload with a pitch, and how an upload is referred to. SQL checks and the bucket's limits hold the same. */
+/**
+ * What a founder may upload with a pitch, and how an upload is referred to. SQL checks and the bucket's
+ * limits hold the same.
+ */
 
 /** The private bucket of every upload. */
 export const mediaBucket = 'idea-media';
@@ -73,7 +76,9 @@ export function parseMediaReference(text: string): MediaReference | null {
 /** Whether an answer is an upload of this kind rather than a link. */
 export const isMediaOf = (kind: MediaKind, text: string): boolean => parseMediaReference(text)?.kind === kind;
 
-/** The object name of a new upload. `random` is of 8 to 64 letters, digits, `_` and `-`, a UUID for instance. */
+/**
+ * The object name of a new upload. `random` is of 8 to 64 letters, digits, `_` and `-`, a UUID for instance.
+ */
 export const mediaName = (userId: string, random: string, extension: string): string =>
   `${userId}/${random}.${extension}`;
 
@@ -83,8 +88,8 @@ export const mediaReferenceOf = (name: string): string => `${mediaBucket}/${name
 export type FileProblem = 'wrong_type' | 'too_large' | 'empty';
 
 /**
- * The MIME type of a chosen file among those of its kind; null when it is none of them. Where the system names no type
- * (PPTX without an office program), the file's extension tells.
+ * The MIME type of a chosen file among those of its kind; null when it is none of them. Where the system
+ * names no type (PPTX without an office program), the file's extension tells.
  */
 export function mediaTypeOf(
   kind: MediaKind,

@@ -35,7 +35,10 @@ export function parseRupees(text: string): number | null {
   return parsed.kind === 'amount' ? parsed.rupees : null;
 }
 
-/** A sum as it is stored (`total_funding`), in digits: `5 lakh` gives `500000`. What is no sum stays as it is, to be refused. */
+/**
+ * A sum as it is stored (`total_funding`), in digits: `5 lakh` gives `500000`. What is no sum stays as it is,
+ * to be refused.
+ */
 export function normalizeAmount(text: string): string {
   const rupees = parseRupees(text);
   return rupees === null ? text : String(rupees);

@@ -6,7 +6,10 @@
 /** What turns a mail on or off together: decisions about ideas, and what investors do with them. */
 export type MailTopic = 'reviews' | 'activity';
 
-/** Every kind of update: which mails it belongs to, and whether it is one row an idea and Indian day with a count. */
+/**
+ * Every kind of update: which mails it belongs to, and whether it is one row an idea and Indian day with a
+ * count.
+ */
 export const notificationKinds = {
   approved: { topic: 'reviews', counted: false },
   rejected: { topic: 'reviews', counted: false },

@@ -14,8 +14,9 @@ const percentage = /^([0-9]{1,3}(?:\.[0-9]+)?) ?(?:%|percent|per cent)(?: of [a-
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Reads a contribution: `₹2,00,000` or `2 lakh` is an amount, `20%` or `12.5 percent` a percentage, rounded to two
- * decimals as it is stored; anything else is a problem. A percentage that is no number from 0 to 100 is `invalid_contribution`.
+ * Reads a contribution: `₹2,00,000` or `2 lakh` is an amount, `20%` or `12.5 percent` a percentage, rounded
+ * to two decimals as it is stored; anything else is a problem. A percentage that is no number from 0 to 100
+ * is `invalid_contribution`.
  */
 export function readOwnContribution(
   text: string,
@@ -40,7 +41,10 @@ export function parseOwnContribution(text: string): OwnContribution | null {
   return contribution.kind === 'problem' ? null : contribution;
 }
 
-/** What is stored in `own_contribution`: a digit string or a percentage such as `20%`. What is neither stays as it is, to be refused. */
+/**
+ * What is stored in `own_contribution`: a digit string or a percentage such as `20%`. What is neither stays
+ * as it is, to be refused.
+ */
 export function normalizeOwnContribution(text: string): string {
   const contribution = parseOwnContribution(text);
   if (contribution === null) return text;

@@ -2,10 +2,11 @@ import { isPincode } from './pincodes.ts';
 import type { IndianState } from './states.ts';
 
 /**
- * How the pincodes of each state begin, as alternatives of a regular expression. Where one postal circle (the first
- * two digits) serves one state the circle stands for all of it, so that a pincode newer than our directory passes;
- * where it serves several, a sorting district (the first three) that the directory does not know counts for each. The
- * database holds the same table (`private.is_pincode_of`); tests hold both to the whole directory.
+ * How the pincodes of each state begin, as alternatives of a regular expression. Where one postal circle (the
+ * first two digits) serves one state the circle stands for all of it, so that a pincode newer than our
+ * directory passes; where it serves several, a sorting district (the first three) that the directory does not
+ * know counts for each. The database holds the same table (`private.is_pincode_of`); tests hold both to the
+ * whole directory.
  */
 export const pincodeBeginnings: Readonly<Record<IndianState, string>> = {
   'Andhra Pradesh': '504|51|52|53',

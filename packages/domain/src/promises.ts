@@ -70,7 +70,10 @@ export function findPromise(text: string, column?: IdeaTextColumn): string | nul
   return null;
 }
 
-/** The answers in which a founder writes sentences, by their column of `ideas`, in the order in which they are asked. */
+/**
+ * The answers in which a founder writes sentences, by their column of `ideas`, in the order in which they are
+ * asked.
+ */
 export const proseColumns: readonly IdeaTextColumn[] = textFields
   .filter((field) => textQuestionOf(field).kind === 'long' || textQuestionOf(field).isProse)
   .map((field) => ideaQuestions[field].column);

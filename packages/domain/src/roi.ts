@@ -10,8 +10,9 @@ const defaultRoiPercent = 15;
 const firstNumber = /[0-9]+(?:\.[0-9]{1,2})?/;
 
 /**
- * The expected return, in percent, that a founder stated in the return or equity offered: `20-25% annually` gives 20.
- * Null when there is no number, or one past `roiBounds.max`, which is an amount and not a percentage.
+ * The expected return, in percent, that a founder stated in the return or equity offered: `20-25% annually`
+ * gives 20. Null when there is no number, or one past `roiBounds.max`, which is an amount and not a
+ * percentage.
  */
 export function statedRoi(returnEquity: string | null): number | null {
   const match = firstNumber.exec(returnEquity ?? '');

@@ -1,7 +1,7 @@
 /**
- * What a sign is made of: a small tree of SVG elements, which React draws (`SignPicture.tsx` of the web app) and
- * `markup.ts` writes as text. Attribute names are React's. Words are only ever text nodes, so that no name can
- * become markup.
+ * What a sign is made of: a small tree of SVG elements, which React draws (`SignPicture.tsx` of the web app)
+ * and `markup.ts` writes as text. Attribute names are React's. Words are only ever text nodes, so that no
+ * name can become markup.
  */
 export interface SignNode {
   readonly tag: string;
@@ -10,8 +10,8 @@ export interface SignNode {
 }
 
 /**
- * The colours of a board; which they are, the style sheet says (`signs.css`). `split` is the lower half of letters
- * in two colours, `plate` the words on an accent, `rays` what is painted into the ground.
+ * The colours of a board; which they are, the style sheet says (`signs.css`). `split` is the lower half of
+ * letters in two colours, `plate` the words on an accent, `rays` what is painted into the ground.
  */
 export type Ink = 'ground' | 'letters' | 'shade' | 'accent' | 'split' | 'plate' | 'rays';
 export const ink = (name: Ink): string => `var(--sign-${name})`;

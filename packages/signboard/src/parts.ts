@@ -115,7 +115,10 @@ export function place(
   ];
 }
 
-/** Two words left and right of the middle; where there is no trade, the city stands on both sides, as on a bus. */
+/**
+ * Two words left and right of the middle; where there is no trade, the city stands on both sides, as on a
+ * bus.
+ */
 export function bothSides(
   board: Board,
   spot: { left: number; right: number; y: number; size: number; width: number; colour: Ink },

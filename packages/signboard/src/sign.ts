@@ -8,9 +8,10 @@ import { rays } from './parts.ts';
 import { pick, randomOf } from './random.ts';
 
 /**
- * The painted sign of a business (decision 181): its picture until there is a photograph. The seed chooses ground,
- * composition, border and finish, the name what is written and, by its words, the drawing: a sign says nothing of
- * quality, rank or status. The same business has the same sign for good, here and on the server.
+ * The painted sign of a business (decision 181): its picture until there is a photograph. The seed chooses
+ * ground, composition, border and finish, the name what is written and, by its words, the drawing: a sign
+ * says nothing of quality, rank or status. The same business has the same sign for good, here and on the
+ * server.
  */
 
 /** A card is 8:5, a wide board 4:1, a tile a square without words. */

@@ -1,4 +1,7 @@
-/** The browser of the tests: the machine's own Chromium or Chrome where there is one, else the one inside an npm package. */
+/**
+ * The browser of the tests: the machine's own Chromium or Chrome where there is one, else the one inside an
+ * npm package.
+ */
 import { existsSync } from 'node:fs';
 
 export interface Browser {

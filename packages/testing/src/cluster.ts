@@ -1,4 +1,7 @@
-/** A throw-away PostgreSQL for tests: one a run, with a migrated template; each worker clones its own database from it. */
+/**
+ * A throw-away PostgreSQL for tests: one a run, with a migrated template; each worker clones its own database
+ * from it.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Names that hold contact details and names that do not, for the tests of the domain and of the database alike. */
+/**
+ * Names that hold contact details and names that do not, for the tests of the domain and of the database
+ * alike.
+ */
 
 /** Addresses and numbers, plain and in every disguise seen so far. */
 export const namesWithContact = [

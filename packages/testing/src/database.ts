@@ -44,7 +44,8 @@ export interface Actor {
 }
 
 /**
- * Runs the work as somebody, as a request would; a failure undoes only this work, so that a test can go on after a refusal.
+ * Runs the work as somebody, as a request would; a failure undoes only this work, so that a test can go on
+ * after a refusal.
  * @throws {DatabaseError} of the work
  */
 export async function as<T>(client: Client, actor: Actor, work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,9 @@ function userId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** Three notes a user; `anon` may read the public one of each user, a user all of their own, the service all. */
+/**
+ * Three notes a user; `anon` may read the public one of each user, a user all of their own, the service all.
+ */
 export const oracleSchema = `
 create schema oracle;
 grant usage on schema oracle to anon, authenticated, service_role;

@@ -1,7 +1,7 @@
 /**
- * Thousands of requests of all roles through one pool, interleaved, with everything that goes wrong in a database, each
- * compared with what this file works out for it. One answer under another role, with another's claims or another's rows
- * is a mismatch. Used by a test (thousands) and by a benchmark (a million).
+ * Thousands of requests of all roles through one pool, interleaved, with everything that goes wrong in a
+ * database, each compared with what this file works out for it. One answer under another role, with another's
+ * claims or another's rows is a mismatch. Used by a test (thousands) and by a benchmark (a million).
  */
 import { DatabaseUnavailableError } from '@sangam/backend/request-pool';
 import type { RequestPool } from '@sangam/backend/request-pool';

@@ -1,4 +1,7 @@
-/** What tests of the request pool share: a database of the file's own with a login that may do nothing itself, and pools on it. */
+/**
+ * What tests of the request pool share: a database of the file's own with a login that may do nothing itself,
+ * and pools on it.
+ */
 import { freshDatabase, openClient } from '@sangam/testing/database';
 import { connectionAs } from '@sangam/testing/role-connection';
 import type { Client } from 'pg';

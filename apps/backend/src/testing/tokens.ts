@@ -1,4 +1,7 @@
-/** What tests of the token service share: a service with a clock of the test's own, and tokens as attackers write them. */
+/**
+ * What tests of the token service share: a service with a clock of the test's own, and tokens as attackers
+ * write them.
+ */
 import { createSign } from 'node:crypto';
 import type { JsonWebKey } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';

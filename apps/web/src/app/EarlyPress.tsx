@@ -10,15 +10,17 @@ interface NotedPress {
 
 let noted: NotedPress | undefined;
 
-/** Ends the noting of what is pressed before the scripts of a page are there: from here on React hears of it. */
+/**
+ * Ends the noting of what is pressed before the scripts of a page are there: from here on React hears of it.
+ */
 export function takeEarlyPress(): void {
   ({ earlyPress: noted } = window as { earlyPress?: NotedPress });
   noted?.end();
 }
 
 /**
- * Presses that button once more. A page rendered by the build looks ready for many seconds on a slow line before its scripts are there. Stands
- * beside a screen, so that it presses when the screen is there.
+ * Presses that button once more. A page rendered by the build looks ready for many seconds on a slow line
+ * before its scripts are there. Stands beside a screen, so that it presses when the screen is there.
  */
 export function EarlyPress() {
   useEffect(() => {

@@ -19,7 +19,9 @@ const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** Catches a screen's crash, keeps what was typed in it, and puts that back when the screen is tried again. */
+/**
+ * Catches a screen's crash, keeps what was typed in it, and puts that back when the screen is tried again.
+ */
 export class ErrorBoundary extends Component<Props, State, TypedFields | null> {
   override state: State = { error: undefined, hasFailed: false };
   readonly #root = createRef<HTMLDivElement>();

@@ -28,7 +28,10 @@ interface RoleGateProps {
   children: ReactNode;
 }
 
-/** Asks a Google account without a role for it, instead of any screen. The address stays, so the answer leads to where the person was going. */
+/**
+ * Asks a Google account without a role for it, instead of any screen. The address stays, so the answer leads
+ * to where the person was going.
+ */
 export function RoleGate({ waiting, children }: RoleGateProps) {
   const { t } = useLingui();
   const { signOut } = useSession();

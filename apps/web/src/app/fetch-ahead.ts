@@ -7,7 +7,10 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether loading what may never be used would cost somebody time or money. Browsers that do not tell are taken for fast. */
+/**
+ * Whether loading what may never be used would cost somebody time or money. Browsers that do not tell are
+ * taken for fast.
+ */
 function isFrugal(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g';
@@ -35,8 +38,8 @@ const whenIdle = (callback: () => void): void => {
 };
 
 /**
- * The landing page leads to `/auth`: its scripts are loaded ahead when somebody reaches for a link to it, and on a fast line as soon as
- * the page rests.
+ * The landing page leads to `/auth`: its scripts are loaded ahead when somebody reaches for a link to it, and
+ * on a fast line as soon as the page rests.
  */
 export function fetchSignInAhead(): void {
   onReach(({ pathname, href }) => {

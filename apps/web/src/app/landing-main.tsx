@@ -1,6 +1,6 @@
 /**
- * Entry of `/`: `index.html`. A stranger gets the landing page alone, without router, query cache and client; people who may
- * be signed in gets the app. (In development every address begins here.)
+ * Entry of `/`: `index.html`. A stranger gets the landing page alone, without router, query cache and client;
+ * people who may be signed in gets the app. (In development every address begins here.)
  */
 import '#shared/styles/app.css';
 import { LandingPage } from '#features/landing/pages/LandingPage.tsx';

@@ -6,15 +6,19 @@ import { EarlyPress } from './EarlyPress.tsx';
 
 export interface LazyScreen {
   readonly Screen: ComponentType;
-  /** Loads the screen, once: when its link is reached for, and before anything renders for the first screen of a visit. */
+  /**
+   * Loads the screen, once: when its link is reached for, and before anything renders for the first screen of
+   * a visit.
+   */
   readonly load: () => Promise<ComponentType>;
 }
 
 type Loaded = { readonly Content: ComponentType } | { readonly error: unknown };
 
 /**
- * A screen in a chunk of its own, loaded together with the texts of its feature; until then its skeleton. One that is loaded already shows
- * at once. Not by Suspense: React holds back what a fallback gave way to for 300 ms.
+ * A screen in a chunk of its own, loaded together with the texts of its feature; until then its skeleton. One
+ * that is loaded already shows at once. Not by Suspense: React holds back what a fallback gave way to for 300
+ * ms.
  */
 export function lazyScreen(
   feature: string,

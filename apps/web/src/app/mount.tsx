@@ -5,8 +5,9 @@ import { logProblem } from '#shared/log.ts';
 import { takeEarlyPress } from './EarlyPress.tsx';
 
 /**
- * Puts the app into the page. Where the build has rendered this very page (`data-page`) its elements are taken over as they
- * are; anything else in the root (a waiting mark) is replaced in one step, without an empty moment.
+ * Puts the app into the page. Where the build has rendered this very page (`data-page`) its elements are
+ * taken over as they are; anything else in the root (a waiting mark) is replaced in one step, without an
+ * empty moment.
  * @param page what a page rendered at build time would be marked with; null for one that is not
  */
 export function mount(content: ReactNode, page: string | null): void {

@@ -29,7 +29,10 @@ export function AppRoutes() {
   );
 }
 
-/** How the build marks the page that it renders for an address: with its route, or as the one for unknown ones. */
+/**
+ * How the build marks the page that it renders for an address: with its route, or as the one for unknown
+ * ones.
+ */
 export function pageMark(pathname: string): string | null {
   if (pathname === paths.home) return null;
   return screenAt(pathname)?.path ?? unknownPage;

@@ -13,7 +13,8 @@ export async function startApp(): Promise<void> {
   reloadOnceOnStaleChunks();
   const screen = preloadScreen(pathname);
   await Promise.all([activateLocale(), loadCatalogue('messages'), loadCatalogue('shared-ideas')]);
-  // A public page is in sight already: it is taken over when all of it is there, else its skeleton would take its place.
+  // A public page is in sight already: it is taken over when all of it is there, else its skeleton would take
+  // its place.
   if (screenAt(pathname)?.access === 'public') await screen;
   mount(<App Router={BrowserRouter} />, pageMark(pathname));
   onReach((link) => void preloadScreen(link.pathname));

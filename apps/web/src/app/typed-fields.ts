@@ -1,4 +1,7 @@
-/** What a person typed into a part of the page, by the fields' names, so that a crash of that part loses none of it. */
+/**
+ * What a person typed into a part of the page, by the fields' names, so that a crash of that part loses none
+ * of it.
+ */
 export type TypedFields = ReadonlyMap<string, string>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -22,7 +25,10 @@ export function readTypedFields(root: ParentNode): TypedFields {
   );
 }
 
-/** Sets a value the way a person would, past React's own setter, so that the form behind the field hears of it. */
+/**
+ * Sets a value the way a person would, past React's own setter, so that the form behind the field hears of
+ * it.
+ */
 function fill(field: Field, value: string): void {
   if (isTicked(field)) {
     if (String(field.checked) !== value && (field.type === 'checkbox' || value === 'true')) field.click();

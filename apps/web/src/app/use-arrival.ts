@@ -4,7 +4,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 /** How long a screen that is still loading may take to get its heading or its height. */
 const timeoutMs = 5000;
 
-/** By these a reader takes over: from then on neither the place nor the focus is moved (an open menu would close). */
+/**
+ * By these a reader takes over: from then on neither the place nor the focus is moved (an open menu would
+ * close).
+ */
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const positions = new Map<string, number>();
@@ -50,7 +53,10 @@ function scrollBack(position: number): boolean {
   return true;
 }
 
-/** On a new path: to the top (or, on Back, where the reader was), and the focus to the heading, to be read out. */
+/**
+ * On a new path: to the top (or, on Back, where the reader was), and the focus to the heading, to be read
+ * out.
+ */
 export function useArrival(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();

@@ -32,7 +32,8 @@ function useWording() {
 
 /**
  * Tells why a sign-in came back without a session, once, and leaves the address clean.
- * @param trip null when this tab did not leave for a provider: then what the address says may be anybody's words, and is not repeated
+ * @param trip null when this tab did not leave for a provider: then what the address says may be anybody's
+ * words, and is not repeated
  */
 export function useReturnedProblem(isSettled: boolean, trip: ProviderTrip | null): void {
   const { t } = useLingui();

@@ -32,8 +32,8 @@ function preload(files: readonly string[]): void {
 }
 
 /**
- * Asks for what the screen of this address asks first, while its scripts are still on their way. The scripts themselves are asked for, too:
- * the browser would learn of the last ones only from the first.
+ * Asks for what the screen of this address asks first, while its scripts are still on their way. The scripts
+ * themselves are asked for, too: the browser would learn of the last ones only from the first.
  * @param stored what the client of the API keeps of the session; null for who has none
  */
 export function askEarly(stored: string | null): void {

@@ -1,6 +1,7 @@
 /**
- * Runs while the page's head is read, before the first paint and before any other script: the build writes it into every page, and the
- * page's security policy names its hash. What it leaves for the app is in `early.ts`.
+ * Runs while the page's head is read, before the first paint and before any other script: the build writes it
+ * into every page, and the page's security policy names its hash. What it leaves for the app is in
+ * `early.ts`.
  */
 import { returnMarks, sessionKey } from '#shared/session/stored-session.ts';
 import { askEarly } from './ask-early.ts';

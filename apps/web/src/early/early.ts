@@ -1,6 +1,12 @@
-/** What is asked for before the app is there: written by the build, asked by `ask-early.ts`, adopted by `shared/api/early-fetch.ts`. */
+/**
+ * What is asked for before the app is there: written by the build, asked by `ask-early.ts`, adopted by
+ * `shared/api/early-fetch.ts`.
+ */
 
-/** A call as the client of the API makes it; `stands.user` and `stands.id` stand for what only the browser knows. */
+/**
+ * A call as the client of the API makes it; `stands.user` and `stands.id` stand for what only the browser
+ * knows.
+ */
 export interface EarlyRequest {
   readonly method: string;
   /** Path and query. */

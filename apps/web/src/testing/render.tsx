@@ -8,7 +8,10 @@ import { type AppLinkProps, LinkContext } from '#shared/ui/AppLink.tsx';
 
 const routerLink = (props: AppLinkProps) => <Link {...props} />;
 
-/** Renders a part of the app with languages, a query cache (empty unless given) and the given address around it. */
+/**
+ * Renders a part of the app with languages, a query cache (empty unless given) and the given address around
+ * it.
+ */
 export function renderInApp(
   children: ReactNode,
   address = '/',

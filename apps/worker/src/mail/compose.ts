@@ -1,4 +1,7 @@
-/** Makes a mail of what the outbox gives: text and HTML with the same words, in the look of supabase/templates. */
+/**
+ * Makes a mail of what the outbox gives: text and HTML with the same words, in the look of
+ * supabase/templates.
+ */
 import type { OwedMail } from './outbox.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The words of the mails. A table of functions rather than catalogues: the worker runs unbuilt, where the macros of the web app are not
- * expanded. Another language is another table of this type.
+ * The words of the mails. A table of functions rather than catalogues: the worker runs unbuilt, where the
+ * macros of the web app are not expanded. Another language is another table of this type.
  */
 import type { OwedMail } from './outbox.ts';
 

@@ -65,7 +65,9 @@ function isYearOfEstablishment(text: string): boolean {
   );
 }
 
-/** The checks of an answer in text, by its kind. `text` takes the empty answer or not, as the question says. */
+/**
+ * The checks of an answer in text, by its kind. `text` takes the empty answer or not, as the question says.
+ */
 const textSchemas: Record<TextKind, (text: Text, question: TextQuestion) => z.ZodMiniType> = {
   line: (text, { limit }) => text(limit),
   long: (text, { limit }) => text(limit),

@@ -1,6 +1,7 @@
 /**
- * How wide words are in the sign's lettering, without a browser: Anek Latin at weight 800, whose advance widths
- * at 75 and 125 % of width are listed here in hundredths of an em. Between them they are linear within 1 %.
+ * How wide words are in the sign's lettering, without a browser: Anek Latin at weight 800, whose advance
+ * widths at 75 and 125 % of width are listed here in hundredths of an em. Between them they are linear within
+ * 1 %.
  */
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &'-.,";
 const narrow = [
@@ -17,7 +18,10 @@ const broad = [
 export const minWidth = 75;
 export const maxWidth = 125;
 
-/** Devanagari is set in one width, in hundredths of an em: full letters, half letters before a virama, long vowel signs. */
+/**
+ * Devanagari is set in one width, in hundredths of an em: full letters, half letters before a virama, long
+ * vowel signs.
+ */
 const devanagari = { full: 80, half: 26, sign: 34 } as const;
 const virama = 0x94d;
 const wideSigns = new Set([0x93e, 0x93f, 0x940, 0x949, 0x94b, 0x94c]);
@@ -26,7 +30,10 @@ const isAbove = (code: number): boolean =>
 
 export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
 
-/** The width of a word or line in ems, at a width of the font in percent. Letters of no table count as wide ones. */
+/**
+ * The width of a word or line in ems, at a width of the font in percent. Letters of no table count as wide
+ * ones.
+ */
 export function advanceOf(text: string, width: number): number {
   const share = (width - minWidth) / (maxWidth - minWidth);
   let total = 0;

@@ -8,7 +8,10 @@ export interface Box {
   readonly height: number;
 }
 
-/** How tall lines stand, in ems: the capitals or the tallest letter, the gap between lines, and what hangs below. */
+/**
+ * How tall lines stand, in ems: the capitals or the tallest letter, the gap between lines, and what hangs
+ * below.
+ */
 export interface Proportions {
   readonly height: number;
   readonly gap: number;
@@ -72,7 +75,9 @@ function fit(lines: readonly string[], box: Box, maxSize: number, shape: Proport
   };
 }
 
-/** Large letters first, and lines that are alike in width: a painter widens letters, but not one line alone. */
+/**
+ * Large letters first, and lines that are alike in width: a painter widens letters, but not one line alone.
+ */
 function scoreOf({ lines, size }: Fitted): number {
   const stretches = lines.map(({ stretch }) => stretch);
   const least = Math.min(...stretches);
@@ -81,8 +86,8 @@ function scoreOf({ lines, size }: Fitted): number {
 }
 
 /**
- * The lines and size in which a name fills a box best. One size for all lines; each line then fills the width by
- * the width axis of the font, and what is left by spacing.
+ * The lines and size in which a name fills a box best. One size for all lines; each line then fills the width
+ * by the width axis of the font, and what is left by spacing.
  */
 export function fitName(name: string, box: Box, maxLines: number, maxSize: number): Fitted {
   const words = name.split(' ');

@@ -52,8 +52,8 @@ function bent(fitted: Fitted, id: string): SignNode[] {
 }
 
 /**
- * A painted name, from below: a block of shade down and to the right, an outline in the colour of the ground so
- * that the shade stands off, and the face.
+ * A painted name, from below: a block of shade down and to the right, an outline in the colour of the ground
+ * so that the shade stands off, and the face.
  */
 export function paintName(painted: PaintedName): SignNode[] {
   const { name, box, id, bend } = painted;

@@ -1,6 +1,9 @@
 import { filled, group, type Ink, round, type SignNode, stroked } from '../nodes.ts';
 
-/** A stroke of a motif in a box of 100 by 100: its colour, its path, and the width of a line that is not filled. */
+/**
+ * A stroke of a motif in a box of 100 by 100: its colour, its path, and the width of a line that is not
+ * filled.
+ */
 export type Stroke = readonly [colour: Ink, path: string, width?: number];
 
 /** A drawing of a trade. `turn` are strokes that are turned about the middle, in degrees. */

@@ -3,9 +3,9 @@ import * as crafts from './crafts.ts';
 import * as shops from './shops.ts';
 
 /**
- * Which drawing a trade has. A word of the name or of the founder's own category decides, in English, in Hindi as
- * it is written in Latin letters, or in Devanagari: whatever word begins with one of these. Where none does, the
- * category has its own. It says what a business is, never how good.
+ * Which drawing a trade has. A word of the name or of the founder's own category decides, in English, in
+ * Hindi as it is written in Latin letters, or in Devanagari: whatever word begins with one of these. Where
+ * none does, the category has its own. It says what a business is, never how good.
  */
 const words: readonly (readonly [Motif, string])[] = [
   [

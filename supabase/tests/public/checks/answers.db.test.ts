@@ -9,7 +9,9 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { submissionStatement } from '../../../factories/ideas.ts';
 
-/** Submits as a founder. @returns the name of the constraint or column that refused, or null when it was taken */
+/**
+ * Submits as a founder. @returns the name of the constraint or column that refused, or null when it was taken
+ */
 async function refusal(client: Client, columns: Readonly<Record<string, unknown>>): Promise<string | null> {
   const id = await buildUser(client);
   const statement = submissionStatement(columns);

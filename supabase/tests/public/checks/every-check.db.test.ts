@@ -13,7 +13,10 @@ async function buildRows(client: Client): Promise<void> {
   await client.query(`set local session_replication_role = 'replica'`);
 }
 
-/** Changes all rows of a table and undoes it. @returns the constraint that refused; null where the change was taken */
+/**
+ * Changes all rows of a table and undoes it. @returns the constraint that refused; null where the change was
+ * taken
+ */
 async function refusal(client: Client, table: string, change: string): Promise<string | null> {
   await client.query('savepoint attempt');
   try {

@@ -1,6 +1,7 @@
 /**
- * What `anon` and `authenticated` may do to each column, before row-level security has its say. What is not listed here is
- * refused with 42501, whatever the row: tables and columns of the catalogue that are missing are rights that nobody has.
+ * What `anon` and `authenticated` may do to each column, before row-level security has its say. What is not
+ * listed here is refused with 42501, whatever the row: tables and columns of the catalogue that are missing
+ * are rights that nobody has.
  */
 import { ideaFields, ideaQuestions } from '@sangam/domain/idea-questions';
 

@@ -14,7 +14,10 @@ async function read(client: Client, who: string, text: string): Promise<unknown[
   return rows;
 }
 
-/** Ideas of two founders, one of each status and an approved one that was withdrawn; a contact differs from idea to idea. */
+/**
+ * Ideas of two founders, one of each status and an approved one that was withdrawn; a contact differs from
+ * idea to idea.
+ */
 async function buildMarket(client: Client, founder: string): Promise<void> {
   const other = await buildUser(client, { role: 'entrepreneur' });
   const build = (business_name: string, submitted_by: string, number: number, approval_status: IdeaStatus) =>

@@ -23,7 +23,10 @@ async function withIdea(columns: IdeaColumns, act: (scene: Scene) => Promise<voi
   });
 }
 
-/** Sets columns of an idea as this person; gives the row as it then is, undefined where the policies let nothing through. */
+/**
+ * Sets columns of an idea as this person; gives the row as it then is, undefined where the policies let
+ * nothing through.
+ */
 async function change(client: Client, who: string, idea: string, columns: Readonly<Record<string, unknown>>) {
   const sets = Object.keys(columns).map((name, index) => `"${name}" = $${index + 2}`);
   const { rows } = await as(client, person(who), () =>

@@ -1,4 +1,7 @@
-/** The environment, parsed once (in `main.ts` of each program) into a typed value; every wrong value is one clear line. */
+/**
+ * The environment, parsed once (in `main.ts` of each program) into a typed value; every wrong value is one
+ * clear line.
+ */
 import { existsSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';

@@ -46,7 +46,10 @@ const seconds = (text: string) =>
 
 const bound = (least: number, usual: number) => z.number().int().min(least).default(usual);
 
-/** The limits are this backend's own settings; the CLI has none for them. Figures of time: the hosted service's. */
+/**
+ * The limits are this backend's own settings; the CLI has none for them. Figures of time: the hosted
+ * service's.
+ */
 const edgeRuntime = z.object({
   enabled: z.boolean().default(true),
   secrets: z.record(z.string(), z.string()).default({}),

@@ -1,4 +1,7 @@
-/** The typed value of the environment and of `supabase/config.toml`; made once in `main.ts`, passed down, read-only. */
+/**
+ * The typed value of the environment and of `supabase/config.toml`; made once in `main.ts`, passed down,
+ * read-only.
+ */
 
 export interface RestSettings {
   readonly schemas: readonly string[];
@@ -101,7 +104,9 @@ export interface StorageSettings {
 }
 
 interface ImageSettings {
-  /** `host:port` pairs that pictures may be fetched from although they are not public. Empty outside of tests. */
+  /**
+   * `host:port` pairs that pictures may be fetched from although they are not public. Empty outside of tests.
+   */
   readonly allowed: ReadonlySet<string>;
 }
 

@@ -13,7 +13,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((app) => app.close()));
 });
 
-/** A server that reads bodies of up to a hundred bytes, and answers with their length when `release` is called, or at once. */
+/**
+ * A server that reads bodies of up to a hundred bytes, and answers with their length when `release` is
+ * called, or at once.
+ */
 async function started(bounds: HeldBounds, waits = false): Promise<{ port: number; release: () => void }> {
   const app = Fastify({ trustProxy: 'loopback', forceCloseConnections: true });
   running.push(app);

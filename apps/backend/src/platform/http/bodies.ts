@@ -34,7 +34,10 @@ export class BodyError extends Error {
 }
 
 export interface HeldBounds {
-  /** Bytes that may be held for one address, and for all. An address may be a carrier's, with thousands behind it. */
+  /**
+   * Bytes that may be held for one address, and for all. An address may be a carrier's, with thousands behind
+   * it.
+   */
   readonly perAddress: number;
   readonly all: number;
 }

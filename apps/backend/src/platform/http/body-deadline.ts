@@ -1,4 +1,7 @@
-/** How long a request's body may take: as a whole, or, for uploads over a phone's network, from one piece to the next. */
+/**
+ * How long a request's body may take: as a whole, or, for uploads over a phone's network, from one piece to
+ * the next.
+ */
 import type { IncomingMessage } from 'node:http';
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();

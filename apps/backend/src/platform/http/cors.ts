@@ -1,6 +1,6 @@
 /**
- * Cross-origin rules of the API prefixes (contract §0, §2.1), by @fastify/cors. It is told its options for each
- * request, because only a preflight is answered here: other OPTIONS requests have handlers of their own.
+ * Cross-origin rules of the API prefixes (contract §0, §2.1), by @fastify/cors. It is told its options for
+ * each request, because only a preflight is answered here: other OPTIONS requests have handlers of their own.
  */
 import fastifyCors from '@fastify/cors';
 import type { FastifyCorsOptions } from '@fastify/cors';
@@ -15,7 +15,9 @@ export interface CorsRules {
   readonly exposed: string;
   /** Asked at each request; null is a request that names no origin. */
   accessOf(origin: string | null): CorsAccess;
-  /** The request headers to allow, given those that the preflight asks for; default: these, and Authorization. */
+  /**
+   * The request headers to allow, given those that the preflight asks for; default: these, and Authorization.
+   */
   allowedHeaders?(asked: readonly string[]): readonly string[];
 }
 

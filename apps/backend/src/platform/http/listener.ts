@@ -1,4 +1,6 @@
-/** The HTTP server: listens from the first moment, answers 503 until the app is ready, and drains at the end. */
+/**
+ * The HTTP server: listens from the first moment, answers 503 until the app is ready, and drains at the end.
+ */
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';

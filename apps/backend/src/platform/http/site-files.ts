@@ -1,4 +1,7 @@
-/** Reads a built site: which file answers which address, and the files that are filled with values before they go out. */
+/**
+ * Reads a built site: which file answers which address, and the files that are filled with values before they
+ * go out.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Serves a built site beside the API: pages filled with this installation's values, precompressed files, immutable assets. */
+/**
+ * Serves a built site beside the API: pages filled with this installation's values, precompressed files,
+ * immutable assets.
+ */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from './conditional.ts';

@@ -10,7 +10,10 @@ export interface InstallationKeys {
   readonly api: ApiKeys;
   /** Private JWKs, the current one first. */
   readonly signing: readonly JWK[];
-  /** Signs links to stored files. A key of its own, so that no link is ever taken for an access token, nor the reverse. */
+  /**
+   * Signs links to stored files. A key of its own, so that no link is ever taken for an access token, nor the
+   * reverse.
+   */
   readonly links: Uint8Array;
 }
 

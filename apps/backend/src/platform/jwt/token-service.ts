@@ -47,8 +47,8 @@ export class TokenError extends Error {
 
 export interface TokenService {
   /**
-   * The claims behind a credential: none gives `{}` (no role), an opaque key its role, a token what it says once its
-   * signature and times hold. Verified tokens are cached until they expire. @throws {TokenError}
+   * The claims behind a credential: none gives `{}` (no role), an opaque key its role, a token what it says
+   * once its signature and times hold. Verified tokens are cached until they expire. @throws {TokenError}
    */
   claimsOf(credential: Credential): Promise<VerifiedToken>;
   /** The same for a bare token (a channel's `access_token`, a signed link). @throws {TokenError} */
@@ -76,8 +76,9 @@ export interface TokenServiceOptions {
 }
 
 /**
- * The longest token that is looked at, in characters. Ours hold at most 12 KiB of metadata (services/auth/rules/metadata.ts),
- * which makes 17,000 characters; longer ones are refused before anything is computed of them.
+ * The longest token that is looked at, in characters. Ours hold at most 12 KiB of metadata
+ * (services/auth/rules/metadata.ts), which makes 17,000 characters; longer ones are refused before anything
+ * is computed of them.
  */
 export const maxTokenLength = 20_480;
 

@@ -1,4 +1,7 @@
-/** Keys of others that tokens may be signed with: a shared secret, a JWK or a set of them (RFC 7517), as PostgREST's `jwt-secret` takes them. */
+/**
+ * Keys of others that tokens may be signed with: a shared secret, a JWK or a set of them (RFC 7517), as
+ * PostgREST's `jwt-secret` takes them.
+ */
 import { base64url, importJWK } from 'jose';
 import type { CryptoKey, JWK, KeyObject } from 'jose';
 
@@ -63,7 +66,8 @@ function parsedKeys(text: string): readonly JWK[] | null {
 
 /**
  * @param secret the bytes of a shared secret, or of a JWK or JWK set
- * @throws {Error} saying what is wrong, without the secret: too short, a key that cannot be read, or none that verifies
+ * @throws {Error} saying what is wrong, without the secret: too short, a key that cannot be read, or none
+ * that verifies
  */
 export async function readVerificationKeys(secret: Uint8Array): Promise<VerificationKey[]> {
   const jwks = parsedKeys(Buffer.from(secret).toString('utf8'));

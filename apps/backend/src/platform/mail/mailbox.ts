@@ -60,7 +60,8 @@ export function createMailbox(pool: Pool): Mailer & { messages(to: string | null
 }
 
 /**
- * Mail is private: only a request from this machine, to this machine by name, and not passed on by a proxy may read it.
+ * Mail is private: only a request from this machine, to this machine by name, and not passed on by a proxy
+ * may read it.
  */
 function fromThisMachine(request: FastifyRequest): boolean {
   const { headers } = request;

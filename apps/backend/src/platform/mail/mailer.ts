@@ -7,7 +7,10 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over; resolves once the next server (or the mailbox) has it. @throws when it does not take it. */
+  /**
+   * Hands a mail over; resolves once the next server (or the mailbox) has it. @throws when it does not take
+   * it.
+   */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

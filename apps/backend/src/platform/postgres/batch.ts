@@ -1,9 +1,10 @@
 /**
- * Several prepared statements under one Sync: one round trip and one implicit transaction. Role and claims set by the
- * first statement with `set_config(..., true)` are gone when the transaction ends, also after an error.
+ * Several prepared statements under one Sync: one round trip and one implicit transaction. Role and claims
+ * set by the first statement with `set_config(..., true)` are gone when the transaction ends, also after an
+ * error.
  *
- * This speaks the extended protocol itself, as a "submittable" of node-postgres: it relies on internals of `pg`
- * (hence the exact version) and its tests hold every assumption made here.
+ * This speaks the extended protocol itself, as a "submittable" of node-postgres: it relies on internals of
+ * `pg` (hence the exact version) and its tests hold every assumption made here.
  */
 import { serialize } from 'pg-protocol';
 import type { ClientBase } from 'pg';
@@ -11,7 +12,10 @@ import type { ClientBase } from 'pg';
 export interface Statement {
   /** The SQL text is the cache key of the prepared statement. */
   readonly text: string;
-  /** Each parameter in PostgreSQL's text form, which it casts; or, as bytes, in the binary form of the parameter's type. */
+  /**
+   * Each parameter in PostgreSQL's text form, which it casts; or, as bytes, in the binary form of the
+   * parameter's type.
+   */
   readonly values: readonly (string | Buffer | null)[];
 }
 
@@ -85,7 +89,10 @@ class ConnectionState {
     this.characters += text.length;
   }
 
-  /** Names to close so that, with the coming ones, at most `preparedPerConnection` stay, whatever the clients ask. */
+  /**
+   * Names to close so that, with the coming ones, at most `preparedPerConnection` stay, whatever the clients
+   * ask.
+   */
   evict(coming: readonly Statement[]): string[] {
     const more = coming.reduce((sum, { text }) => sum + (this.prepared.has(text) ? 0 : text.length), 0);
     for (const text of this.prepared.keys()) {
@@ -213,7 +220,10 @@ class Batch {
     /* never: COPY is refused */
   }
 
-  /** Rejects at once: after an error node-postgres forgets the active query, so ReadyForQuery never comes here. */
+  /**
+   * Rejects at once: after an error node-postgres forgets the active query, so ReadyForQuery never comes
+   * here.
+   */
   handleError(error: unknown): void {
     this.end();
     this.settle.reject(error);

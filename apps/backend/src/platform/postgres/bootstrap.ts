@@ -1,4 +1,7 @@
-/** Brings a database to the state that the services and the project expect: roles, schemas, migrations, secrets. */
+/**
+ * Brings a database to the state that the services and the project expect: roles, schemas, migrations,
+ * secrets.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';

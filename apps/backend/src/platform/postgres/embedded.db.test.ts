@@ -168,7 +168,8 @@ describe('requests', () => {
       expect(await slow).toMatchObject({ name: 'DatabaseUnavailableError', kind: 'lost' });
       const failures = await untilAnswered();
       expect(failures.filter((error) => !(error instanceof DatabaseUnavailableError))).toEqual([]);
-      // A connection that has not heard of the crash yet may have answered; the server itself recovers a moment later.
+      // A connection that has not heard of the crash yet may have answered; the server itself recovers a
+      // moment later.
       const kept = () => ask(`select count(*)::int as answer from public.kept`).catch(() => null);
       await expect.poll(kept, { timeout: 20_000 }).toBe(1);
     },

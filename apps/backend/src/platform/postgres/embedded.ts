@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: initialised once in a folder, started with the program, stopped with it. Durable (`fsync` on
- * unless a test says otherwise) and with logical replication on.
+ * The embedded PostgreSQL: initialised once in a folder, started with the program, stopped with it. Durable
+ * (`fsync` on unless a test says otherwise) and with logical replication on.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';

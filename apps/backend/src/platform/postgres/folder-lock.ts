@@ -1,4 +1,6 @@
-/** One program a data folder. The lock is a file that names the process; a dead owner's lock is taken over. */
+/**
+ * One program a data folder. The lock is a file that names the process; a dead owner's lock is taken over.
+ */
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -10,14 +10,20 @@ export interface PoolOptions {
   readonly log: Logger;
   /** How long the taker of a connection waits for one. Milliseconds. */
   readonly acquireTimeout?: number;
-  /** After so long without an answer a connection counts as broken. Milliseconds; above any `statement_timeout`. */
+  /**
+   * After so long without an answer a connection counts as broken. Milliseconds; above any
+   * `statement_timeout`.
+   */
   readonly answerTimeout?: number;
 }
 
 /** Milliseconds. */
 export const defaultAcquireTimeout = 10_000;
 
-/** Opens connections when they are first needed. A connection that breaks fails what runs on it, and nothing else. */
+/**
+ * Opens connections when they are first needed. A connection that breaks fails what runs on it, and nothing
+ * else.
+ */
 export function createPool(options: PoolOptions): Pool {
   const config: PoolConfig = {
     ...options.connection,

@@ -1,6 +1,6 @@
 /**
- * The pool that answers requests. It logs in as `authenticator`, a `noinherit` role that may do nothing itself, so that
- * a forgotten role fails closed; every query states the role and the claims it runs under.
+ * The pool that answers requests. It logs in as `authenticator`, a `noinherit` role that may do nothing
+ * itself, so that a forgotten role fails closed; every query states the role and the claims it runs under.
  */
 import type { PoolClient } from 'pg';
 import { forgetPrepared, runBatch } from './batch.ts';
@@ -45,7 +45,9 @@ export type TransactionWork<T> = (
   run: (statement: Statement) => Promise<Result>,
 ) => Promise<{ readonly value: T; readonly rollback?: boolean }>;
 
-/** Every method throws {@link DatabaseUnavailableError}, or the `DatabaseError` of the statement that failed. */
+/**
+ * Every method throws {@link DatabaseUnavailableError}, or the `DatabaseError` of the statement that failed.
+ */
 export interface RequestPool {
   /** One round trip: role and settings, then the statement; an implicit transaction. */
   run(session: RequestSession, statement: Statement): Promise<Result>;
@@ -87,7 +89,10 @@ function sessionStatement(session: RequestSession): Statement {
 const commit: Statement = { text: 'commit', values: [] };
 const rollback: Statement = { text: 'rollback', values: [] };
 
-/** A prepared statement whose result type changed by DDL; the transaction did nothing yet, so it can be tried again. */
+/**
+ * A prepared statement whose result type changed by DDL; the transaction did nothing yet, so it can be tried
+ * again.
+ */
 function isStalePlan(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown };
   return code === '0A000' && routine === 'RevalidateCachedQuery';

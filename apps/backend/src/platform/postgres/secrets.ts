@@ -1,4 +1,7 @@
-/** Secrets of the backend itself, in a table that no request role can read, so that all processes on one database agree. */
+/**
+ * Secrets of the backend itself, in a table that no request role can read, so that all processes on one
+ * database agree.
+ */
 import type { ClientBase } from 'pg';
 
 /**

@@ -121,8 +121,8 @@ export async function run(account: ServerAccount, program: string, args: readonl
 }
 
 /**
- * Starts the server in a process group of its own, so that a Ctrl-C in the terminal reaches the program first and the
- * program stops the database when it has finished with it.
+ * Starts the server in a process group of its own, so that a Ctrl-C in the terminal reaches the program first
+ * and the program stops the database when it has finished with it.
  */
 export function start(
   account: ServerAccount,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '../process/living.ts';
 
-/** Linux: the working directory of PostgreSQL and all its children is the cluster. Not so of a zombie: it has none. */
+/**
+ * Linux: the working directory of PostgreSQL and all its children is the cluster. Not so of a zombie: it has
+ * none.
+ */
 function worksIn(pid: number | string, cluster: string): boolean {
   try {
     // Somebody's shell may stand in that folder too.
@@ -59,7 +62,8 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
 }
 
 /**
- * Stops a server: at first in order (sessions end, a checkpoint is written), after a while at once (nothing committed is lost).
+ * Stops a server: at first in order (sessions end, a checkpoint is written), after a while at once (nothing
+ * committed is lost).
  * @throws {Error} when it does not end
  */
 export async function stopServer(pid: number): Promise<void> {
@@ -83,9 +87,10 @@ async function childrenEnd(cluster: string): Promise<void> {
 }
 
 /**
- * Ends the server that a killed program left on this cluster. The caller holds the folder's lock, so nobody owns it.
- * A lock file of PostgreSQL that remains is removed once no process of it is left (Linux only, where that can be seen):
- * PostgreSQL itself would refuse to start while its process id is a zombie's, or has become somebody else's.
+ * Ends the server that a killed program left on this cluster. The caller holds the folder's lock, so nobody
+ * owns it. A lock file of PostgreSQL that remains is removed once no process of it is left (Linux only, where
+ * that can be seen): PostgreSQL itself would refuse to start while its process id is a zombie's, or has
+ * become somebody else's.
  */
 export async function stopOrphans(cluster: string): Promise<void> {
   const pid = runningServer(cluster);

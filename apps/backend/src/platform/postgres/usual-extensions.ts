@@ -1,12 +1,14 @@
 /**
- * What every database of the client contract has in schema `extensions` before a project's first migration, so that migrations may use it
- * without saying so: `extensions.crypt(…)`, `extensions.uuid_generate_v4()`.
+ * What every database of the client contract has in schema `extensions` before a project's first migration,
+ * so that migrations may use it without saying so: `extensions.crypt(…)`, `extensions.uuid_generate_v4()`.
  */
 import type { Client } from 'pg';
 
 const usualExtensions = ['pgcrypto', 'uuid-ossp'] as const;
 
-/** Whether a migration makes the extension itself, and would fail if it were there: without `if not exists`. */
+/**
+ * Whether a migration makes the extension itself, and would fail if it were there: without `if not exists`.
+ */
 function makesItself(extension: string, text: string): boolean {
   return new RegExp(`create\\s+extension\\s+"?${extension}\\b`, 'i').test(text);
 }

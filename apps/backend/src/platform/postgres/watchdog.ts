@@ -7,7 +7,10 @@ import { spawn } from 'node:child_process';
 /** In order first, then at once. Nothing committed is lost by either. Seconds. */
 const gracefulSeconds = 20;
 
-/** `$1` is the server. Reading ends with a line when the watchdog is dismissed, and without one when the pipe broke. */
+/**
+ * `$1` is the server. Reading ends with a line when the watchdog is dismissed, and without one when the pipe
+ * broke.
+ */
 const shellScript = `
 read -r line && exit 0
 kill -INT "$1" 2>/dev/null || exit 0

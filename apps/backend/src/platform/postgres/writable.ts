@@ -51,7 +51,10 @@ function obstacleOf(error: unknown): Obstacle {
   return isAnswer ? 'the database cannot write' : 'the database cannot be reached';
 }
 
-/** Makes the check; a connection of its own is opened when it is first asked, so that busy requests do not count as failure. */
+/**
+ * Makes the check; a connection of its own is opened when it is first asked, so that busy requests do not
+ * count as failure.
+ */
 export function createWriteCheck(options: WriteCheckOptions): WriteCheck {
   const { connection, log, directory, freeBytes = freeBytesOf } = options;
   const pool = createPool({

@@ -13,12 +13,18 @@ function status(pid: number): { readonly state: string; readonly since: string }
   }
 }
 
-/** When a process started, as the system counts it: tells a process from a later one of the same id. Empty where unknown. */
+/**
+ * When a process started, as the system counts it: tells a process from a later one of the same id. Empty
+ * where unknown.
+ */
 export function startOf(pid: number): string {
   return status(pid)?.since ?? '';
 }
 
-/** False also for a process that has ended and was not yet collected by its parent (a zombie, as in containers without init). */
+/**
+ * False also for a process that has ended and was not yet collected by its parent (a zombie, as in containers
+ * without init).
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 /**
- * `/functions/v1`: runs `supabase/functions/{name}/index.ts` of the project as hosted Edge Functions would, each in a
- * process of its own (decision 190). CORS is the functions' own.
+ * `/functions/v1`: runs `supabase/functions/{name}/index.ts` of the project as hosted Edge Functions would,
+ * each in a process of its own (decision 190). CORS is the functions' own.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../../service-context.ts';

@@ -1,7 +1,8 @@
 /**
- * `/images/v1`: pictures that lie on strangers' hosts, fetched by the server, so that those hosts do not learn who looks (decision 118).
- * `GET /images/v1/{name}/{source}?address=…` gives a picture only when the project's function `linked_images.{name}(source, address)` says,
- * as the caller, that the address belongs to something that they may read. It is no open proxy, and it knows nothing of what the source is.
+ * `/images/v1`: pictures that lie on strangers' hosts, fetched by the server, so that those hosts do not
+ * learn who looks (decision 118). `GET /images/v1/{name}/{source}?address=…` gives a picture only when the
+ * project's function `linked_images.{name}(source, address)` says, as the caller, that the address belongs to
+ * something that they may read. It is no open proxy, and it knows nothing of what the source is.
  */
 import type { FastifyInstance } from 'fastify';
 import { addCors } from '../../platform/http/cors.ts';

@@ -1,4 +1,7 @@
-/** What the service is configured to do: `supabase/config.toml`, overridden by `pgrst.*` settings of its database role. */
+/**
+ * What the service is configured to do: `supabase/config.toml`, overridden by `pgrst.*` settings of its
+ * database role.
+ */
 import type { RestSettings } from '../../platform/config/settings.ts';
 
 type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
@@ -26,7 +29,10 @@ export interface RestConfiguration {
   readonly traceHeader: string | null;
   readonly timing: boolean;
   readonly hoistedSettings: readonly string[];
-  /** A secret for HS256, or the JSON of a JWK or JWK set: verifies tokens in the place of the server's own secret. */
+  /**
+   * A secret for HS256, or the JSON of a JWK or JWK set: verifies tokens in the place of the server's own
+   * secret.
+   */
   readonly jwtSecret: string | null;
   readonly jwtSecretIsBase64: boolean;
   /** The audience that a token must name, if it names any. */

@@ -1,4 +1,7 @@
-/** Cross-origin rules as PostgREST has them [PostgREST: Cors.hs]: any origin without credentials, or the configured ones with them. */
+/**
+ * Cross-origin rules as PostgREST has them [PostgREST: Cors.hs]: any origin without credentials, or the
+ * configured ones with them.
+ */
 import type { CorsRules } from '../../platform/http/cors.ts';
 
 /** What a script may always send. */

@@ -16,8 +16,8 @@ let pending: Promise<ApiClient> | undefined;
 
 async function createApiClient(auth: AuthOptions = {}): Promise<ApiClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
-  // Without PKCE a link to this site with tokens in its fragment signs its reader in to whatever account the tokens are of: a
-  // founder would fill in a stranger's.
+  // Without PKCE a link to this site with tokens in its fragment signs its reader in to whatever account the
+  // tokens are of: a founder would fill in a stranger's.
   return createClient<Database>(config.url || window.location.origin, config.publishableKey, {
     auth: { ...auth, flowType: 'pkce' },
     // The query cache retries (app/query-client.ts); with both, an error would show only after half a minute.
@@ -27,8 +27,9 @@ async function createApiClient(auth: AuthOptions = {}): Promise<ApiClient> {
 }
 
 /**
- * The one client of this page, made on first use: its library is a third of the app's weight, and a visitor who
- * only reads the landing page never needs it. A failed attempt is forgotten, so that the next call tries again.
+ * The one client of this page, made on first use: its library is a third of the app's weight, and a visitor
+ * who only reads the landing page never needs it. A failed attempt is forgotten, so that the next call tries
+ * again.
  */
 export function getClient(): Promise<ApiClient> {
   pending ??= createApiClient().catch((error: unknown) => {

@@ -35,7 +35,10 @@ export const isReauthenticationNeeded = hasCode('reauthentication_needed');
 /** That code is wrong, or too old. */
 export const isCodeRefused = hasCode('reauthentication_not_valid');
 
-/** Why a new password is too weak (`length`, `characters`, `pwned`); null when the error is about something else. */
+/**
+ * Why a new password is too weak (`length`, `characters`, `pwned`); null when the error is about something
+ * else.
+ */
 export function weaknessesOf(error: unknown): readonly string[] | null {
   if (!hasCode('weak_password')(error)) return null;
   const reasons = propertyOf(error, 'reasons');

@@ -3,8 +3,8 @@ import { isExpiredSession } from './errors.ts';
 
 /**
  * Sends a request. Where its token has expired, renews the token and sends the request once more.
- * @throws what the last attempt threw; the first one's error where the token cannot be renewed: then the client
- * ends the session by itself
+ * @throws what the last attempt threw; the first one's error where the token cannot be renewed: then the
+ * client ends the session by itself
  */
 export async function withTokenRenewal<Result>(
   client: ApiClient,

@@ -38,7 +38,10 @@ async function fetchConfig(): Promise<AppConfig> {
   return parseConfig(await response.json());
 }
 
-/** Reads the page's head, or else `/config.json`, once; a failure is forgotten, so that the next call tries again. */
+/**
+ * Reads the page's head, or else `/config.json`, once; a failure is forgotten, so that the next call tries
+ * again.
+ */
 export function loadConfig(): Promise<AppConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;

@@ -23,7 +23,10 @@ const titles: Readonly<Record<IdeaTab, MessageDescriptor>> = {
   financials: msg`Financials`,
 };
 
-/** A founder's answers under the tabs of the idea's page (product §2.idea), in the order in which they are asked. */
+/**
+ * A founder's answers under the tabs of the idea's page (product §2.idea), in the order in which they are
+ * asked.
+ */
 export const answerSections: readonly AnswerSection[] = (Object.keys(titles) as IdeaTab[]).map((id) => ({
   id,
   title: titles[id],

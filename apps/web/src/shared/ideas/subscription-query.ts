@@ -34,7 +34,10 @@ export const subscriptionQuery = (userId: string) =>
     staleTime: 60_000,
   });
 
-/** Whether full details are open to the signed-in user: a live subscription, or an admin; undefined until known. */
+/**
+ * Whether full details are open to the signed-in user: a live subscription, or an admin; undefined until
+ * known.
+ */
 export function useHasFullAccess(): boolean | undefined {
   const subscription = useQuery(subscriptionQuery(useUserId()));
   const admin = useIsAdmin();

@@ -9,8 +9,8 @@ const prepare = () => void loadDialog().catch(() => undefined);
 const SupportDialog = lazy(async () => ({ default: (await loadDialog()).SupportDialog }));
 
 /**
- * Opens the support dialog, whose code comes when somebody reaches for the button: a page that loads without it is
- * usable sooner. Where no script runs, or the dialog cannot be had, mail and phone stand here.
+ * Opens the support dialog, whose code comes when somebody reaches for the button: a page that loads without
+ * it is usable sooner. Where no script runs, or the dialog cannot be had, mail and phone stand here.
  */
 export function SupportButton() {
   const [state, setState] = useState<'closed' | 'open' | 'unavailable'>('closed');

@@ -13,7 +13,10 @@ export interface MediaPictureProps {
   className?: string;
 }
 
-/** A picture of a pitch. Its place has its size from the start, so that nothing jumps; one that cannot be shown leaves words there. */
+/**
+ * A picture of a pitch. Its place has its size from the start, so that nothing jumps; one that cannot be
+ * shown leaves words there.
+ */
 export function MediaPicture({ answer, alt, className }: MediaPictureProps) {
   const { t } = useLingui();
   const media = usePictureUrl(answer);

@@ -1,7 +1,9 @@
 import { mediaBucket, parseMediaReference } from '@sangam/domain/media';
 import { getClient } from '../api/client.ts';
 
-/** How long a signed address opens its file, while its reader may still read it: long enough to read a pitch. */
+/**
+ * How long a signed address opens its file, while its reader may still read it: long enough to read a pitch.
+ */
 export const signedSeconds = 3600;
 
 interface SignRequest {

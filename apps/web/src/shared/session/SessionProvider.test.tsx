@@ -10,7 +10,8 @@ type Listener = (event: AuthChangeEvent, session: Session | null) => void;
 
 const client = vi.hoisted(() => ({ tell: undefined as Listener | undefined, start: Promise.resolve() }));
 
-// The client's part is shown elsewhere (contract/api/auth/client-session.test.ts); here it is what the app makes of its events.
+// The client's part is shown elsewhere (contract/api/auth/client-session.test.ts); here it is what the app
+// makes of its events.
 vi.mock('../api/client.ts', () => ({
   getClient: async () => ({
     auth: {

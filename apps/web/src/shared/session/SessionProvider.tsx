@@ -94,7 +94,9 @@ function useCacheOfOneUser(userId: string | undefined): void {
   }, [userId, queryClient]);
 }
 
-/** Follows the client's session and gives it to `useSession`. Another user's data never stays in the cache. */
+/**
+ * Follows the client's session and gives it to `useSession`. Another user's data never stays in the cache.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const isLeaving = useRef(false);
   const { state, retry } = useClientSession(isLeaving);

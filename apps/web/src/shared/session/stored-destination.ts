@@ -23,7 +23,10 @@ export function forgetDestination(): void {
   storeDestination(undefined);
 }
 
-/** The kept page. @returns null without one, for one kept too long ago, and for anything that is no page of this site */
+/**
+ * The kept page. @returns null without one, for one kept too long ago, and for anything that is no page of
+ * this site
+ */
 export function storedDestination(): string | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

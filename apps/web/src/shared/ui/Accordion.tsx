@@ -6,7 +6,9 @@ export interface AccordionProps {
   items: readonly { readonly id: string; readonly title: ReactNode; readonly content: ReactNode }[];
   /** The heading level of the titles, to keep the page's headings in order. */
   headingLevel?: 2 | 3 | 4;
-  /** Id of the open item, '' for none: given with `onOpenChange` where several accordions share one open item. */
+  /**
+   * Id of the open item, '' for none: given with `onOpenChange` where several accordions share one open item.
+   */
   open?: string;
   onOpenChange?: (id: string) => void;
 }

@@ -6,7 +6,9 @@ export interface AvatarProps {
   picture?: string | null;
 }
 
-/** A person's picture, or the initials where there is none or it does not load. Decorative: name it nearby. */
+/**
+ * A person's picture, or the initials where there is none or it does not load. Decorative: name it nearby.
+ */
 export function Avatar({ initials, picture = null }: AvatarProps) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   if (picture && picture !== brokenPicture) {

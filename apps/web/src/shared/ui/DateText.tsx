@@ -4,7 +4,9 @@ import { indianTime } from './indian-time.ts';
 export interface DateTextProps {
   /** An ISO time of the API. */
   value: string;
-  /** `date`: 18 Nov 2026; `time` adds the hour and names the zone. Always Indian time, wherever the reader is. */
+  /**
+   * `date`: 18 Nov 2026; `time` adds the hour and names the zone. Always Indian time, wherever the reader is.
+   */
   format?: 'date' | 'time';
   className?: string;
 }

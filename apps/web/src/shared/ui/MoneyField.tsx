@@ -48,8 +48,9 @@ function useReading(value: string): string | null {
 }
 
 /**
- * A sum in rupees. Digits are shown with the sign and Indian grouping while they are typed; other writings (`5 lakh`, `12,50,000.75`)
- * stay as they are under the fingers, are read back below, and become digits when the field is left. What is no sum stays as typed.
+ * A sum in rupees. Digits are shown with the sign and Indian grouping while they are typed; other writings
+ * (`5 lakh`, `12,50,000.75`) stay as they are under the fingers, are read back below, and become digits when
+ * the field is left. What is no sum stays as typed.
  */
 export function MoneyField(props: MoneyFieldProps) {
   const { value, onChange, onBlur, settle = normalizeAmount, hasOwnReading = false, hint, ...field } = props;

@@ -25,7 +25,10 @@ export function relativeTime(milliseconds: number, locale: string): string | nul
     : formatter.format(0, 'second');
 }
 
-/** A time as its distance from now, kept right while it is shown; the exact one is in the element and in its tooltip. */
+/**
+ * A time as its distance from now, kept right while it is shown; the exact one is in the element and in its
+ * tooltip.
+ */
 export function RelativeTime({ value, className }: { value: string; className?: string }) {
   const { i18n } = useLingui();
   const [now, setNow] = useState(() => Date.now());

@@ -2,7 +2,10 @@ import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Tabs with arrow-key movement: `<Tabs value onValueChange><TabList aria-label><Tab value/></TabList><TabPanel value/></Tabs>`. */
+/**
+ * Tabs with arrow-key movement: `<Tabs value onValueChange><TabList aria-label><Tab
+ * value/></TabList><TabPanel value/></Tabs>`.
+ */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root {...rest} className={cn('min-w-0', className)} />;
 }

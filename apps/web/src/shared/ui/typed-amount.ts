@@ -6,8 +6,9 @@ const plainText = /^₹?[0-9,]*$/;
 const storedDigits = /^[0-9]{1,15}$/;
 
 /**
- * What a form keeps of a sum as it is typed: its digits while it is a plain number, anything else as it stands. Commas
- * regroup while one types; in a text that came whole (pasted, filled in) they must stand where they belong.
+ * What a form keeps of a sum as it is typed: its digits while it is a plain number, anything else as it
+ * stands. Commas regroup while one types; in a text that came whole (pasted, filled in) they must stand where
+ * they belong.
  */
 export function storedAmount(text: string, isWhole: boolean): string {
   if (!plainText.test(text)) return text.endsWith('%') ? text.replace(/^₹/, '') : text;

@@ -100,8 +100,8 @@ async function takeOver(database: Queryable, user: UserRow, signUp: SignUp): Pro
 }
 
 /**
- * An admin invites, or makes a link for, an address that has an unconfirmed account. What a stranger put there goes; an earlier invitation,
- * and an account that an admin made, stay with what is given now added.
+ * An admin invites, or makes a link for, an address that has an unconfirmed account. What a stranger put
+ * there goes; an earlier invitation, and an account that an admin made, stay with what is given now added.
  * @throws {AuthError} `emailExists` when the address is confirmed
  */
 export async function takeOverByAdmin(
@@ -175,15 +175,17 @@ async function attemptInTransaction(auth: Auth, signUp: SignUp): Promise<SignUpO
 }
 
 /**
- * Makes the account, its token and its mail in one transaction: when the mail cannot be sent, nothing was written. Where the address has an
- * account already, its owner is told so by mail, with the same limits and the same errors, so that the caller learns nothing (decision 112).
+ * Makes the account, its token and its mail in one transaction: when the mail cannot be sent, nothing was
+ * written. Where the address has an account already, its owner is told so by mail, with the same limits and
+ * the same errors, so that the caller learns nothing (decision 112).
  * @throws {AuthError} `mailNotSent`; `userNotSaved` when a trigger of the project refuses the account
  */
 export async function signUpByEmail(auth: Auth, signUp: SignUp): Promise<SignUpOutcome> {
   const { address, purpose, email } = signUp;
   return allowingMail(auth, address, purpose, email, async () => {
     const outcome = await attemptInTransaction(auth, signUp);
-    // After the transaction: the account is not locked while a mail is on its way. A request for a sign-in link gets its own mail.
+    // After the transaction: the account is not locked while a mail is on its way. A request for a sign-in
+    // link gets its own mail.
     if (outcome.kind === 'taken' && purpose === 'confirmation' && auth.settings.emailConfirmations)
       await auth.mails.sendAccountExists(email);
     return outcome;

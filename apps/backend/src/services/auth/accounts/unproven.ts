@@ -1,7 +1,7 @@
 /**
- * Accounts whose address nobody has proven to be theirs (decision 105). The person who signed up may be a stranger who knows
- * the password and waits for the owner to confirm it. So what was set before the address was proven goes as soon as it is proven by
- * anything else than the mail of that very sign-up.
+ * Accounts whose address nobody has proven to be theirs (decision 105). The person who signed up may be a
+ * stranger who knows the password and waits for the owner to confirm it. So what was set before the address
+ * was proven goes as soon as it is proven by anything else than the mail of that very sign-up.
  */
 import type { UserRow } from '../rules/user-json.ts';
 import type { Queryable } from '../store/database.ts';
@@ -19,8 +19,8 @@ export function ownFields(id: string, email: string): Record<string, unknown> {
 }
 
 /**
- * Whether somebody who may be a stranger signed the address up. An admin's invitation is none, nor an account that an admin made and for
- * which no confirmation was sent.
+ * Whether somebody who may be a stranger signed the address up. An admin's invitation is none, nor an account
+ * that an admin made and for which no confirmation was sent.
  */
 export function isOfStranger(user: UserRow): boolean {
   return user.email_confirmed_at === null && user.invited_at === null && user.confirmation_sent_at !== null;
@@ -30,14 +30,17 @@ export interface NewBeginning {
   /** null for none. */
   readonly passwordHash: string | null;
   readonly userMetadata: Readonly<Record<string, unknown>>;
-  /** The provider's identity that proved the address and stays; null leaves the account's own e-mail identity only. */
+  /**
+   * The provider's identity that proved the address and stays; null leaves the account's own e-mail identity
+   * only.
+   */
   readonly identityId: string | null;
 }
 
 /**
- * Resets an unconfirmed account: password, identities, sessions, pending codes and links, flows under way and metadata are those of
- * the new beginning. What an admin wrote into an invitation stays. Must come before the address is marked as confirmed, so that the
- * project's triggers still see an unconfirmed account.
+ * Resets an unconfirmed account: password, identities, sessions, pending codes and links, flows under way and
+ * metadata are those of the new beginning. What an admin wrote into an invitation stays. Must come before the
+ * address is marked as confirmed, so that the project's triggers still see an unconfirmed account.
  */
 export async function resetUnprovenAccount(
   database: Queryable,

@@ -97,7 +97,10 @@ async function applyEmailChange(
   return true;
 }
 
-/** Gives the account its new, proven address. @throws {AuthError} `emailExists` when another account has it by now */
+/**
+ * Gives the account its new, proven address. @throws {AuthError} `emailExists` when another account has it by
+ * now
+ */
 export async function completeEmailChange(
   database: Queryable,
   user: UserRow,

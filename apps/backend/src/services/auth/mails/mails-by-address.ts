@@ -105,7 +105,9 @@ export async function resendConfirmation(
   );
 }
 
-/** Sends the mails of an unfinished change of address again. @param addressee the account's present address */
+/**
+ * Sends the mails of an unfinished change of address again. @param addressee the account's present address
+ */
 export async function resendEmailChange(
   auth: Auth,
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 /**
- * Fills in the placeholders of a mail template: `{{ .Name }}` or `{{ .Data.path }}`, the part of Go's template language
- * that Supabase's documentation shows for its mails. Every value is escaped for the place where it stands.
+ * Fills in the placeholders of a mail template: `{{ .Name }}` or `{{ .Data.path }}`, the part of Go's
+ * template language that Supabase's documentation shows for its mails. Every value is escaped for the place
+ * where it stands.
  */
 
 export interface TemplateValues {

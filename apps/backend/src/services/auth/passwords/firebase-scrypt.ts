@@ -1,7 +1,8 @@
 /**
  * Password hashes of accounts that came from Firebase, in the text form that GoTrue imports:
- * `$fbscrypt$v=1,n=<memory cost>,r=<rounds>,p=1[,ss=<salt separator>][,sk=<signer key>]$<salt>$<hash>`, base64.
- * Firebase's modified scrypt encrypts the project's signer key with the derived key [firebase/scrypt].
+ * `$fbscrypt$v=1,n=<memory cost>,r=<rounds>,p=1[,ss=<salt separator>][,sk=<signer key>]$<salt>$<hash>`,
+ * base64. Firebase's modified scrypt encrypts the project's signer key with the derived key
+ * [firebase/scrypt].
  */
 import { createCipheriv, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -47,10 +47,14 @@ async function fits(stored: string, password: string): Promise<boolean> {
 }
 
 export interface PasswordHasher {
-  /** @param address who asks, by whose network turns are shared out @throws {AuthError} `timedOut` when too many are waiting */
+  /**
+   * @param address who asks, by whose network turns are shared out @throws {AuthError} `timedOut` when too
+   * many are waiting
+   */
   hash(password: string, address: string): Promise<string>;
   /**
-   * @param stored null or '' for a user who does not exist or has no password: the answer is false at the same cost
+   * @param stored null or '' for a user who does not exist or has no password: the answer is false at the
+   * same cost
    * @throws {AuthError} `timedOut`
    */
   verify(stored: string | null, password: string, address: string): Promise<boolean>;

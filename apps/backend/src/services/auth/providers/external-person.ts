@@ -31,7 +31,8 @@ function addressOf(value: unknown): string | null {
 
 /**
  * @param claims of a verified identity token with a `sub`
- * @returns the person; names and picture under the names of OpenID Connect and under those that clients of GoTrue read
+ * @returns the person; names and picture under the names of OpenID Connect and under those that clients of
+ * GoTrue read
  */
 export function personOf(provider: string, claims: JWTPayload & { readonly sub: string }): ExternalPerson {
   const { sub, iss, name, picture, hd } = claims;

@@ -44,7 +44,10 @@ export interface OpenIdProvider {
     parameters: URLSearchParams,
     expected: Pick<AuthorizationRequest, 'state' | 'nonce' | 'codeVerifier'>,
   ): Promise<ProviderAnswer>;
-  /** Claims of an identity token that a client brings. Audience and nonce are the caller's to check. @throws {AuthError} */
+  /**
+   * Claims of an identity token that a client brings. Audience and nonce are the caller's to check. @throws
+   * {AuthError}
+   */
   verifyIdToken(idToken: string, accessToken: string): Promise<JWTPayload>;
 }
 
@@ -65,7 +68,10 @@ function accessTokenHash(accessToken: string, algorithm: string): string {
   return hash.subarray(0, hash.length / 2).toString('base64url');
 }
 
-/** Google writes itself with and without a scheme (its OpenID Connect documentation, 'Validating an ID token'). */
+/**
+ * Google writes itself with and without a scheme (its OpenID Connect documentation, 'Validating an ID
+ * token').
+ */
 function writtenIssuers(issuer: string): string[] {
   return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 }
@@ -73,7 +79,8 @@ function writtenIssuers(issuer: string): string[] {
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 /**
- * Whether a token can be one of the provider's at all, before its settings and keys are asked for over the network.
+ * Whether a token can be one of the provider's at all, before its settings and keys are asked for over the
+ * network.
  * @throws {AuthError} `idTokenBad`
  */
 function checkShape(idToken: string, issuers: readonly string[]): void {

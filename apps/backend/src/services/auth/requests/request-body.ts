@@ -62,7 +62,9 @@ export const appMetadata = metadata('app_metadata');
 
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
-/** @throws {AuthError} `badJson` naming the field that has the wrong type; what {@link checkMetadata} throws */
+/**
+ * @throws {AuthError} `badJson` naming the field that has the wrong type; what {@link checkMetadata} throws
+ */
 export function readBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   if (body === undefined) throw new AuthError('badJson', { detail: 'unexpected end of JSON input' });
   const parsed = schema.safeParse(body);

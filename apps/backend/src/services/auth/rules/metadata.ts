@@ -6,7 +6,10 @@ import { AuthError } from '../errors/auth-error.ts';
 
 export type MetadataField = 'user_metadata' | 'app_metadata';
 
-/** Bytes of JSON. Together they make a token of 17,000 characters, which `platform/jwt` accepts and headers can hold. */
+/**
+ * Bytes of JSON. Together they make a token of 17,000 characters, which `platform/jwt` accepts and headers
+ * can hold.
+ */
 const largest: Readonly<Record<MetadataField, number>> = { user_metadata: 8192, app_metadata: 4096 };
 const maxDepth = 8;
 const maxKeys = 200;

@@ -5,8 +5,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const inside = '[^./]';
 
 /**
- * Turns a glob of the allow list into a pattern: `*` any run within a segment, `**` any run, `?` one character of a
- * segment, `[abc]`, `[!abc]` and `{one,two}`.
+ * Turns a glob of the allow list into a pattern: `*` any run within a segment, `**` any run, `?` one
+ * character of a segment, `[abc]`, `[!abc]` and `{one,two}`.
  */
 export function globPattern(glob: string): RegExp {
   let pattern = '';
@@ -44,7 +44,10 @@ function isLoopbackAddress(host: string): boolean {
 /** `[::1]` as `node:net` takes it. */
 const withoutBrackets = (host: string): string => host.replaceAll(/[[\]]/g, '');
 
-/** The host as it was written: the URL parser turns `2130706433` and `0x7f.1` into dotted addresses, which hides them. */
+/**
+ * The host as it was written: the URL parser turns `2130706433` and `0x7f.1` into dotted addresses, which
+ * hides them.
+ */
 function writtenHost(address: string): string {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\\]*)/i.exec(address)?.[1] ?? '';
   return withoutBrackets(authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, ''));

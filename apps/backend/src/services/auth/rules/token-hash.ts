@@ -65,8 +65,8 @@ export function storedRefreshToken(refreshToken: string): string {
 }
 
 /**
- * The stored forms that a presented refresh token may have: hashed, or as it is when the account was moved here from a
- * server that keeps them so. A stored form itself is never accepted as a token.
+ * The stored forms that a presented refresh token may have: hashed, or as it is when the account was moved
+ * here from a server that keeps them so. A stored form itself is never accepted as a token.
  */
 export function storedForms(refreshToken: string): string[] {
   const hashed = storedRefreshToken(refreshToken);

@@ -65,7 +65,10 @@ export interface Proof {
   readonly passwordHashes?: readonly (string | null)[];
 }
 
-/** Starts a session for a user who has just proven who they are. @throws {AuthError} when the account changed meanwhile */
+/**
+ * Starts a session for a user who has just proven who they are. @throws {AuthError} when the account changed
+ * meanwhile
+ */
 export async function signIn(
   auth: Auth,
   database: Queryable,

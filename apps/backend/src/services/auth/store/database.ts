@@ -10,8 +10,8 @@ export interface Queryable {
   ): Promise<QueryResult<R>>;
 }
 
-// A request waits at most so long for a row or a statement. The idle limit is above the mailer's time-out, because a
-// mail is handed over inside the transaction that stores its token.
+// A request waits at most so long for a row or a statement. The idle limit is above the mailer's time-out,
+// because a mail is handed over inside the transaction that stores its token.
 const begin = `begin;
   set local lock_timeout = '5s';
   set local statement_timeout = '10s';
@@ -85,8 +85,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * What a log may keep of a failure. PostgreSQL repeats whole rows in the details of some errors, hashes and addresses
- * among them; those stay out.
+ * What a log may keep of a failure. PostgreSQL repeats whole rows in the details of some errors, hashes and
+ * addresses among them; those stay out.
  */
 export function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };

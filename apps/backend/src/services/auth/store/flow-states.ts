@@ -1,4 +1,7 @@
-/** `auth.flow_state`: PKCE flows and sign-ins with providers, between the request that starts them and the exchange of their code. */
+/**
+ * `auth.flow_state`: PKCE flows and sign-ins with providers, between the request that starts them and the
+ * exchange of their code.
+ */
 import { randomUUID } from 'node:crypto';
 import type { CodeChallenge } from '../rules/pkce.ts';
 import type { AuthenticationMethod } from '../rules/claims.ts';
@@ -7,7 +10,10 @@ import type { Queryable } from './database.ts';
 
 /** Seconds; the contract's five minutes. */
 const lifetime = 300;
-/** Seconds. Choosing an account and a second factor at the provider take longer than following a link; the code's five minutes begin after. */
+/**
+ * Seconds. Choosing an account and a second factor at the provider take longer than following a link; the
+ * code's five minutes begin after.
+ */
 const stayAtProvider = 900;
 
 /** Starts a flow of a user; the code comes later, when the link in the mail is followed. */
@@ -98,7 +104,9 @@ export interface NewProviderFlow {
   readonly linkingTargetId: string | null;
 }
 
-/** @returns the flow's id, which is the `state` that the provider brings back: random, known to nobody else */
+/**
+ * @returns the flow's id, which is the `state` that the provider brings back: random, known to nobody else
+ */
 export async function insertProviderFlow(database: Queryable, flow: NewProviderFlow): Promise<string> {
   const id = randomUUID();
   await database.query(

@@ -9,7 +9,10 @@ export type OneTimeTokenType =
   | 'email_change_token_new'
   | 'email_change_token_current';
 
-/** Stores a token's hash in place of an older one of its type. @param relatesTo the address that it was sent to */
+/**
+ * Stores a token's hash in place of an older one of its type. @param relatesTo the address that it was sent
+ * to
+ */
 export async function putOneTimeToken(
   database: Queryable,
   userId: string,

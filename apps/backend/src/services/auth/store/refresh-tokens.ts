@@ -118,15 +118,16 @@ async function replayed(
     session.key,
   );
   if (known !== null || !token.is_recent) return known;
-  // The active token did not come from this chain (a second factor was verified meanwhile): replace it by one we can tell.
+  // The active token did not come from this chain (a second factor was verified meanwhile): replace it by one
+  // we can tell.
   const fresh = newRefreshToken();
   await issueChild(database, session, active, fresh, active.token);
   return fresh;
 }
 
 /**
- * Exchanges a refresh token. Must run inside a transaction that is committed whatever the outcome: `reused` has ended
- * the session.
+ * Exchanges a refresh token. Must run inside a transaction that is committed whatever the outcome: `reused`
+ * has ended the session.
  * @param reuseSeconds how long a used token still leads to the active one
  */
 export async function rotate(

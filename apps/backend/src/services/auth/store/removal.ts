@@ -18,7 +18,9 @@ function trace(id: string, value: string): string {
     .digest('base64url');
 }
 
-/** Keeps the row for what refers to it, without anything that identifies a person; nobody can sign in to it. */
+/**
+ * Keeps the row for what refers to it, without anything that identifies a person; nobody can sign in to it.
+ */
 export async function obscureUser(database: Queryable, user: UserRow): Promise<void> {
   const { id } = user;
   await database.query(

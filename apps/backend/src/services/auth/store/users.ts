@@ -148,7 +148,10 @@ export type UserMoment =
   | 'email_change_sent_at'
   | 'reauthentication_sent_at';
 
-/** Sets columns by name and the given moments to now. The names come from this file's types, never from a request. */
+/**
+ * Sets columns by name and the given moments to now. The names come from this file's types, never from a
+ * request.
+ */
 export async function changeUser(
   database: Queryable,
   id: string,
@@ -171,8 +174,8 @@ type MetadataColumn = 'raw_user_meta_data' | 'raw_app_meta_data';
 type Metadata = Readonly<Record<string, unknown>>;
 
 /**
- * Merges what this server knows into the metadata; a key whose value is null is taken away. What people and admins send goes through
- * {@link mergeGivenMetadata}. @returns the whole as it is then
+ * Merges what this server knows into the metadata; a key whose value is null is taken away. What people and
+ * admins send goes through {@link mergeGivenMetadata}. @returns the whole as it is then
  */
 export async function mergeMetadata(
   database: Queryable,
@@ -214,7 +217,10 @@ export async function replaceUserMetadata(database: Queryable, id: string, data:
   ]);
 }
 
-/** Sets `app_metadata.providers` to the providers of the user's identities, and `provider` to the first of them when it is none of them. */
+/**
+ * Sets `app_metadata.providers` to the providers of the user's identities, and `provider` to the first of
+ * them when it is none of them.
+ */
 export async function updateProviders(database: Queryable, id: string): Promise<void> {
   await database.query(
     `update auth.users u set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}')

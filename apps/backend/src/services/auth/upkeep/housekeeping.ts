@@ -1,4 +1,7 @@
-/** Removes what has run out: finished flows, old counters, revoked tokens, ended sessions. Ends with the server. */
+/**
+ * Removes what has run out: finished flows, old counters, revoked tokens, ended sessions. Ends with the
+ * server.
+ */
 import type { ServiceContext } from '../../../service-context.ts';
 import { loggable } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';

@@ -21,8 +21,8 @@ export interface Asked {
 export class UnreachableError extends Error {}
 
 /**
- * Resolves when the answer begins. The body is sent once the worker says that it takes the request (RFC 9110, 10.1.1):
- * a process that is about to end still has connections made to it.
+ * Resolves when the answer begins. The body is sent once the worker says that it takes the request (RFC 9110,
+ * 10.1.1): a process that is about to end still has connections made to it.
  * @throws {UnreachableError}
  * @throws {RefusalError} bodyTooLarge, or the error of the connection
  */

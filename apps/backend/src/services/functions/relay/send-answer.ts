@@ -6,7 +6,8 @@ import { drain } from '../../../platform/http/drain.ts';
 import { responseHeaders } from '../rules/headers.ts';
 
 /**
- * Resolves when all of it was sent. The headers that every answer has are there, unless the function has others.
+ * Resolves when all of it was sent. The headers that every answer has are there, unless the function has
+ * others.
  * @throws what breaks the answer off; the caller's connection is closed then
  */
 export async function sendAnswer(answer: IncomingMessage, reply: FastifyReply): Promise<void> {

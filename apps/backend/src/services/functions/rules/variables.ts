@@ -1,4 +1,7 @@
-/** The environment of a function: what the reference gives, and the project's own; nothing of the server's (contract §5). */
+/**
+ * The environment of a function: what the reference gives, and the project's own; nothing of the server's
+ * (contract §5).
+ */
 import { parseEnv } from 'node:util';
 
 export interface Installation {

@@ -1,7 +1,7 @@
 /**
- * A thread beside the function, which ends their process when it takes too much memory, when its event loop does not
- * turn for too much processor time, or when the server is gone. SIGKILL, because nothing else is sure to end it; the
- * server knows by it that a limit was reached.
+ * A thread beside the function, which ends their process when it takes too much memory, when its event loop
+ * does not turn for too much processor time, or when the server is gone. SIGKILL, because nothing else is
+ * sure to end it; the server knows by it that a limit was reached.
  */
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';

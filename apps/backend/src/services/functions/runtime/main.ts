@@ -1,6 +1,6 @@
 /**
- * The program of a worker: loads one function and answers its requests on a socket that only the server reaches.
- * Its environment is the function's; what it needs itself is in its argument.
+ * The program of a worker: loads one function and answers its requests on a socket that only the server
+ * reaches. Its environment is the function's; what it needs itself is in its argument.
  */
 import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -6,7 +6,10 @@ const formats: readonly (readonly [RegExp, string])[] = [
   [/\.js$/, 'module'],
 ];
 
-/** A `package.json` of the project may say otherwise of its other files. @param folder URL of the folder of functions */
+/**
+ * A `package.json` of the project may say otherwise of its other files. @param folder URL of the folder of
+ * functions
+ */
 export function loadAsModules(folder: string): void {
   registerHooks({
     load: (url, context, nextLoad) => {

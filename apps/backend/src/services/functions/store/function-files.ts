@@ -1,4 +1,7 @@
-/** The functions of the project: a folder each, looked for with every request, so that a changed file is noticed. */
+/**
+ * The functions of the project: a folder each, looked for with every request, so that a changed file is
+ * noticed.
+ */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FunctionSettings } from '../../../platform/config/settings.ts';

@@ -22,7 +22,9 @@ export interface FunctionFile {
 /** A worker, for the time of one request. */
 export interface Lease {
   readonly worker: WorkerProcess;
-  /** Ends the lease. @param isHung the worker gets no other request, and is stopped after those that it has */
+  /**
+   * Ends the lease. @param isHung the worker gets no other request, and is stopped after those that it has
+   */
   release(isHung: boolean): void;
 }
 

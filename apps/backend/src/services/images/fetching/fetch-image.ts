@@ -1,7 +1,7 @@
 /**
- * Fetches a picture from an address that somebody typed. The address may lie: nothing is asked of hosts that are not on the public
- * internet, whatever their names resolve to (the check is at the connection, so a name cannot change in between), and what comes back is
- * judged by its bytes.
+ * Fetches a picture from an address that somebody typed. The address may lie: nothing is asked of hosts that
+ * are not on the public internet, whatever their names resolve to (the check is at the connection, so a name
+ * cannot change in between), and what comes back is judged by its bytes.
  */
 import http from 'node:http';
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,7 @@
-/** Pictures by address: each is fetched once for all who ask at the same time, and kept for a day; what failed is not tried again at once. */
+/**
+ * Pictures by address: each is fetched once for all who ask at the same time, and kept for a day; what failed
+ * is not tried again at once.
+ */
 import { ImageError } from './image.ts';
 import type { Image } from './image.ts';
 

@@ -63,8 +63,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Subscribes a channel to all its entries, or to none. When it resolves with `ok`, every change committed from then
-   * on reaches the channel.
+   * Subscribes a channel to all its entries, or to none. When it resolves with `ok`, every change committed
+   * from then on reaches the channel.
    */
   async subscribe(
     subscriber: Subscriber,

@@ -11,7 +11,10 @@ import type { Result, Statement } from '../../../platform/postgres/batch.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { ConnectionOptions } from '../../../platform/postgres/connection.ts';
 
-/** Makes the text form of values the same in every session of this service, whatever the server's defaults are. */
+/**
+ * Makes the text form of values the same in every session of this service, whatever the server's defaults
+ * are.
+ */
 export const outputSettings =
   "set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set extra_float_digits to 1; set bytea_output to 'hex'";
 
@@ -57,8 +60,8 @@ export class CheckSession {
   }
 
   /**
-   * Runs statements under a role, in one round trip and one transaction. An unreachable server is tried again until
-   * the service stops. @throws {DatabaseError} when the server refuses one of them
+   * Runs statements under a role, in one round trip and one transaction. An unreachable server is tried again
+   * until the service stops. @throws {DatabaseError} when the server refuses one of them
    */
   async run(
     role: string,

@@ -60,7 +60,9 @@ export class Dispatcher {
     this.parts = parts;
   }
 
-  /** Sends the changes to all who listen and may see them; resolves when every frame is handed to its socket. */
+  /**
+   * Sends the changes to all who listen and may see them; resolves when every frame is handed to its socket.
+   */
   async dispatch(changes: readonly Change[]): Promise<void> {
     const deliveries: Delivery[][] = changes.map(() => []);
     const missed = new Set<Subscriber>();
@@ -248,7 +250,10 @@ export class Dispatcher {
   }
 }
 
-/** Sends one change: each channel gets one message with the ids of all its entries, and equal messages are one frame. */
+/**
+ * Sends one change: each channel gets one message with the ids of all its entries, and equal messages are one
+ * frame.
+ */
 function deliver(deliveries: readonly Delivery[]): void {
   const perSubscriber = new Map<Subscriber, Map<Form, Set<number>>>();
   for (const { listener, form } of deliveries) {

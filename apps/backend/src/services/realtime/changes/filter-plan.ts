@@ -131,7 +131,10 @@ function keyOf(role: string, filter: string): string {
   return `${role} ${filter}`;
 }
 
-/** The compiled form of a filter text, or null if it does not fit the table. @throws {Error} before {@link compileFilter} */
+/**
+ * The compiled form of a filter text, or null if it does not fit the table. @throws {Error} before {@link
+ * compileFilter}
+ */
 export function compiledFilter(relation: Relation, role: string, filter: string): CompiledFilter | null {
   const compiled = relation.filters.get(keyOf(role, filter));
   if (compiled === undefined) throw new Error('a filter was used before it was compiled');

@@ -1,9 +1,12 @@
 /**
- * Decodes the messages of PostgreSQL's `pgoutput` (protocol version 1; PostgreSQL documentation, "Logical Replication
- * Message Formats"). Values stay in PostgreSQL's text form and an unchanged TOASTed value is told from a null.
+ * Decodes the messages of PostgreSQL's `pgoutput` (protocol version 1; PostgreSQL documentation, "Logical
+ * Replication Message Formats"). Values stay in PostgreSQL's text form and an unchanged TOASTed value is told
+ * from a null.
  */
 
-/** A column's text, null, or undefined where the server did not send it (unchanged and stored out of line). */
+/**
+ * A column's text, null, or undefined where the server did not send it (unchanged and stored out of line).
+ */
 export type Tuple = readonly (string | null | undefined)[];
 
 interface StreamColumn {

@@ -1,4 +1,7 @@
-/** What the catalogue says about a published table: columns, primary key, policies on or off, who may read what. */
+/**
+ * What the catalogue says about a published table: columns, primary key, policies on or off, who may read
+ * what.
+ */
 import type { CheckSession } from './check-session.ts';
 import type { CompiledFilter } from './compiled-filter.ts';
 import { conversionOf } from './values.ts';
@@ -191,7 +194,10 @@ export class RelationCache {
     if (cached) cached.readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The table and what these roles may do with it; null when it is gone. A role that does not exist is not in `roles`. */
+  /**
+   * The table and what these roles may do with it; null when it is gone. A role that does not exist is not in
+   * `roles`.
+   */
   async get(oid: number, roles: Iterable<string>): Promise<Relation | null> {
     const cached = this.cached.get(oid);
     const wanted = [...roles];

@@ -1,6 +1,6 @@
 /**
- * A stream of logical replication as a submittable of node-postgres, like its cursors: the client hands over the
- * messages of the connection while this is the active query (decision 179).
+ * A stream of logical replication as a submittable of node-postgres, like its cursors: the client hands over
+ * the messages of the connection while this is the active query (decision 179).
  */
 import type { Connection, Submittable } from 'pg';
 import { serialize } from 'pg-protocol';

@@ -1,7 +1,7 @@
 /**
- * The stream of changes: logical replication of publication `supabase_realtime` through a temporary slot of this
- * process. Each process hears everything; a process that dies leaves no slot behind. A slot that was lost with its
- * connection means lost changes, so listeners are notified when the stream is back.
+ * The stream of changes: logical replication of publication `supabase_realtime` through a temporary slot of
+ * this process. Each process hears everything; a process that dies leaves no slot behind. A slot that was
+ * lost with its connection means lost changes, so listeners are notified when the stream is back.
  */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';

@@ -11,7 +11,10 @@ function low(id: string): number {
   return Number(BigInt.asUintN(32, BigInt(id)));
 }
 
-/** Whether a snapshot (`xmin:xmax:xip,xip`, 64-bit ids) shows a transaction of which the lower 32 bits are known. */
+/**
+ * Whether a snapshot (`xmin:xmax:xip,xip`, 64-bit ids) shows a transaction of which the lower 32 bits are
+ * known.
+ */
 export function shows(snapshot: string, transaction: number): boolean {
   const [, xmax = '0', running = ''] = snapshot.split(':');
   if (running !== '' && running.split(',').some((id) => low(id) === transaction)) return false;

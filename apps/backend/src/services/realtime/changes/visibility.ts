@@ -1,9 +1,10 @@
 /**
- * Who may see which rows. The question is PostgreSQL's own to answer, with the table's policies, for each subscriber's
- * role and claims; it is asked in sets: a function of this connection loops over claims and selects, for each of them,
- * all rows in question at once by primary key. It runs as the subscriber's role (security invoker), and the claims are
- * set in a statement of their own before each select: role or claims set inside the query that reads the table would
- * silently judge every row by the first subscriber's (an uncorrelated `(select auth.uid())` is evaluated once).
+ * Who may see which rows. The question is PostgreSQL's own to answer, with the table's policies, for each
+ * subscriber's role and claims; it is asked in sets: a function of this connection loops over claims and
+ * selects, for each of them, all rows in question at once by primary key. It runs as the subscriber's role
+ * (security invoker), and the claims are set in a statement of their own before each select: role or claims
+ * set inside the query that reads the table would silently judge every row by the first subscriber's (an
+ * uncorrelated `(select auth.uid())` is evaluated once).
  */
 import type { Logger } from 'pino';
 import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';

@@ -35,7 +35,9 @@ export function tokenProblemOf(error: unknown, token: string): TokenProblem {
   return { kind: error.kind === 'malformed' || error.kind === 'claims' ? 'malformed' : 'signature' };
 }
 
-/** The text of a token problem: as a join's reason (with its code), in a system message, or at the handshake. */
+/**
+ * The text of a token problem: as a join's reason (with its code), in a system message, or at the handshake.
+ */
 export function tokenProblemText(problem: TokenProblem, place: 'join' | 'system' | 'handshake'): string {
   switch (problem.kind) {
     case 'expired': {

@@ -158,7 +158,10 @@ export class SharedFrame {
   /** Whether the frame of a version is binary. Known after {@link of}. */
   readonly binary = { '1.0.0': false, '2.0.0': false };
 
-  /** @param build the frame of a version; a Buffer is a binary frame, null says that this version cannot carry it */
+  /**
+   * @param build the frame of a version; a Buffer is a binary frame, null says that this version cannot carry
+   * it
+   */
   constructor(build: (version: SerializerVersion) => string | Buffer | null) {
     this.build = build;
   }

@@ -117,7 +117,9 @@ export interface Execution {
   readonly configuration: RestConfiguration;
 }
 
-/** Binds the request's values and runs its statements. @throws {RestError} and whatever the database answers */
+/**
+ * Binds the request's values and runs its statements. @throws {RestError} and whatever the database answers
+ */
 export async function execute(execution: Execution): Promise<Outcome> {
   const { compiled, values, configuration } = execution;
   const { bound, offset } = boundValues(values, compiled.window, configuration.maxRows);

@@ -71,7 +71,9 @@ export interface Reckoning {
   /** The rows that the statement itself counted, possibly up to a bound. */
   readonly counted: number | null;
   readonly configuration: RestConfiguration;
-  /** Runs one of the request's own statements, and any other, in the request's transaction: under its role. */
+  /**
+   * Runs one of the request's own statements, and any other, in the request's transaction: under its role.
+   */
   readonly runBound: Run<CompiledStatement>;
   readonly run: Run<Statement>;
 }

@@ -14,8 +14,8 @@ export interface Field {
 }
 
 /**
- * A value from the query string. With a `parameter`, it is the part of that query parameter behind its operator: a plan kept for
- * the request's shape then takes the value of each new request from there.
+ * A value from the query string. With a `parameter`, it is the part of that query parameter behind its
+ * operator: a plan kept for the request's shape then takes the value of each new request from there.
  */
 export interface TextValue {
   readonly kind: 'text';
@@ -151,7 +151,10 @@ export interface QueryParameters {
   readonly onConflict: readonly string[] | null;
   /** Arguments of a function called by GET. */
   readonly routineArguments: readonly RoutineArgument[];
-  /** Names of all keys that are neither reserved nor address an embedded resource, as PUT compares them with the primary key. */
+  /**
+   * Names of all keys that are neither reserved nor address an embedded resource, as PUT compares them with
+   * the primary key.
+   */
   readonly filterKeys: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A CSV body (RFC 4180), read by csv-parse, as the JSON text of an array of objects of strings. Rules: contract
- * §2.5. Bytes are taken for Latin-1 characters and given back as the bytes they were: PostgreSQL judges whether
- * they are UTF-8, a string takes no more memory than its bytes, and may be cut anywhere.
+ * A CSV body (RFC 4180), read by csv-parse, as the JSON text of an array of objects of strings. Rules:
+ * contract §2.5. Bytes are taken for Latin-1 characters and given back as the bytes they were: PostgreSQL
+ * judges whether they are UTF-8, a string takes no more memory than its bytes, and may be cut anywhere.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { RestError } from '../errors/rest-error.ts';
@@ -97,7 +97,8 @@ class Records {
 
 /**
  * @returns the header's names, how many records follow, and these as JSON; the word NULL is null
- * @throws {RestError} PGRST102 when a record has another number of fields than the header, or a bound is passed
+ * @throws {RestError} PGRST102 when a record has another number of fields than the header, or a bound is
+ * passed
  */
 export function csvToJson(
   bytes: Buffer,

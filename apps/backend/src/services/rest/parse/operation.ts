@@ -121,7 +121,8 @@ function operationBy(
 }
 
 /**
- * @param value reads the value of an operator that takes one: to the end of the text, or to the next `,` or `)` inside a tree
+ * @param value reads the value of an operator that takes one: to the end of the text, or to the next `,` or
+ * `)` inside a tree
  * @param parameter the query parameter that this is, when its value may be lifted out of the plan
  */
 export function operation(

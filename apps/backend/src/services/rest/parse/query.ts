@@ -71,7 +71,8 @@ function addWindow(
 
 /**
  * @param parameters in the order they came
- * @param isRoutineRead whether a function is called by GET: then what is no operator expression is an argument
+ * @param isRoutineRead whether a function is called by GET: then what is no operator expression is an
+ * argument
  * @throws {RestError} PGRST100
  */
 export function parseQuery(parameters: readonly Parameter[], isRoutineRead: boolean): QueryParameters {

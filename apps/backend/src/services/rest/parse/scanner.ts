@@ -56,7 +56,10 @@ export class Scanner {
     return wanted;
   }
 
-  /** Like {@link string}, but says whether it was there instead of failing: alternatives that are mostly absent cost nothing. */
+  /**
+   * Like {@link string}, but says whether it was there instead of failing: alternatives that are mostly
+   * absent cost nothing.
+   */
   accept(wanted: string): boolean {
     if (this.text.startsWith(wanted, this.position)) {
       this.position += wanted.length;

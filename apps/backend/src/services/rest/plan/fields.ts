@@ -1,4 +1,7 @@
-/** Resolves fields, conditions and orders of one node. Names that the catalogue lacks stay: they may be computed columns. */
+/**
+ * Resolves fields, conditions and orders of one node. Names that the catalogue lacks stay: they may be
+ * computed columns.
+ */
 import {
   nameKey,
   type SchemaCache,

@@ -135,8 +135,9 @@ function planEmbed(
 const aggregates = (draft: Draft): boolean => draft.fields.some(({ aggregate }) => aggregate !== null);
 
 /**
- * PostgreSQL reads `t.json_agg` as `json_agg(t)` where `t` has no such column: its own aggregates that take a whole row.
- * `count` is let through: the client's documentation writes `select('*, things(count)')`, and a number is all it gives.
+ * PostgreSQL reads `t.json_agg` as `json_agg(t)` where `t` has no such column: its own aggregates that take a
+ * whole row. `count` is let through: the client's documentation writes `select('*, things(count)')`, and a
+ * number is all it gives.
  */
 const rowAggregates: ReadonlySet<string> = new Set([
   'any_value',

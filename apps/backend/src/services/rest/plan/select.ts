@@ -52,7 +52,8 @@ function planTerm(
 }
 
 /**
- * @param options `expand`: spell `*` out, as grouping and spreading need it. `spread`: the node is spread into the one above.
+ * @param options `expand`: spell `*` out, as grouping and spreading need it. `spread`: the node is spread
+ * into the one above.
  */
 export function planSelect(
   schemaCache: SchemaCache,

@@ -22,7 +22,10 @@ export interface Column {
   readonly enumValues: readonly string[];
   /** Whether an index has the column as a key, or a partial index has it in its condition. */
   readonly indexed: boolean;
-  /** Functions behind implicit casts of the column's domain: how it is shown as JSON, and read from JSON and from text. */
+  /**
+   * Functions behind implicit casts of the column's domain: how it is shown as JSON, and read from JSON and
+   * from text.
+   */
   readonly toJson: QualifiedName | null;
   readonly fromJson: QualifiedName | null;
   readonly fromText: QualifiedName | null;

@@ -4,7 +4,10 @@
  * names.
  */
 
-/** A type's name as it can stand in a statement: built-in types in their SQL spelling, others qualified by `format_type`. */
+/**
+ * A type's name as it can stand in a statement: built-in types in their SQL spelling, others qualified by
+ * `format_type`.
+ */
 const typeName = (oid: string, modifier: string): string => `format_type(${oid}, ${modifier})`;
 
 const baseTypes = `
@@ -17,7 +20,10 @@ const baseTypes = `
     select oid, base from chain where next = 0
   )`;
 
-/** The function of an implicit cast between a domain and a plain type, which changes how the domain is shown or read. */
+/**
+ * The function of an implicit cast between a domain and a plain type, which changes how the domain is shown
+ * or read.
+ */
 const representation = (source: string, target: string): string => `(
   select json_build_object('schema', fn.nspname, 'name', f.proname) from pg_cast k
   join pg_proc f on f.oid = k.castfunc join pg_namespace fn on fn.oid = f.pronamespace
@@ -139,7 +145,10 @@ export const computedRelationshipsQuery = `
   join pg_namespace rn on rn.oid = r.relnamespace
   where p.pronargs = 1 and p.prokind = 'f'`;
 
-/** Views with the parse tree of their rule, and the numbered columns of every relation that such a tree may refer to. */
+/**
+ * Views with the parse tree of their rule, and the numbered columns of every relation that such a tree may
+ * refer to.
+ */
 export const viewsQuery = `
   select coalesce(json_agg(json_build_object(
     'oid', c.oid::bigint, 'schema', n.nspname, 'name', c.relname, 'rule', r.ev_action::text,
@@ -164,7 +173,10 @@ export const keyedColumnsQuery = `
   where c.oid in (select conrelid from pg_constraint where contype in ('p', 'f') union select confrelid from pg_constraint where contype = 'f')
     and n.nspname not in ('pg_catalog', 'information_schema')`;
 
-/** Functions of the exposed schemas that a request can call. `$2` is a pattern of settings that must hold around a call. */
+/**
+ * Functions of the exposed schemas that a request can call. `$2` is a pattern of settings that must hold
+ * around a call.
+ */
 export const routinesQuery = `
   with ${baseTypes},
   parameters as (

@@ -51,7 +51,10 @@ export interface SchemaCacheOptions {
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Overloads in the order in which an ambiguity names them: fewest parameters first, then by comment, names and types [PostgREST: Routine.hs]. */
+/**
+ * Overloads in the order in which an ambiguity names them: fewest parameters first, then by comment, names
+ * and types [PostgREST: Routine.hs].
+ */
 function byParameters(left: Routine, right: Routine): number {
   const shorter = left.parameters.length - right.parameters.length;
   if (shorter !== 0) return shorter;

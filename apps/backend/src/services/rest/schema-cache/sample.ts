@@ -1,4 +1,6 @@
-/** A small catalogue for unit tests: people write articles, articles carry labels, people report to people. */
+/**
+ * A small catalogue for unit tests: people write articles, articles carry labels, people report to people.
+ */
 import type { SchemaCache, Column, Routine, RoutineParameter } from './model.ts';
 import { buildSchemaCache, type SchemaCacheRows } from './read.ts';
 

@@ -16,7 +16,10 @@ export interface KeyedTable extends NumberedRelation {
   readonly primaryKey: readonly string[] | null;
 }
 
-/** A view's columns that show a table's column: by table, then by the table's column. A column may be shown more than once. */
+/**
+ * A view's columns that show a table's column: by table, then by the table's column. A column may be shown
+ * more than once.
+ */
 export type ViewColumns = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** Follows views over views down to the tables. */

@@ -1,6 +1,7 @@
 /**
- * Which column of a view stems from which column of which table. PostgreSQL keeps that only in the parse tree of the
- * view's rule (`pg_rewrite.ev_action`, the text form of a node tree), so its target list is read from there.
+ * Which column of a view stems from which column of which table. PostgreSQL keeps that only in the parse tree
+ * of the view's rule (`pg_rewrite.ev_action`, the text form of a node tree), so its target list is read from
+ * there.
  */
 
 export interface TargetColumn {
@@ -36,7 +37,9 @@ interface Node {
   readonly fields: Map<string, readonly (string | Node)[]>;
 }
 
-/** Reads the node that begins behind an opened brace. Lists inside it are flattened into the field's values. */
+/**
+ * Reads the node that begins behind an opened brace. Lists inside it are flattened into the field's values.
+ */
 function readNode(source: Iterator<Token>): Node {
   let type = '';
   let field = '';
@@ -61,7 +64,8 @@ function numberIn(node: Node, field: string): number {
 
 /**
  * @param rule the text of `pg_rewrite.ev_action` of a view's `_RETURN` rule
- * @returns the view's columns that are a plain column of some relation: their place in the view, the relation's oid, its column's number
+ * @returns the view's columns that are a plain column of some relation: their place in the view, the
+ * relation's oid, its column's number
  */
 export function targetColumns(rule: string): TargetColumn[] {
   const source = tokens(rule);

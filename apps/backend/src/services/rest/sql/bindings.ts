@@ -1,4 +1,7 @@
-/** Bound parameters: a statement names where each value comes from, so that it can be used again with other values. */
+/**
+ * Bound parameters: a statement names where each value comes from, so that it can be used again with other
+ * values.
+ */
 import type { ListValue, TextValue } from '../parse/ast.ts';
 import { listLiteral } from '../parse/shape.ts';
 import type { RowWindow } from '../parse/window.ts';
@@ -79,7 +82,10 @@ function bodyAs(as: 'bytea' | 'jsonb' | undefined, { body, bytes }: BoundValues)
   return as === 'jsonb' && body instanceof Buffer ? Buffer.concat([jsonbVersion, body]) : body;
 }
 
-/** The values of one request for a statement's bindings. @throws {RestError} PGRST100 for a malformed list, PGRST103 */
+/**
+ * The values of one request for a statement's bindings. @throws {RestError} PGRST100 for a malformed list,
+ * PGRST103
+ */
 export function bindValues(bindings: readonly Binding[], source: BoundValues): (string | Buffer | null)[] {
   return bindings.map((binding) => {
     switch (binding.kind) {

@@ -1,6 +1,7 @@
 /**
- * The statement around a read, a write or a call. It gives one row: `total` (rows without the window, when counted), `rows` (rows
- * given), `body`, `headers` and `status` (what database functions said about the response), `inserted`, `location`.
+ * The statement around a read, a write or a call. It gives one row: `total` (rows without the window, when
+ * counted), `rows` (rows given), `body`, `headers` and `status` (what database functions said about the
+ * response), `inserted`, `location`.
  */
 import type { QualifiedName, Routine } from '../schema-cache/model.ts';
 import { returnsScalar, returnsSingle, type CallPlan } from '../plan/call-plan.ts';

@@ -1,4 +1,7 @@
-/** Requests as the handler compiles and runs them, without HTTP: what the statements of this folder do to a small database. */
+/**
+ * Requests as the handler compiles and runs them, without HTTP: what the statements of this folder do to a
+ * small database.
+ */
 import { freshDatabase, openClient } from '@sangam/testing/database';
 import { connectionAs } from '@sangam/testing/role-connection';
 import type { Client } from 'pg';

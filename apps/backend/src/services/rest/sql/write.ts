@@ -37,7 +37,10 @@ function givenSql({ name, parse }: WrittenColumn): string {
   return parse === null ? given : `${quoteName(parse)}(${given})`;
 }
 
-/** Counts inserted rows in a setting of the transaction: up for each row sent, down for each that was there already. */
+/**
+ * Counts inserted rows in a setting of the transaction: up for each row sent, down for each that was there
+ * already.
+ */
 function countInserted(step: 1 | -1): string {
   const counted = `coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0)`;
   return `set_config('pgrst.inserted', (${counted} + ${step})::text, true) is not null`;

@@ -1,4 +1,7 @@
-/** Makes the buckets that `supabase/config.toml` declares, or brings them to what it says, as the Supabase CLI does. */
+/**
+ * Makes the buckets that `supabase/config.toml` declares, or brings them to what it says, as the Supabase CLI
+ * does.
+ */
 import type { StorageSettings } from '../../../platform/config/settings.ts';
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../callers/caller.ts';

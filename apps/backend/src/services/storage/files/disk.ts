@@ -1,6 +1,7 @@
 /**
- * Files in a folder: `files/ab/<version>`, written under another name in `incoming`, synced, renamed, the folder synced, so
- * that a file under its own name is always whole. Names are ours alone: nothing that a user typed reaches the file system.
+ * Files in a folder: `files/ab/<version>`, written under another name in `incoming`, synced, renamed, the
+ * folder synced, so that a file under its own name is always whole. Names are ours alone: nothing that a user
+ * typed reaches the file system.
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';

@@ -1,4 +1,6 @@
-/** Where the bytes of objects lie. A file has a random name (its version), is written once and never changed. */
+/**
+ * Where the bytes of objects lie. A file has a random name (its version), is written once and never changed.
+ */
 import type { ByteRange } from '../rules/range.ts';
 
 /** The row is there and the file is not. */
@@ -17,7 +19,8 @@ export interface StoredFile {
 
 export interface FileStore {
   /**
-   * Stores everything that the source gives; when it resolves the file survives a crash, when it rejects nothing is left.
+   * Stores everything that the source gives; when it resolves the file survives a crash, when it rejects
+   * nothing is left.
    * @returns bytes
    */
   write(version: string, source: AsyncIterable<Uint8Array>): Promise<number>;

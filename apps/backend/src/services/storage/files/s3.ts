@@ -1,4 +1,7 @@
-/** Files in an S3 bucket, each under `prefix + version`. This module is loaded only where S3 is set: the client is large. */
+/**
+ * Files in an S3 bucket, each under `prefix + version`. This module is loaded only where S3 is set: the
+ * client is large.
+ */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,

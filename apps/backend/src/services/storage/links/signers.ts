@@ -11,8 +11,8 @@ import { signerAccount } from '../store/signer-accounts.ts';
 
 /**
  * The signer of a link, with their account's claims of now.
- * @throws {StorageError} linkElsewhere when the account is gone or banned. Who came with a token of another issuer has no account here:
- *   then the claims of the link are all that is known.
+ * @throws {StorageError} linkElsewhere when the account is gone or banned. Who came with a token of another
+ * issuer has no account here: then the claims of the link are all that is known.
  */
 export async function callerForSigner(pool: RequestPool, signer: Signer): Promise<Caller> {
   if (signer.role === service.role) return service;

@@ -1,17 +1,20 @@
 /**
  * What a file is: judged by its first bytes, not by what was declared.
  *
- * 1. Images, sound, video and fonts must be recognised. What is recognised as another of the same family (a JPEG named
- *    .png) is stored as what it is; what is not recognised is refused. SVG cannot be recognised and is refused.
- * 2. Every other type that can be recognised (PDF, archives, office documents) must be what it says. Office documents
- *    count as the archive or compound file that they are made of, for their first bytes say no more.
- * 3. Text (text/*, JSON, XML, JavaScript, CSV, ...) cannot be recognised: it is taken as declared when its beginning holds
- *    no NUL and is no binary file. `text/plain` is also what the client says when nobody said anything, so a binary file under
- *    it is stored as what it is instead of being refused.
+ * 1. Images, sound, video and fonts must be recognised. What is recognised as another of the same family (a
+ *    JPEG named .png) is stored as what it is; what is not recognised is refused. SVG cannot be recognised
+ *    and is refused.
+ * 2. Every other type that can be recognised (PDF, archives, office documents) must be what it says. Office
+ *    documents count as the archive or compound file that they are made of, for their first bytes say no
+ *    more.
+ * 3. Text (text/*, JSON, XML, JavaScript, CSV, ...) cannot be recognised: it is taken as declared when its
+ *    beginning holds no NUL and is no binary file. `text/plain` is also what the client says when nobody said
+ *    anything, so a binary file under it is stored as what it is instead of being refused.
  * 4. Any other type is taken as declared; it says nothing that a browser would act on.
  *
- * Whatever comes out must be allowed by the bucket; the caller checks that, and stores the declared type where that is allowed as
- * well. One picture may go by the name of another that the bucket takes (`isWebPicture`).
+ * Whatever comes out must be allowed by the bucket; the caller checks that, and stores the declared type
+ * where that is allowed as well. One picture may go by the name of another that the bucket takes
+ * (`isWebPicture`).
  */
 import { bareType } from './mime.ts';
 

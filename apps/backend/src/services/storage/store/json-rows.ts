@@ -1,4 +1,6 @@
-/** Rows as the database makes them: one JSON value each, so that types survive and names stand in one place. */
+/**
+ * Rows as the database makes them: one JSON value each, so that types survive and names stand in one place.
+ */
 import type { Result } from '../../../platform/postgres/request-pool.ts';
 
 /** The first column of each row, as JSON. */

@@ -69,7 +69,10 @@ export interface PageEntry extends Listed {
   readonly place: string;
 }
 
-/** A page of the names that begin with the prefix; one entry more than asked for tells that there is a next page. */
+/**
+ * A page of the names that begin with the prefix; one entry more than asked for tells that there is a next
+ * page.
+ */
 export async function listPage(
   pool: RequestPool,
   caller: Caller,

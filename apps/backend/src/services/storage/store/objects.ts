@@ -149,7 +149,10 @@ export async function deleteSomeObjects(pool: RequestPool, bucket: string, limit
   return changedRows(result);
 }
 
-/** The file stays where it is; only its name changes. @returns whether there was one that the caller may change */
+/**
+ * The file stays where it is; only its name changes. @returns whether there was one that the caller may
+ * change
+ */
 export async function renameObject(
   pool: RequestPool,
   caller: Caller,

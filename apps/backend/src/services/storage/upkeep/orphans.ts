@@ -1,6 +1,6 @@
 /**
- * Removes files that no row names: what a crash left between the file and its row. A file gets its row within seconds of its
- * last byte, so one without a row after hours never will.
+ * Removes files that no row names: what a crash left between the file and its row. A file gets its row within
+ * seconds of its last byte, so one without a row after hours never will.
  */
 import type { RequestPool } from '../../../platform/postgres/request-pool.ts';
 import { service } from '../callers/caller.ts';

@@ -1,11 +1,17 @@
-/** Bounds of what senders may have under way at once in this process: uploads, and bytes that no row names yet. */
+/**
+ * Bounds of what senders may have under way at once in this process: uploads, and bytes that no row names
+ * yet.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../callers/caller.ts';
 import { service } from '../callers/caller.ts';
 import { StorageError } from '../errors/storage-error.ts';
 
-/** Whose uploads count together: an account's, else an address's; null for the service itself, which is not counted. */
+/**
+ * Whose uploads count together: an account's, else an address's; null for the service itself, which is not
+ * counted.
+ */
 export type Sender = string | null;
 
 /** @param isByLink whether the request comes by a link: anyone may hold a link of the service */

@@ -10,5 +10,7 @@ async function requestPasswordLink(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Sends the mail with which a new password can be chosen; the answer never says whether the account exists. */
+/**
+ * Sends the mail with which a new password can be chosen; the answer never says whether the account exists.
+ */
 export const useRequestPasswordLink = () => useMutation({ mutationFn: requestPasswordLink });

@@ -63,7 +63,8 @@ function useNewPassword(account: LinkAccount | null) {
 
 /**
  * A new password, typed twice.
- * @param account of a mailed link, whose session becomes this browser's when the form is sent, as its button says; null for who is signed in
+ * @param account of a mailed link, whose session becomes this browser's when the form is sent, as its button
+ * says; null for who is signed in
  */
 export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { Button } from '#shared/ui/Button.tsx';
 import { TextField, type TextFieldProps } from '#shared/ui/TextField.tsx';
 
 /**
- * A password that its owner may look at: typing blindly on a phone is how passwords go wrong. One that is too short says how many
- * characters it has, and how many it needs.
+ * A password that its owner may look at: typing blindly on a phone is how passwords go wrong. One that is too
+ * short says how many characters it has, and how many it needs.
  */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const { t } = useLingui();

@@ -18,7 +18,10 @@ const reasons: readonly (readonly [pattern: string, reason: MessageDescriptor])[
 ];
 const otherwise = msg`Sign in to open this page.`;
 
-/** Why somebody was sent to /auth, and that they return afterwards. @param wanted the page that needs a session */
+/**
+ * Why somebody was sent to /auth, and that they return afterwards. @param wanted the page that needs a
+ * session
+ */
 export function WhySignIn({ wanted }: { wanted: string }) {
   const { _ } = useLingui();
   const pathname = wanted.replace(/[?#].*$/s, '');

@@ -16,7 +16,10 @@ export function useChangePassword(ofLink: ApiClient | undefined) {
   const [needsCode, setNeedsCode] = useState(false);
   const [codeProblem, setCodeProblem] = useState<string>();
 
-  /** @returns `code-sent` when the form is to be sent again with the code @throws every other error of the server */
+  /**
+   * @returns `code-sent` when the form is to be sent again with the code @throws every other error of the
+   * server
+   */
   async function save(password: string, code: string): Promise<'saved' | 'code-sent'> {
     if (needsCode && code === '') {
       setCodeProblem(t`Please enter the code from the mail.`);

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A form disables its controls while a call is busy, which takes the focus from them: it returns there when the call is over. */
+/**
+ * A form disables its controls while a call is busy, which takes the focus from them: it returns there when
+ * the call is over.
+ */
 export function useReturnedFocus(isBusy: boolean): void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -39,7 +39,9 @@ interface ConfirmedEntry {
 
 interface Confirmed {
   readonly kind: ConfirmedKind;
-  /** The link's account, kept here once its token has left the address; null for a link that gave no session. */
+  /**
+   * The link's account, kept here once its token has left the address; null for a link that gave no session.
+   */
   readonly account: LinkAccount | null;
 }
 

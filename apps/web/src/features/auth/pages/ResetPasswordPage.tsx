@@ -11,7 +11,10 @@ import { AuthPanel } from '../components/AuthPanel.tsx';
 import { NewPasswordForm } from '../components/NewPasswordForm.tsx';
 import { Outcome } from '../components/Outcome.tsx';
 
-/** `/reset-password`: where the mailed link leads. A new password is chosen, and with it its account becomes the one signed in here. */
+/**
+ * `/reset-password`: where the mailed link leads. A new password is chosen, and with it its account becomes
+ * the one signed in here.
+ */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const [link] = useState(() => mailedLinkOf(new URLSearchParams(window.location.search)));

@@ -14,7 +14,9 @@ export function Points({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-1.5 pl-5 marker:text-teal">{children}</ul>;
 }
 
-/** What is written already, below what is planned: chapters with their contents, made to be read and printed. */
+/**
+ * What is written already, below what is planned: chapters with their contents, made to be read and printed.
+ */
 export function Chapters({ title, chapters }: { title: ReactNode; chapters: readonly Chapter[] }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Chapter } from './Chapters.tsx';
 import { Points } from './Chapters.tsx';
 
-/** For founders who look for an idea: what to find out on the own street, trade by trade. No rankings: there are no figures for them. */
+/**
+ * For founders who look for an idea: what to find out on the own street, trade by trade. No rankings: there
+ * are no figures for them.
+ */
 export const trendChapters: readonly Chapter[] = [
   {
     id: 'your-street',

@@ -12,7 +12,10 @@ async function record(call: 'record_idea_view' | 'record_idea_contact', idea: st
   }
 }
 
-/** Says that the signed-in user opened this idea. The server counts it once a day, and only where it should. Never fails. */
+/**
+ * Says that the signed-in user opened this idea. The server counts it once a day, and only where it should.
+ * Never fails.
+ */
 export const recordView = (idea: string): Promise<void> => record('record_idea_view', idea);
 
 /** Says that the signed-in user opened the founder's contact. Never fails. */

@@ -7,7 +7,10 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { SavedIdeas } from '../components/SavedIdeas.tsx';
 
-/** `/invest`: where an investor begins. What stands below the saved ideas waits for them, so that it does not jump. */
+/**
+ * `/invest`: where an investor begins. What stands below the saved ideas waits for them, so that it does not
+ * jump.
+ */
 export function InvestPage() {
   const { t } = useLingui();
   return (

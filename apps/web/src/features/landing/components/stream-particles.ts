@@ -1,4 +1,7 @@
-/** The hero's picture: two streams of particles, founders' and investors', that meet and go on as one. Pure geometry. */
+/**
+ * The hero's picture: two streams of particles, founders' and investors', that meet and go on as one. Pure
+ * geometry.
+ */
 
 export interface Particle {
   readonly stream: 'founders' | 'investors';
@@ -16,7 +19,10 @@ interface Point {
   readonly y: number;
 }
 
-/** The confluence and the curves' ends, as shares of the canvas. `band` is the low strip of a phone, flowing sideways. */
+/**
+ * The confluence and the curves' ends, as shares of the canvas. `band` is the low strip of a phone, flowing
+ * sideways.
+ */
 export type Shape = 'band' | 'column';
 
 interface Course {

@@ -30,7 +30,9 @@ function useLoadFailureToast(error: Error | null) {
   }, [error, t]);
 }
 
-/** The list of approved ideas with its filters. `isOpen`: the disclaimer is accepted, the server gives rows. */
+/**
+ * The list of approved ideas with its filters. `isOpen`: the disclaimer is accepted, the server gives rows.
+ */
 export function Opportunities({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const userId = useUserId();

@@ -21,7 +21,9 @@ export type IdeaHappening =
   | { readonly kind: 'decided'; readonly at: string; readonly status: string; readonly notes: string | null }
   | { readonly kind: 'withdrawn'; readonly at: string; readonly reason: string | null };
 
-/** Everything that happened to an idea, newest first. Times are ISO; those of one clock compare as moments. */
+/**
+ * Everything that happened to an idea, newest first. Times are ISO; those of one clock compare as moments.
+ */
 export function historyOf(
   idea: Pick<Tables<'ideas'>, 'timestamp' | 'withdrawn_at' | 'withdrawal_reason'>,
   decisions: readonly Decision[],

@@ -18,8 +18,8 @@ const height = 132;
 const labelledDays = (count: number): number[] => [...new Set([0, Math.floor((count - 1) / 2), count - 1])];
 
 /**
- * One number by day, as bars. A picture only: `aria-hidden`, with the same numbers in the table below it. Its library comes when it
- * is first shown, and where it cannot come the table is enough.
+ * One number by day, as bars. A picture only: `aria-hidden`, with the same numbers in the table below it. Its
+ * library comes when it is first shown, and where it cannot come the table is enough.
  */
 export function DayBars({ days, values, className }: DayBarsProps) {
   const { i18n } = useLingui();

@@ -187,7 +187,9 @@ function Content({ ideaId, standing }: IdeaStatisticsProps) {
   );
 }
 
-/** How much interest an idea finds: views, saves and contacts by day, and who got in touch. For its founder. */
+/**
+ * How much interest an idea finds: views, saves and contacts by day, and who got in touch. For its founder.
+ */
 export function IdeaStatistics({ ideaId, standing }: IdeaStatisticsProps) {
   return (
     <section aria-labelledby="statistics-title">

@@ -20,7 +20,10 @@ async function fetchStatistics(ideaId: string): Promise<readonly DayNumbers[]> {
   return data;
 }
 
-/** The last days of an idea, oldest first, today last; none for readers who are neither its founder nor an admin. */
+/**
+ * The last days of an idea, oldest first, today last; none for readers who are neither its founder nor an
+ * admin.
+ */
 const statisticsQuery = (userId: string, ideaId: string) =>
   queryOptions({
     queryKey: [...interestKey(userId), 'days', ideaId],

@@ -10,7 +10,10 @@ import { useSettledAnswer } from './use-settled-answer.ts';
 
 interface FundsTotalProps {
   rows: readonly FundsRow[];
-  /** Adds a row for what is left of the total; null when there is no room. The same function while the rows are. */
+  /**
+   * Adds a row for what is left of the total; null when there is no room. The same function while the rows
+   * are.
+   */
   onAddRest: ((rest: number) => void) | null;
 }
 
@@ -31,8 +34,8 @@ function useWriteUsage(text: string): () => void {
 }
 
 /**
- * What the rows come to beside the total that is asked for, their shares, and the way into the text. Remembered, and a moment
- * later than what is typed: a key waits for no chart.
+ * What the rows come to beside the total that is asked for, their shares, and the way into the text.
+ * Remembered, and a moment later than what is typed: a key waits for no chart.
  */
 export const FundsTotal = memo(function FundsTotal({ rows, onAddRest }: FundsTotalProps) {
   const total = parseRupees(useSettledAnswer('totalFunding'));

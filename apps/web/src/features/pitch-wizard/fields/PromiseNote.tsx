@@ -45,7 +45,8 @@ function usePromise(field: TextField): string | null {
 export function PromiseNote({ field }: { field: TextField }) {
   const words = usePromise(field);
   return (
-    // Always there, so that a note which comes later is announced. It is part of the hint, hence no block elements.
+    // Always there, so that a note which comes later is announced. It is part of the hint, hence no block
+    // elements.
     <span aria-live="polite">
       {words !== null && (
         <span className="mt-2 flex gap-2 rounded-field bg-turmeric px-3 py-2 text-ink">

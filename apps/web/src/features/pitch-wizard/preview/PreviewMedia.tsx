@@ -27,7 +27,10 @@ function PreviewImage({ address, number }: { address: string; number: number }) 
   );
 }
 
-/** Pitch deck, uploaded video and business images, three in a row, with their captions; nothing where there are none. */
+/**
+ * Pitch deck, uploaded video and business images, three in a row, with their captions; nothing where there
+ * are none.
+ */
 export function PreviewMedia({ form }: { form: Readonly<IdeaForm> }) {
   const id = useId();
   const userId = useUserId();

@@ -44,7 +44,10 @@ function ChangedSteps() {
   );
 }
 
-/** In sight on every step of a revision: what the reviewers asked for, and what has been changed for it so far. */
+/**
+ * In sight on every step of a revision: what the reviewers asked for, and what has been changed for it so
+ * far.
+ */
 export function RevisionPanel({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
   const feedback = idea.admin_notes?.trim() ?? '';

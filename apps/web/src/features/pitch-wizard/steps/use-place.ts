@@ -9,7 +9,10 @@ export type PlaceSearch =
 
 const none: PlaceSearch = { kind: 'none' };
 
-/** Looks up a pincode as soon as it has its six digits. A directory that cannot be fetched leaves the fields open, and is asked again when there is a connection. */
+/**
+ * Looks up a pincode as soon as it has its six digits. A directory that cannot be fetched leaves the fields
+ * open, and is asked again when there is a connection.
+ */
 export function usePlace(pincode: string): PlaceSearch {
   const [answer, setAnswer] = useState<{ pincode: string; search: PlaceSearch }>();
 

@@ -34,6 +34,9 @@ async function fetchCounts(): Promise<SubmissionCounts> {
   return { ...(Object.fromEntries(counts) as Record<IdeaStatus, number>), total, withdrawn };
 }
 
-/** How many submissions there are, in all and of each status; withdrawn ones are counted apart, and only there. */
+/**
+ * How many submissions there are, in all and of each status; withdrawn ones are counted apart, and only
+ * there.
+ */
 export const submissionCountsQuery = () =>
   queryOptions({ queryKey: ['submission-counts'], queryFn: fetchCounts });

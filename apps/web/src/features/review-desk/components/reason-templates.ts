@@ -2,13 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReviewAction } from '@sangam/domain/idea-status';
 
-/** A reason that comes up often: what its button says, and the sentences for the founder that it puts into the notes. */
+/**
+ * A reason that comes up often: what its button says, and the sentences for the founder that it puts into the
+ * notes.
+ */
 export interface ReasonTemplate {
   readonly label: MessageDescriptor;
   readonly text: MessageDescriptor;
 }
 
-/** Reasons to begin from. They are edited, not sent as they are: a founder needs to know what it is in their own pitch. */
+/**
+ * Reasons to begin from. They are edited, not sent as they are: a founder needs to know what it is in their
+ * own pitch.
+ */
 export const reasonTemplates: Record<Exclude<ReviewAction, 'approve'>, readonly ReasonTemplate[]> = {
   reject: [
     {

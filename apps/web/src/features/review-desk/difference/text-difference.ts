@@ -12,8 +12,9 @@ const maxPieces = 2500;
 const maxEditLength = 1500;
 
 /**
- * Words, numbers with their grouping, and what stands between them, so that the pieces joined are the text. The
- * library's own words are Latin letters, or those of `Intl.Segmenter`, to which `5kg` is one (decision 180).
+ * Words, numbers with their grouping, and what stands between them, so that the pieces joined are the text.
+ * The library's own words are Latin letters, or those of `Intl.Segmenter`, to which `5kg` is one (decision
+ * 180).
  */
 const piecesOf = (text: string): string[] =>
   text.match(/\s+|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+|[^\s]/gu) ?? [];
@@ -63,8 +64,8 @@ function isRewritten(runs: readonly TextRun[], length: number): boolean {
 }
 
 /**
- * What was taken out of a text and what was put in, word by word. The runs that are not `added`, joined, are the old text, those that are
- * not `removed` the new one.
+ * What was taken out of a text and what was put in, word by word. The runs that are not `added`, joined, are
+ * the old text, those that are not `removed` the new one.
  */
 export function textDifference(before: string, after: string): TextRun[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];

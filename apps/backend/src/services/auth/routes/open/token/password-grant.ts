@@ -31,7 +31,8 @@ async function provenUser(
 }
 
 /**
- * Imported and outdated hashes are replaced while the password is at hand; signing in does not fail because of it.
+ * Imported and outdated hashes are replaced while the password is at hand; signing in does not fail because
+ * of it.
  * @returns the hash that the account has afterwards
  */
 async function renew(auth: Auth, user: UserRow, password: string, address: string): Promise<string | null> {
