@@ -112,7 +112,7 @@ export const screens: readonly ScreenRoute[] = [
     const { UnsubscribePage } = await import('#features/account/pages/UnsubscribePage.tsx');
     return UnsubscribePage;
   }),
-  screen(paths.updates, 'signed-in', 'updates', 'column', async () => {
+  screen(paths.updates, 'signed-in', 'notifications', 'column', async () => {
     const { UpdatesPage } = await import('#features/notifications/pages/UpdatesPage.tsx');
     return UpdatesPage;
   }),
