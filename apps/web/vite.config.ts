@@ -14,6 +14,7 @@ const backendPrefixes = [
   '/realtime/v1',
   '/storage/v1',
   '/functions/v1',
+  '/images/v1',
   '/config.json',
   '/mailbox',
   '/health',

@@ -1,6 +1,5 @@
 /** Lines of comments and documents that are too long to read: what the formatter of code leaves. */
-
-const maxColumns = 110;
+import { proseColumns } from './wrap-prose.ts';
 
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/\*|\*)/.test(line);
 /** What cannot be broken: a table, a heading, a switch of the linter. */
@@ -17,7 +16,7 @@ export function longLines(path: string, text: string): number[] {
   for (const [index, line] of text.split('\n').entries()) {
     if (isDocument && line.trimStart().startsWith('```')) isCode = !isCode;
     if (isCode || isWhole(line) || (!isDocument && !isComment(line))) continue;
-    if ([...line].length > maxColumns && lengthOf(line) > maxColumns / 2) found.push(index + 1);
+    if ([...line].length > proseColumns && lengthOf(line) > proseColumns / 2) found.push(index + 1);
   }
   return found;
 }

@@ -1,10 +1,13 @@
+/** The width of prose in documents and comments; `line-lengths.ts` holds it. */
+export const proseColumns = 110;
+
 /** A block of Markdown that is no paragraph: a heading, a table, a list, a comment or code. */
 const otherBlock = /^(?:[#|<>]|```|[-*+] |\d+\. )/;
 /** At the beginning of a line these would start a list, a heading, a table or a quotation. */
 const marker = /^(?:[-*+#|>]+|\d+[.)])$/;
 
 /** Wraps the paragraphs of Markdown; everything else stays as it is. */
-export function wrapProse(markdown: string, columns = 110): string {
+export function wrapProse(markdown: string, columns = proseColumns): string {
   return markdown
     .split('\n\n')
     .map((block) => {
