@@ -1,9 +1,8 @@
 /** Decides whether a write may send a body at all, before any of the body is read. */
 import type { RequestPool, RequestSession } from '../../../platform/postgres/request-pool.ts';
-import type { SchemaCache, QualifiedName, Table } from '../schema-cache/model.ts';
+import { tableOf, type SchemaCache, type QualifiedName, type Table } from '../schema-cache/model.ts';
 import { noTable } from '../errors/schema-errors.ts';
 import type { Mutation } from '../parse/target.ts';
-import { tableOf } from '../plan/write-plan.ts';
 import { quoteIdentifier, quoteName } from '../sql/identifiers.ts';
 
 function hasRight(table: Table, mutation: Mutation, role: string): boolean {

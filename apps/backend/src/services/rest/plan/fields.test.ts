@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, type SchemaCache, type Column } from '../schema-cache/model.ts';
+import { tableOf, type Column, type Table } from '../schema-cache/model.ts';
 import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import type { LogicNode } from '../parse/ast.ts';
 import { parseParameters } from '../parse/parameters.ts';
 import { parseQuery } from '../parse/query.ts';
-import { columnOf, planField, planFilter } from './fields.ts';
+import { planField, planFilter } from './fields.ts';
 
 const people = { schema: 'api', name: 'people' };
 const embeds = new Map([
@@ -13,16 +13,13 @@ const embeds = new Map([
 ]);
 
 /** The people table with some columns changed, with or without policies. */
-function withPeople(columns: Readonly<Record<string, Partial<Column>>>, rowSecurity = false): SchemaCache {
-  const table = sampleSchemaCache.tables.get(nameKey(people));
+function withPeople(columns: Readonly<Record<string, Partial<Column>>>, rowSecurity = false): Table {
+  const table = tableOf(sampleSchemaCache, people);
   if (!table) throw new Error('no table');
   const changed = new Map(
     [...table.columns].map(([name, column]) => [name, { ...column, ...columns[name] }] as const),
   );
-  return {
-    ...sampleSchemaCache,
-    tables: new Map([[nameKey(people), { ...table, rowSecurity, columns: changed }]]),
-  };
+  return { ...table, rowSecurity, columns: changed };
 }
 
 function logicOf(query: string): LogicNode {
@@ -32,8 +29,8 @@ function logicOf(query: string): LogicNode {
   return only.item;
 }
 
-const plan = (query: string, schemaCache: SchemaCache = sampleSchemaCache) =>
-  planFilter(schemaCache, people, logicOf(query), embeds);
+const plan = (query: string, table: Table | undefined = withPeople({})) =>
+  planFilter(table, logicOf(query), embeds);
 
 test.each([
   ['details', 'jsonb', false],
@@ -48,13 +45,12 @@ test.each([
   const node = logicOf(`${key}=eq.1`);
   if (node.kind !== 'condition') throw new Error('no condition');
   const { field } = node;
-  expect(planField(withPeople({ details: { type } }), people, field)).toEqual({ ...field, convert });
+  expect(planField(withPeople({ details: { type } }), field)).toEqual({ ...field, convert });
 });
 
-test('columns are those of the relation', () => {
-  expect(columnOf(sampleSchemaCache, people, 'name')).toMatchObject({ name: 'name', type: 'text' });
-  expect(columnOf(sampleSchemaCache, people, 'title')).toBeUndefined();
-  expect(columnOf(sampleSchemaCache, { schema: 'other', name: 'people' }, 'name')).toBeUndefined();
+test('a table is found by schema and name', () => {
+  expect(tableOf(sampleSchemaCache, people)).toMatchObject(people);
+  expect(tableOf(sampleSchemaCache, { schema: 'other', name: 'people' })).toBeUndefined();
 });
 
 describe('conditions', () => {
@@ -86,10 +82,10 @@ describe('conditions', () => {
 
   test('a domain that reads text reads the value, but not one within JSON', () => {
     const fromText = { schema: 'api', name: 'reader' };
-    const schemaCache = withPeople({ name: { fromText }, details: { fromText } });
-    expect(plan('name=eq.x', schemaCache)).toMatchObject({ parse: fromText });
-    expect(plan('details->a=eq.x', schemaCache)).toMatchObject({ parse: null });
-    expect(plan('unknown=eq.x', schemaCache)).toMatchObject({ parse: null });
+    const table = withPeople({ name: { fromText }, details: { fromText } });
+    expect(plan('name=eq.x', table)).toMatchObject({ parse: fromText });
+    expect(plan('details->a=eq.x', table)).toMatchObject({ parse: null });
+    expect(plan('unknown=eq.x', table)).toMatchObject({ parse: null });
   });
 
   test('groups, to any depth', () => {

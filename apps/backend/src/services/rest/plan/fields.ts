@@ -2,28 +2,14 @@
  * Resolves fields, conditions and orders of one node. Names that the catalogue lacks stay: they may be
  * computed columns.
  */
-import {
-  nameKey,
-  type SchemaCache,
-  type Column,
-  type QualifiedName,
-  type Table,
-} from '../schema-cache/model.ts';
+import type { Table } from '../schema-cache/model.ts';
 import { RestError } from '../errors/rest-error.ts';
 import type { Condition, Field, LogicNode } from '../parse/ast.ts';
 import type { PlannedField, PlannedLogic } from './read-plan.ts';
 
-export function columnOf(
-  schemaCache: SchemaCache,
-  relation: QualifiedName,
-  name: string,
-): Column | undefined {
-  return schemaCache.tables.get(nameKey(relation))?.columns.get(name);
-}
-
 /** A path into a json column needs no conversion, so that an index on it can serve. */
-export function planField(schemaCache: SchemaCache, relation: QualifiedName, field: Field): PlannedField {
-  const type = columnOf(schemaCache, relation, field.name)?.type;
+export function planField(table: Table | undefined, field: Field): PlannedField {
+  const type = table?.columns.get(field.name)?.type;
   return {
     name: field.name,
     path: field.path,
@@ -34,12 +20,7 @@ export function planField(schemaCache: SchemaCache, relation: QualifiedName, fie
 /** Embedded resources by the name a filter may give them. */
 export type EmbedAliases = ReadonlyMap<string, string>;
 
-function planCondition(
-  schemaCache: SchemaCache,
-  relation: QualifiedName,
-  condition: Condition,
-  embeds: EmbedAliases,
-): PlannedLogic {
+function planCondition(table: Table | undefined, condition: Condition, embeds: EmbedAliases): PlannedLogic {
   const { field, operation, negated } = condition;
   const joined = field.path.length === 0 ? embeds.get(field.name) : undefined;
   if (joined !== undefined) {
@@ -48,7 +29,7 @@ function planCondition(
     if (operation.kind === 'is' && operation.value === 'not_null') {
       return { kind: 'embed-exists', alias: joined, exists: !negated };
     }
-    if (!columnOf(schemaCache, relation, field.name)) {
+    if (!table?.columns.has(field.name)) {
       throw new RestError('PGRST120', {
         message: `Bad operator on the '${field.name}' embedded resource`,
         details: 'Only is null or not is null filters are allowed on embedded resources',
@@ -56,10 +37,10 @@ function planCondition(
     }
   }
   // A name that is not a column is a computed one of unknown type, so no conversion to tsvector is added.
-  const column = columnOf(schemaCache, relation, field.name);
+  const column = table?.columns.get(field.name);
   return {
     kind: 'condition',
-    field: planField(schemaCache, relation, field),
+    field: planField(table, field),
     negated,
     operation,
     toVector: operation.kind === 'search' && column !== undefined && column.type !== 'tsvector',
@@ -67,14 +48,9 @@ function planCondition(
   };
 }
 
-function planLogic(
-  schemaCache: SchemaCache,
-  relation: QualifiedName,
-  node: LogicNode,
-  embeds: EmbedAliases,
-): PlannedLogic {
-  if (node.kind === 'condition') return planCondition(schemaCache, relation, node, embeds);
-  const members = node.members.map((member) => planLogic(schemaCache, relation, member, embeds));
+function planLogic(table: Table | undefined, node: LogicNode, embeds: EmbedAliases): PlannedLogic {
+  if (node.kind === 'condition') return planCondition(table, node, embeds);
+  const members = node.members.map((member) => planLogic(table, member, embeds));
   return { kind: 'group', operator: node.operator, negated: node.negated, members };
 }
 
@@ -103,14 +79,8 @@ function comesBeforePolicies(table: Table, logic: PlannedLogic): boolean {
 }
 
 /** One of the conditions that all must hold. @throws {RestError} PGRST120 */
-export function planFilter(
-  schemaCache: SchemaCache,
-  relation: QualifiedName,
-  node: LogicNode,
-  embeds: EmbedAliases,
-): PlannedLogic {
-  const logic = planLogic(schemaCache, relation, node, embeds);
-  const table = schemaCache.tables.get(nameKey(relation));
+export function planFilter(table: Table | undefined, node: LogicNode, embeds: EmbedAliases): PlannedLogic {
+  const logic = planLogic(table, node, embeds);
   const mustWait = table?.rowSecurity === true && comesBeforePolicies(table, logic);
   return mustWait ? { kind: 'after-policies', member: logic } : logic;
 }

@@ -8,7 +8,7 @@ import { noPreferences, parsePreferences, type Preferences } from '../parse/pref
 import { parseQuery } from '../parse/query.ts';
 import { parametersOfShape } from '../parse/shape.ts';
 import { mutationOf } from '../parse/target.ts';
-import type { QualifiedName, Routine, SchemaCache } from '../schema-cache/model.ts';
+import { tableOf, type QualifiedName, type Routine, type SchemaCache } from '../schema-cache/model.ts';
 import {
   directArguments,
   findRoutine,
@@ -23,7 +23,7 @@ import { isPlainSelect, neededColumns, planRead } from './read.ts';
 import type { ReadNode } from './read-plan.ts';
 import type { MutationPlan, RelationPlan, RequestPlan, RoutinePlan } from './request-plan.ts';
 import { countingOf, maxAffectedOf, rowRuleOf } from './row-counts.ts';
-import { planWrite, tableOf } from './write-plan.ts';
+import { planWrite } from './write-plan.ts';
 
 /** What plans depend on besides the request. */
 export interface PlanContext {
@@ -100,7 +100,7 @@ function planMutation({ input, query, body, preferences }: Asked, context: PlanC
   if (!table) throw noTable(schemaCache, relation);
   const read = planRead({ schemaCache, ...configuration }, relation, query, 'write');
   const { keys, isObject } = body?.kind === 'json' ? body : { keys: [], isObject: false };
-  const write = planWrite({ schemaCache, table, mutation, query, preferences, keys, isObject, read });
+  const write = planWrite({ table, mutation, query, preferences, keys, isObject, read });
   checkPreferences(preferences);
   const found = negotiated(input, context, read, null);
   return {

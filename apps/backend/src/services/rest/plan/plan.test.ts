@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tableOf } from '../schema-cache/model.ts';
 import { sampleSchemaCache as schemaCache } from '../schema-cache/sample.ts';
 import { parseMediaType } from '../parse/media-type.ts';
 import { parseParameters } from '../parse/parameters.ts';
@@ -8,7 +9,7 @@ import { findRoutine } from './call-plan.ts';
 import { findRelationship } from './find-relationship.ts';
 import { negotiate } from './negotiate.ts';
 import { neededColumns, planRead } from './read.ts';
-import { planWrite, tableOf } from './write-plan.ts';
+import { planWrite } from './write-plan.ts';
 
 const api = (name: string) => ({ schema: 'api', name });
 const context = { schemaCache, aggregatesEnabled: true };
@@ -123,7 +124,6 @@ const write = (
   const preferences = { ...noPreferences, ...more };
   const parsed = parseQuery(parseParameters(query), false);
   return planWrite({
-    schemaCache,
     table,
     mutation,
     query: parsed,

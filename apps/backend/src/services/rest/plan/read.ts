@@ -5,7 +5,14 @@ import { planSelect, spreadColumns } from './select.ts';
 import { findRelationship } from './find-relationship.ts';
 import { planJoin } from './join.ts';
 import { RestError } from '../errors/rest-error.ts';
-import { isToOne, nameKey, type SchemaCache, type QualifiedName } from '../schema-cache/model.ts';
+import {
+  isToOne,
+  nameKey,
+  tableOf,
+  type SchemaCache,
+  type QualifiedName,
+  type Table,
+} from '../schema-cache/model.ts';
 import type { OrderTerm, QueryParameters } from '../parse/ast.ts';
 import type {
   Embed,
@@ -47,14 +54,14 @@ class Aliases {
 }
 
 function planOrder(
-  context: ReadContext,
+  table: Table | undefined,
   relation: QualifiedName,
   term: OrderTerm,
   embeds: readonly Named[],
 ): PlannedOrder {
   const { direction, nulls } = term;
   if (term.relation === null) {
-    return { joined: null, field: planField(context.schemaCache, relation, term.field), direction, nulls };
+    return { joined: null, field: planField(table, term.field), direction, nulls };
   }
   const found = embeds.find(({ name }) => name === term.relation);
   if (!found) {
@@ -154,14 +161,13 @@ const rowAggregates: ReadonlySet<string> = new Set([
  * Whether a field that looks like a column is really an aggregate, which would collect all rows past every
  * limit.
  */
-function hidesAggregate({ schemaCache }: ReadContext, relation: QualifiedName, draft: Draft): boolean {
-  const table = schemaCache.tables.get(nameKey(relation));
+function hidesAggregate({ routines }: SchemaCache, table: Table | undefined, draft: Draft): boolean {
   if (!table) return false;
   return draft.fields.some(
     ({ field: { name } }) =>
       rowAggregates.has(name) &&
       !table.columns.has(name) &&
-      !schemaCache.routines.has(nameKey({ schema: relation.schema, name })),
+      !routines.has(nameKey({ schema: table.schema, name })),
   );
 }
 
@@ -170,22 +176,23 @@ const lendsAggregate = (draft: Draft): boolean =>
   draft.item?.spread === true && (aggregates(draft) || draft.children.some(lendsAggregate));
 
 function planNode(context: ReadContext, draft: Draft, place: Place, aliases: Aliases): ReadNode {
+  const { schemaCache } = context;
+  const table = tableOf(schemaCache, place.relation);
   const hasAggregate = aggregates(draft);
-  if (!context.aggregatesEnabled && (hasAggregate || hidesAggregate(context, place.relation, draft)))
+  if (!context.aggregatesEnabled && (hasAggregate || hidesAggregate(schemaCache, table, draft)))
     throw new RestError('PGRST123');
   const expand = place.expand || hasAggregate || draft.children.some(lendsAggregate);
   const embeds = draft.children.map((child) => planEmbed(context, child, place, expand, aliases));
   const named: EmbedAliases = new Map(embeds.map(({ name, embed }) => [name, embed.alias]));
-  const { schemaCache } = context;
   return {
     relation: place.relation,
     source: place.source,
     junction: place.junction,
     reference: place.reference,
-    select: planSelect(schemaCache, place.relation, draft.fields, { expand, spread: place.spread }),
-    where: draft.logic.map((node) => planFilter(schemaCache, place.relation, node, named)),
+    select: planSelect(table, draft.fields, { expand, spread: place.spread }),
+    where: draft.logic.map((node) => planFilter(table, node, named)),
     join: place.join,
-    order: draft.order.map((term) => planOrder(context, place.relation, term, embeds)),
+    order: draft.order.map((term) => planOrder(table, place.relation, term, embeds)),
     window: draft.window,
     embeds: embeds.map(({ embed }) => embed),
   };

@@ -1,7 +1,7 @@
 /** Plans what a node selects, and what a spread node passes to its parent. */
-import { nameKey, type SchemaCache, type QualifiedName } from '../schema-cache/model.ts';
+import type { Table } from '../schema-cache/model.ts';
 import type { Field, FieldItem } from '../parse/ast.ts';
-import { columnOf, planField } from './fields.ts';
+import { planField } from './fields.ts';
 import type { ReadNode, SelectTerm, SpreadColumn } from './read-plan.ts';
 
 /** The key of a value from a JSON path: the last name in the path, or else the column's name. */
@@ -16,15 +16,9 @@ const isStar = ({ field }: FieldItem): boolean => field.name === '*';
 /** The alias of a spread resource's aggregate, so that its parent can refer to it. */
 const spreadName = (item: FieldItem): string | null => item.alias ?? item.aggregate;
 
-function planTerm(
-  schemaCache: SchemaCache,
-  relation: QualifiedName,
-  item: FieldItem,
-  spread: boolean,
-): SelectTerm {
-  const field = planField(schemaCache, relation, item.field);
-  const render =
-    field.path.length === 0 ? (columnOf(schemaCache, relation, field.name)?.toJson ?? null) : null;
+function planTerm(table: Table | undefined, item: FieldItem, spread: boolean): SelectTerm {
+  const field = planField(table, item.field);
+  const render = field.path.length === 0 ? (table?.columns.get(field.name)?.toJson ?? null) : null;
   if (spread && item.aggregate !== null) {
     // The parent aggregates over its own groups; this node only passes the value up.
     const wholeRow = isStar(item);
@@ -52,23 +46,23 @@ function planTerm(
 }
 
 /**
+ * @param table undefined where the rows are of no known table
  * @param options `expand`: spell `*` out, as grouping and spreading need it. `spread`: the node is spread
  * into the one above.
  */
 export function planSelect(
-  schemaCache: SchemaCache,
-  relation: QualifiedName,
+  table: Table | undefined,
   items: readonly FieldItem[],
   options: { expand: boolean; spread: boolean },
 ): SelectTerm[] {
-  const columns = schemaCache.tables.get(nameKey(relation))?.columns;
+  const columns = table?.columns;
   const expand = options.expand || [...(columns?.values() ?? [])].some(({ toJson }) => toJson !== null);
   return items.flatMap((item) => {
     if (!isStar(item) || item.aggregate !== null || !expand || !columns) {
-      return [planTerm(schemaCache, relation, item, options.spread)];
+      return [planTerm(table, item, options.spread)];
     }
     return [...columns.keys()].map((name) =>
-      planTerm(schemaCache, relation, { ...item, field: { name, path: [] } }, options.spread),
+      planTerm(table, { ...item, field: { name, path: [] } }, options.spread),
     );
   });
 }

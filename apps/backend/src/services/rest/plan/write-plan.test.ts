@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, type Column, type Table } from '../schema-cache/model.ts';
+import { nameKey, tableOf, type Column, type Table } from '../schema-cache/model.ts';
 import { sampleSchemaCache } from '../schema-cache/sample.ts';
 import { parseParameters } from '../parse/parameters.ts';
 import { noPreferences, type Preferences } from '../parse/preferences.ts';
 import { parseQuery } from '../parse/query.ts';
 import type { Mutation } from '../parse/target.ts';
 import { planRead } from './read.ts';
-import { planWrite, tableOf } from './write-plan.ts';
+import { planWrite } from './write-plan.ts';
 
 const api = (name: string) => ({ schema: 'api', name });
 
@@ -33,7 +33,6 @@ const plan = (
   const parsed = parseQuery(parseParameters(query), false);
   const read = planRead({ schemaCache, aggregatesEnabled: false }, api(name), parsed, 'write');
   return planWrite({
-    schemaCache,
     table: changed,
     mutation,
     query: parsed,

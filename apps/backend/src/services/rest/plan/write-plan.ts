@@ -1,5 +1,5 @@
 /** Plans an insert, upsert, update or delete. Pure. Rules: contract §2.5. */
-import { nameKey, type SchemaCache, type QualifiedName, type Table } from '../schema-cache/model.ts';
+import type { QualifiedName, Table } from '../schema-cache/model.ts';
 import { RestError } from '../errors/rest-error.ts';
 import { noColumn } from '../errors/schema-errors.ts';
 import type { EmbedPath, QueryParameters } from '../parse/ast.ts';
@@ -58,7 +58,6 @@ export type WritePlan =
     };
 
 export interface WriteRequest {
-  readonly schemaCache: SchemaCache;
   readonly table: Table;
   readonly mutation: Mutation;
   readonly query: QueryParameters;
@@ -100,14 +99,14 @@ const isRoot = ({ path }: { readonly path: EmbedPath }): boolean => path.length 
 
 /** @throws {RestError} PGRST105, 114, 204 */
 export function planWrite(request: WriteRequest): WritePlan {
-  const { table, mutation, query, preferences, schemaCache } = request;
+  const { table, mutation, query, preferences } = request;
   const name: QualifiedName = { schema: table.schema, name: table.name };
   const wantsRows =
     preferences.representation === 'representation' || preferences.representation === 'headers-only';
   const returning = wantsRows ? neededColumns(request.read, table.primaryKey) : [];
   const none = new Map<string, string>();
   const where = [...query.filters.filter(isRoot), ...query.logic.filter(isRoot)].map(({ item }) =>
-    planFilter(schemaCache, name, item, none),
+    planFilter(table, item, none),
   );
   if (mutation === 'delete') return { kind: 'delete', table: name, where, returning };
   const useDefaults = preferences.missing === 'default';
@@ -134,9 +133,4 @@ export function planWrite(request: WriteRequest): WritePlan {
   const conflict =
     resolution !== null && conflictColumns.length > 0 ? { resolution, columns: conflictColumns } : null;
   return { ...base, rows, conflict, mustMatch: [], countsInserted: resolution === 'merge-duplicates' };
-}
-
-/** The table that a request names. */
-export function tableOf(schemaCache: SchemaCache, name: QualifiedName): Table | undefined {
-  return schemaCache.tables.get(nameKey(name));
 }

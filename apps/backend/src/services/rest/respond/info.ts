@@ -1,10 +1,9 @@
 /** What OPTIONS answers: the methods a resource takes. Rules: contract §2.1 'OPTIONS'. */
-import type { SchemaCache, Table } from '../schema-cache/model.ts';
+import { tableOf, type SchemaCache, type Table } from '../schema-cache/model.ts';
 import { noTable } from '../errors/schema-errors.ts';
 import type { Parameter } from '../parse/parameters.ts';
 import { parseQuery } from '../parse/query.ts';
 import { findRoutine } from '../plan/call-plan.ts';
-import { tableOf } from '../plan/write-plan.ts';
 import type { InfoTarget } from '../request/parse-request.ts';
 import type { ReplyParts } from './reply-parts.ts';
 

@@ -155,6 +155,11 @@ export function nameKey(name: QualifiedName): string {
   return `${name.schema.length}:${name.schema}${name.name}`;
 }
 
+/** The table or view of a name, if an exposed schema has it. */
+export function tableOf({ tables }: SchemaCache, name: QualifiedName): Table | undefined {
+  return tables.get(nameKey(name));
+}
+
 /** Whether two names name the same thing. */
 export function sameName(left: QualifiedName, right: QualifiedName): boolean {
   return left.name === right.name && left.schema === right.schema;
