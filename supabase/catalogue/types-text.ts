@@ -21,6 +21,8 @@ const scalarTypes: Readonly<Record<string, string>> = {
 const nullableOutputs: Readonly<Record<string, readonly string[]>> = {
   // An account without a name.
   contacts_of_idea: ['name'],
+  // An invoice of somebody else.
+  invoice_for: ['result'],
   // The reviewer's account may be gone, or have no name.
   review_history: ['notes', 'reviewer', 'reviewer_name'],
   // A token that is not known.

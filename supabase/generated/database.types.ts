@@ -350,6 +350,83 @@ export type Database = {
         }
         Relationships: []
       }
+      invoices: {
+        Row: {
+          id: string
+          user_id: string | null
+          payment_id: string
+          number: string
+          financial_year: string
+          issued_at: string
+          period_start: string
+          period_end: string
+          net_paise: number
+          cgst_paise: number
+          sgst_paise: number
+          igst_paise: number
+          total_paise: number
+          buyer_name: string
+          buyer_state: string | null
+          buyer_gstin: string | null
+          seller_name: string
+          seller_address: string
+          seller_state: string
+          seller_gstin: string | null
+        }
+        Insert: {
+          id?: string
+          user_id?: string | null
+          payment_id: string
+          number: string
+          financial_year: string
+          issued_at: string
+          period_start: string
+          period_end: string
+          net_paise: number
+          cgst_paise: number
+          sgst_paise: number
+          igst_paise: number
+          total_paise: number
+          buyer_name: string
+          buyer_state?: string | null
+          buyer_gstin?: string | null
+          seller_name: string
+          seller_address: string
+          seller_state: string
+          seller_gstin?: string | null
+        }
+        Update: {
+          id?: string
+          user_id?: string | null
+          payment_id?: string
+          number?: string
+          financial_year?: string
+          issued_at?: string
+          period_start?: string
+          period_end?: string
+          net_paise?: number
+          cgst_paise?: number
+          sgst_paise?: number
+          igst_paise?: number
+          total_paise?: number
+          buyer_name?: string
+          buyer_state?: string | null
+          buyer_gstin?: string | null
+          seller_name?: string
+          seller_address?: string
+          seller_state?: string
+          seller_gstin?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'invoices_payment_id_fkey'
+            columns: ['payment_id']
+            isOneToOne: true
+            referencedRelation: 'payments'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       listings: {
         Row: {
           id: string
@@ -492,6 +569,53 @@ export type Database = {
           },
         ]
       }
+      payments: {
+        Row: {
+          id: string
+          subscription_id: string | null
+          user_id: string | null
+          provider: 'sandbox' | 'razorpay'
+          provider_payment_id: string
+          amount_paise: number
+          status: 'captured' | 'refunded'
+          paid_at: string
+          period_start: string
+          period_end: string
+        }
+        Insert: {
+          id?: string
+          subscription_id?: string | null
+          user_id?: string | null
+          provider: 'sandbox' | 'razorpay'
+          provider_payment_id: string
+          amount_paise: number
+          status: 'captured' | 'refunded'
+          paid_at: string
+          period_start: string
+          period_end: string
+        }
+        Update: {
+          id?: string
+          subscription_id?: string | null
+          user_id?: string | null
+          provider?: 'sandbox' | 'razorpay'
+          provider_payment_id?: string
+          amount_paise?: number
+          status?: 'captured' | 'refunded'
+          paid_at?: string
+          period_start?: string
+          period_end?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'payments_subscription_id_fkey'
+            columns: ['subscription_id']
+            isOneToOne: false
+            referencedRelation: 'subscriptions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           id: string
@@ -564,26 +688,68 @@ export type Database = {
         Row: {
           id: string
           user_id: string
-          status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
+          status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
           trial_ends_at: string | null
           current_period_end: string | null
           created_at: string
+          provider: 'sandbox' | 'razorpay' | null
+          provider_subscription_id: string | null
+          current_period_start: string | null
+          next_charge_at: string | null
+          cancel_at_period_end: boolean
+          cancelled_at: string | null
+          ended_at: string | null
+          method: 'upi' | 'card' | null
+          method_label: string | null
+          price_paise: number | null
+          consent_at: string | null
+          last_failure_at: string | null
+          failed_attempts: number
+          clock_offset: string
         }
         Insert: {
           id?: string
           user_id: string
-          status: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
+          status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
           trial_ends_at?: string | null
           current_period_end?: string | null
           created_at?: string
+          provider?: 'sandbox' | 'razorpay' | null
+          provider_subscription_id?: string | null
+          current_period_start?: string | null
+          next_charge_at?: string | null
+          cancel_at_period_end?: boolean
+          cancelled_at?: string | null
+          ended_at?: string | null
+          method?: 'upi' | 'card' | null
+          method_label?: string | null
+          price_paise?: number | null
+          consent_at?: string | null
+          last_failure_at?: string | null
+          failed_attempts?: number
+          clock_offset?: string
         }
         Update: {
           id?: string
           user_id?: string
-          status?: 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
+          status?: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled' | 'expired'
           trial_ends_at?: string | null
           current_period_end?: string | null
           created_at?: string
+          provider?: 'sandbox' | 'razorpay' | null
+          provider_subscription_id?: string | null
+          current_period_start?: string | null
+          next_charge_at?: string | null
+          cancel_at_period_end?: boolean
+          cancelled_at?: string | null
+          ended_at?: string | null
+          method?: 'upi' | 'card' | null
+          method_label?: string | null
+          price_paise?: number | null
+          consent_at?: string | null
+          last_failure_at?: string | null
+          failed_attempts?: number
+          clock_offset?: string
         }
         Relationships: []
       }
@@ -629,6 +795,21 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      attach_provider_subscription: {
+        Args: {
+          subscription_id: string
+          provider_subscription_id: string
+        }
+        Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      begin_checkout: {
+        Args: {
+          user_id: string
+          provider: string
+          method: string
+        }
+        Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
       browse_listings: {
         Args: {
           industry?: string | null
@@ -686,6 +867,13 @@ export type Database = {
         }
         Returns: { day: string; views: number; new_saves: number; net_saves: number; contacts: number }[]
       }
+      invoice_for: {
+        Args: {
+          user_id: string
+          invoice_id: string
+        }
+        Returns: Json | null
+      }
       is_admin: {
         Args: never
         Returns: boolean
@@ -706,6 +894,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      record_payment_events: {
+        Args: {
+          provider: string
+          events: Json
+        }
+        Returns: Json
+      }
       review_history: {
         Args: {
           idea: string
@@ -715,6 +910,19 @@ export type Database = {
       saved_ideas_not_offered: {
         Args: never
         Returns: { idea_id: string; title: string }[]
+      }
+      set_subscription_clock: {
+        Args: {
+          subscription_id: string
+          clock_offset: string
+        }
+        Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      subscription_of: {
+        Args: {
+          user_id: string
+        }
+        Returns: Database['public']['Tables']['subscriptions']['Row']
       }
       unsubscribe: {
         Args: {

@@ -66,6 +66,15 @@ CREATE INDEX idea_views_day ON private.idea_views USING btree (day);
 CREATE UNIQUE INDEX idea_views_pkey ON private.idea_views USING btree (idea_id, day, viewer);
 CREATE INDEX idea_views_viewer ON private.idea_views USING btree (viewer, day);
 
+-- The last invoice number of a financial year. A number is taken in the transaction of its invoice: no gaps.
+table private.invoice_counters (
+  financial_year text not null,
+  last_number integer not null,
+  constraint invoice_counters_last_number_range CHECK (((last_number >= 1) AND (last_number <= 999999))),
+  constraint invoice_counters_pkey PRIMARY KEY (financial_year)
+); row level security on
+CREATE UNIQUE INDEX invoice_counters_pkey ON private.invoice_counters USING btree (financial_year);
+
 -- Each place of a listing as `City, State`, and how many listings are there; kept by triggers on listings.
 table private.listing_places (
   location text not null,
@@ -112,6 +121,31 @@ CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (fi
 CREATE UNIQUE INDEX mails_pkey ON private.mails USING btree (id);
 CREATE INDEX mails_recipient ON private.mails USING btree (recipient, last_day);
 CREATE UNIQUE INDEX mails_review ON private.mails USING btree (review_id) WHERE (review_id IS NOT NULL);
+
+-- Verified events of payment providers. Without subscription_id an event waits until its subscription appears.
+table private.payment_events (
+  id bigint not null generated,
+  provider text not null,
+  event_id text not null,
+  provider_subscription_id text,
+  subscription_id uuid,
+  kind text not null,
+  occurred_at timestamp with time zone not null,
+  payload jsonb not null,
+  received_at timestamp with time zone not null default now(),
+  refusal text,
+  constraint payment_events_kind_known CHECK ((kind = ANY (ARRAY['authorized'::text, 'method_changed'::text, 'charge_failed'::text, 'halted'::text, 'charged'::text, 'refunded'::text, 'cancel_scheduled'::text, 'cancel_withdrawn'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint payment_events_of_subscription CHECK ((num_nonnulls(subscription_id, provider_subscription_id) > 0)),
+  constraint payment_events_once UNIQUE (provider, event_id),
+  constraint payment_events_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_provider_known CHECK ((provider = ANY (ARRAY['sandbox'::text, 'razorpay'::text]))),
+  constraint payment_events_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE
+); row level security on
+CREATE UNIQUE INDEX payment_events_once ON private.payment_events USING btree (provider, event_id);
+CREATE UNIQUE INDEX payment_events_pkey ON private.payment_events USING btree (id);
+CREATE INDEX payment_events_subscription ON private.payment_events USING btree (subscription_id);
+CREATE INDEX payment_events_waiting ON private.payment_events USING btree (provider, provider_subscription_id) WHERE (subscription_id IS NULL);
 
 -- Random and meaningless by themselves: one a person and topic, in the footer of each mail. They can turn that topic off and on, nothing else.
 table private.unsubscribe_tokens (
@@ -428,6 +462,49 @@ CREATE UNIQUE INDEX ideas_pkey ON public.ideas USING btree (id);
 CREATE INDEX ideas_reviewer ON public.ideas USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX ideas_submitter ON public.ideas USING btree (submitted_by, "timestamp" DESC, id DESC);
 
+-- The invoice of a payment, as it was issued.
+table public.invoices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  payment_id uuid not null,
+  number text not null,
+  financial_year text not null,
+  issued_at timestamp with time zone not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  net_paise integer not null,
+  cgst_paise integer not null,
+  sgst_paise integer not null,
+  igst_paise integer not null,
+  total_paise integer not null,
+  buyer_name text not null,
+  buyer_state text,
+  buyer_gstin text,
+  seller_name text not null,
+  seller_address text not null,
+  seller_state text not null,
+  seller_gstin text,
+  constraint invoices_amounts_add_up CHECK (((((net_paise + cgst_paise) + sgst_paise) + igst_paise) = total_paise)),
+  constraint invoices_amounts_positive CHECK (((total_paise > 0) AND (LEAST(net_paise, cgst_paise, sgst_paise, igst_paise) >= 0))),
+  constraint invoices_financial_year_format CHECK ((financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text)),
+  constraint invoices_number_format CHECK ((number ~ (('^SGM/'::text || financial_year) || '/[0-9]{6}$'::text))),
+  constraint invoices_number_once UNIQUE (number),
+  constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE RESTRICT,
+  constraint invoices_payment_once UNIQUE (payment_id),
+  constraint invoices_period_in_order CHECK ((period_end > period_start)),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_tax_of_one_kind CHECK (((igst_paise = 0) OR ((cgst_paise + sgst_paise) = 0))),
+  constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL
+); row level security on
+policy "People see their own invoices" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant select to service_role;
+grant select (buyer_gstin, buyer_name, buyer_state, cgst_paise, financial_year, id, igst_paise, issued_at, net_paise, number, payment_id, period_end, period_start, seller_address, seller_gstin, seller_name, seller_state, sgst_paise, total_paise, user_id) to authenticated;
+CREATE TRIGGER invoices_10_refuse_change BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.refuse_invoice_change();
+CREATE UNIQUE INDEX invoices_number_once ON public.invoices USING btree (number);
+CREATE UNIQUE INDEX invoices_payment_once ON public.invoices USING btree (payment_id);
+CREATE UNIQUE INDEX invoices_pkey ON public.invoices USING btree (id);
+CREATE INDEX invoices_user ON public.invoices USING btree (user_id, issued_at DESC);
+
 -- Teaser of an approved idea, kept by triggers. No contact detail, no document, no full text.
 table public.listings (
   id uuid not null,
@@ -534,6 +611,36 @@ CREATE INDEX notifications_read ON public.notifications USING btree (read_at) WH
 CREATE INDEX notifications_recipient ON public.notifications USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (recipient) WHERE (read_at IS NULL);
 
+-- A payment of a subscription and the period it pays for.
+table public.payments (
+  id uuid not null default gen_random_uuid(),
+  subscription_id uuid,
+  user_id uuid,
+  provider text not null,
+  provider_payment_id text not null,
+  amount_paise integer not null,
+  status text not null,
+  paid_at timestamp with time zone not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  constraint payments_amount_paise_positive CHECK ((amount_paise > 0)),
+  constraint payments_period_in_order CHECK ((period_end > period_start)),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_provider_known CHECK ((provider = ANY (ARRAY['sandbox'::text, 'razorpay'::text]))),
+  constraint payments_provider_payment_once UNIQUE (provider, provider_payment_id),
+  constraint payments_status_known CHECK ((status = ANY (ARRAY['captured'::text, 'refunded'::text]))),
+  constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE SET NULL,
+  constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL
+); row level security on
+policy "People see their own payments" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant select to service_role;
+grant select (amount_paise, id, paid_at, period_end, period_start, provider, provider_payment_id, status, subscription_id, user_id) to authenticated;
+CREATE TRIGGER payments_10_audit AFTER INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.audit_payment();
+CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id);
+CREATE UNIQUE INDEX payments_provider_payment_once ON public.payments USING btree (provider, provider_payment_id);
+CREATE INDEX payments_subscription ON public.payments USING btree (subscription_id);
+CREATE INDEX payments_user ON public.payments USING btree (user_id, paid_at DESC);
+
 -- Name and chosen role of each account; made by a trigger when the account is made.
 table public.profiles (
   id uuid not null,
@@ -603,7 +710,7 @@ grant select to service_role;
 grant update to service_role;
 CREATE UNIQUE INDEX site_settings_pkey ON public.site_settings USING btree (key);
 
--- A subscription or trial of an investor, with the moments until which it is live.
+-- A subscription or trial of an investor, folded from its stored events; with the moments until which it is live.
 table public.subscriptions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -611,20 +718,44 @@ table public.subscriptions (
   trial_ends_at timestamp with time zone,
   current_period_end timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint subscriptions_period_ends CHECK (((status <> ALL (ARRAY['active'::text, 'past_due'::text])) OR (current_period_end IS NOT NULL))),
+  provider text,
+  provider_subscription_id text,
+  current_period_start timestamp with time zone,
+  next_charge_at timestamp with time zone,
+  cancel_at_period_end boolean not null default false,
+  cancelled_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  method text,
+  method_label text,
+  price_paise integer,
+  consent_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  failed_attempts integer not null default 0,
+  clock_offset interval not null default '00:00:00'::interval,
+  constraint subscriptions_clock_offset_range CHECK (((clock_offset >= '00:00:00'::interval) AND (clock_offset <= '3650 days'::interval))),
+  constraint subscriptions_clock_offset_sandbox CHECK (((clock_offset = '00:00:00'::interval) OR (NOT (provider IS DISTINCT FROM 'sandbox'::text)))),
+  constraint subscriptions_failed_attempts_positive CHECK ((failed_attempts >= 0)),
+  constraint subscriptions_method_known CHECK ((method = ANY (ARRAY['upi'::text, 'card'::text]))),
+  constraint subscriptions_method_label_format CHECK ((((char_length(method_label) >= 1) AND (char_length(method_label) <= 60)) AND (method_label !~ '[0-9]([ -]?[0-9]){12}'::text))),
+  constraint subscriptions_period_ends CHECK (((status <> 'active'::text) OR (current_period_end IS NOT NULL))),
+  constraint subscriptions_period_in_order CHECK ((current_period_end > current_period_start)),
   constraint subscriptions_pkey PRIMARY KEY (id),
-  constraint subscriptions_status_known CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint subscriptions_price_paise_positive CHECK ((price_paise > 0)),
+  constraint subscriptions_provider_known CHECK ((provider = ANY (ARRAY['sandbox'::text, 'razorpay'::text]))),
+  constraint subscriptions_provider_subscription_id_length CHECK (((char_length(provider_subscription_id) >= 1) AND (char_length(provider_subscription_id) <= 100))),
+  constraint subscriptions_provider_subscription_id_of_provider CHECK (((provider_subscription_id IS NULL) OR (provider IS NOT NULL))),
+  constraint subscriptions_provider_subscription_once UNIQUE (provider, provider_subscription_id),
+  constraint subscriptions_status_known CHECK ((status = ANY (ARRAY['incomplete'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text, 'expired'::text]))),
   constraint subscriptions_trial_ends CHECK (((status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 ); row level security on
 policy "People see their own subscriptions" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
-grant select to authenticated;
-grant delete to service_role;
-grant insert to service_role;
 grant select to service_role;
-grant update to service_role;
+grant select (cancel_at_period_end, cancelled_at, consent_at, created_at, current_period_end, current_period_start, ended_at, failed_attempts, id, last_failure_at, method, method_label, next_charge_at, price_paise, provider, provider_subscription_id, status, trial_ends_at, user_id) to authenticated;
 CREATE TRIGGER subscriptions_10_audit AFTER INSERT OR UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION private.audit_subscription();
+CREATE UNIQUE INDEX subscriptions_one_checkout ON public.subscriptions USING btree (user_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX subscriptions_pkey ON public.subscriptions USING btree (id);
+CREATE UNIQUE INDEX subscriptions_provider_subscription_once ON public.subscriptions USING btree (provider, provider_subscription_id);
 CREATE INDEX subscriptions_user ON public.subscriptions USING btree (user_id, status);
 
 -- Which disclaimer a user accepted, and when.
@@ -681,6 +812,21 @@ type private.listing_filters (
   words_in_industry tsquery
 );
 
+-- An event as functions send it; which parts it has depends on its kind.
+type private.payment_event (
+  event_id text,
+  kind text,
+  occurred_at timestamp with time zone,
+  provider_subscription_id text,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  payment_id text,
+  amount_paise bigint,
+  method text,
+  method_label text,
+  ends_at timestamp with time zone
+);
+
 -- Whether the address is an answer in a draft, or a picture of an idea, of the caller, whose id the source is.
 function linked_images.draft(source uuid, address text) returns boolean
   security invoker; set search_path=""; execute: authenticated
@@ -688,6 +834,26 @@ function linked_images.draft(source uuid, address text) returns boolean
 -- Whether the address is a picture of this idea, or of an earlier version of it, that the caller may read.
 function linked_images.idea(source uuid, address text) returns boolean
   security invoker; set search_path=""; execute: authenticated
+
+-- Ends a checkout of more than a day ago, or of another provider, which nobody approved.
+function private.abandon_stale_checkout(person uuid, provider text) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- The events that count for a subscription, each with its place in the order of time, from 1.
+function private.accepted_events(subscription uuid) returns TABLE(place bigint, kind text, occurred_at timestamp with time zone, period_start timestamp with time zone, period_end timestamp with time zone, payment_id text, amount_paise bigint, method text, method_label text, ends_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
+
+-- The moment at which a subscription stops to open anything; null: it opens nothing.
+function private.access_ends_at(subscription subscriptions) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
+-- Takes in the events that wait for a subscription, then brings payments, invoices and the row up to date.
+function private.apply_events(subscription uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- When the payer approved the mandate: a charge shows it as well. No row: never.
+function private.approval(subscription uuid) returns TABLE(place bigint, approved_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
 
 -- True when each is a text, maybe empty, of at most that many characters.
 function private.are_captions(captions text[], longest integer) returns boolean
@@ -698,6 +864,10 @@ function private.are_image_addresses(addresses text[], longest integer) returns 
   security invoker; set search_path=""; execute: authenticated, service_role
 
 -- Security definer: writes the audit log, which no request role may write.
+function private.audit_payment() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Security definer: writes the audit log, which no request role may write.
 function private.audit_subscription() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -705,9 +875,29 @@ function private.audit_subscription() returns trigger
 function private.audit_user_role() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- How long access goes on after a period while the charge for the next one is neither made nor failed.
+function private.billing_grace() returns interval
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps the newest 500 of a person. Security definer: no request role may delete updates.
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Whom an invoice is made out to. People are not asked for their state: without an address on record the place of supply is the seller's.
+function private.buyer(person uuid) returns TABLE(name text, state text, gstin text)
+  security invoker; set search_path=""; execute: owner only
+
+-- When it was cancelled for the end of the period; null where it was not, or was resumed.
+function private.cancel_requested_at(subscription uuid) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
+-- The end of the last period that was charged, refunded or not.
+function private.charged_until(subscription uuid) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
+-- Raises P0001 where a person may not begin a subscription.
+function private.check_may_subscribe(person uuid) returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects, no matter who writes.
 function private.check_media() returns trigger
@@ -777,16 +967,64 @@ function private.demo_data_loaded() returns boolean
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- What ended the mandate, and from when on nothing more will be charged. No row: it goes on.
+function private.ending(subscription uuid) returns TABLE(kind text, happened_at timestamp with time zone, over_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
+
+-- What became of each event of a call, in their order.
+function private.event_answers(provider text, given private.payment_event[], new_ids text[]) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The first part of an event that is missing or malformed: a fault of the function that sent it. Null: none.
+function private.event_problem(event private.payment_event) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The order of events of the same moment: money outdoes a failure, and an end outdoes everything.
+function private.event_rank(kind text) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- Why an event does not count for its subscription; null where it does. It follows from the event and from what was agreed, so that it is the same whenever the event arrives.
+function private.event_refusal(event private.payment_event, subscription subscriptions) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Ids of events that say they happened later than now, by their subscription's clock; an hour is left for clocks that differ. Null: none.
+function private.events_ahead_of_time(provider text, given private.payment_event[]) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
 -- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, apps/worker for all. Security definer: the worker has no rights on tables.
 function private.expire_trending(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- Failed charges that no charge has made good. What fails before a mandate is approved is no charge.
+function private.failures(subscription uuid) returns TABLE(attempts integer, last_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
 
 -- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or words_in_industry.
 function private.filter_conditions(filters private.listing_filters, VARIADIC names text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The Indian financial year of a moment: 26-27 from April 2026 on.
+function private.financial_year(moment timestamp with time zone) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Writes what the events say, where the row says something else.
+function private.fold_subscription(subscription uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- The status that the facts of a subscription make.
+function private.folded_status(is_approved boolean, is_failing boolean, has_trial boolean, paid_until timestamp with time zone, charged_until timestamp with time zone, ending_kind text, has_time_left boolean) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The columns of a subscription that follow from its events. The end is null while time is left after it: then current_period_end, or trial_ends_at, says until when.
+function private.folded_subscription(subscription uuid) returns TABLE(status text, current_period_start timestamp with time zone, current_period_end timestamp with time zone, next_charge_at timestamp with time zone, cancel_at_period_end boolean, cancelled_at timestamp with time zone, ended_at timestamp with time zone, method text, method_label text, last_failure_at timestamp with time zone, failed_attempts integer)
+  security invoker; set search_path=""; execute: owner only
+
 -- Removes views older than a year, gives their number. Every view calls it for a few; a background job of the owner may for all.
 function private.forget_views(at_most integer) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- A price that includes 18 % GST: what is net, and the tax, in halves for centre and state within one state, else as integrated tax (product §10.law).
+function private.gst_split(total_paise integer, is_same_state boolean) returns TABLE(net_paise integer, cgst_paise integer, sgst_paise integer, igst_paise integer)
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps a founder to the answers and an admin to the review, refuses what was written about an older version, and counts versions.
@@ -841,12 +1079,20 @@ function private.is_media_in_use(object_name text) returns boolean
 function private.is_pincode_of(pincode text, state text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Whether a subscription leaves no room for another one: it gives access, or will be charged again.
+function private.is_running(subscription subscriptions) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- The badge: five or more people saved it within the last seven days, none its founder, each with a confirmed account of three days and an accepted disclaimer.
 function private.is_trending(idea uuid) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- The badge: a named reviewer approved it and had the business's licences and approvals to look at. An import without review is not vetted.
 function private.is_vetted(idea ideas) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Issues what is missing of a subscription's invoices, dated when they were paid, the earliest first.
+function private.issue_invoices(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps the one update of an idea, a counted kind and an Indian day at its number; at none there is no update. Called by definer triggers only.
@@ -857,12 +1103,20 @@ function private.keep_counted_update(idea uuid, news text, its_day date, number 
 function private.largest_media(object_name text) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- The place of the last charge among the events; 0 where there is none.
+function private.last_charge(subscription uuid) returns bigint
+  security invoker; set search_path=""; execute: owner only
+
 -- The filter that a sort order begins with: it cuts its index, so that what is looked through begins where matches do.
 function private.leading_filter(sort text) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- Every letter of a text and every two that follow each other.
 function private.letter_pairs(folded text) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
+-- One transaction at a time takes in events of a provider's subscription, or makes it known: none is overlooked.
+function private.lock_provider_subscriptions(provider text, provider_subscription_ids text[]) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more: an idea that was withdrawn, a decision that another one replaced. Called by next_mail only.
@@ -889,9 +1143,17 @@ function private.may_see_statistics(idea uuid) returns boolean
 function private.media_owner(object_name text) returns uuid
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Takes the next number of a year. Who takes one makes others wait until it is committed, or given back.
+function private.next_invoice_number(year text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- The next mail that is due, taken for the length of the lease; null when none is. Security definer: the worker sees no table, only what it is to send.
 function private.next_mail(lease interval, most_attempts integer) returns jsonb
   security definer; set search_path=""; execute: sangam_worker
+
+-- When a trial that begins now ends; null for who has had one. A checkout that came to nothing was none.
+function private.next_trial_end(person uuid) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
 
 -- The text in compatibility form, without what is not seen, with plain digits, spaces and full stops.
 function private.normalize_text(typed text) returns text
@@ -917,12 +1179,20 @@ function private.notify_worker() returns trigger
 function private.order_keys(sort text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The last period that is paid for, and was not refunded.
+function private.paid_period(subscription uuid) returns TABLE(period_start timestamp with time zone, period_end timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
+
 -- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (product §5.wizard).
 function private.parse_roi_estimate(return_equity text) returns numeric
   security invoker; set search_path=""; execute: authenticated, service_role
 
 -- The pattern of ilike for texts that contain the part.
 function private.part_pattern(part text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- How it is paid, as the last events that tell it say.
+function private.payer(subscription uuid) returns TABLE(method text, method_label text)
   security invoker; set search_path=""; execute: owner only
 
 -- The places that contain what was typed; null where nothing was typed, or more contain it than asked for.
@@ -945,6 +1215,14 @@ function private.prepare_for_contacts(typed text) returns text
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Refuses a call about payments: the hint is the code that its caller answers with.
+function private.raise_refusal(code text, message text) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- The events of a call, in their order. Raises 22023 for malformed ones.
+function private.read_events(events jsonb) returns private.payment_event[]
+  security invoker; set search_path=""; execute: owner only
+
 -- The filters of a call, made ready for its statements.
 function private.read_filters(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns private.listing_filters
   security invoker; set search_path=""; execute: owner only
@@ -957,6 +1235,14 @@ function private.record_audit(action text, subject_table text, subject_id text, 
 function private.record_review() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Refuses every change of an invoice but the loss of its account, and every deletion.
+function private.refuse_invoice_change() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Until when a mandate that has ended gives access: to the end of what was paid, or of a whole trial.
+function private.remaining_until(trial_ends_at timestamp with time zone, paid_until timestamp with time zone, over_at timestamp with time zone) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
 -- Copies name and role of a repeated sign-up. Security definer: the auth service that writes accounts has no rights on public tables.
 function private.renew_unconfirmed_profile() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -967,6 +1253,10 @@ function private.search_query(words text) returns tsquery
 
 -- The words typed, in one industry where that is given: one index finds both together.
 function private.search_within(words text, industry text) returns tsquery
+  security invoker; set search_path=""; execute: owner only
+
+-- Who issues invoices: the private setting `seller` (name, address, state, gstin), and what stands in for its parts.
+function private.seller() returns TABLE(name text, address text, state text, gstin text)
   security invoker; set search_path=""; execute: owner only
 
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
@@ -997,6 +1287,10 @@ function private.store_version() returns trigger
 function private.submitted_answers(idea ideas) returns jsonb
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Now, by the clock of a subscription: that of the sandbox can be ahead.
+function private.subscription_now(subscription subscriptions) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
 -- The teaser's summary: no contact details, at most 180 characters, cut after a whole word.
 function private.summary_of(product_service text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -1013,6 +1307,10 @@ function private.sweep_notifications() returns integer
 function private.sync_listing() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Makes the payments of a subscription what its events say: of several about one payment the earliest counts. A payment of another subscription stays as it is.
+function private.sync_payments(subscription uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
 function private.unreferenced_media(at_most integer, older_than interval) returns SETOF text
   security definer; set search_path=""; execute: service_role
@@ -1020,6 +1318,14 @@ function private.unreferenced_media(at_most integer, older_than interval) return
 -- The token of a person and topic, made when first asked for. Called by definer functions only.
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
   security invoker; set search_path=""; execute: owner only
+
+-- Says once which subscription of its provider a checkout is, then takes in the events that came before. Security definer: no role may write the table.
+function public.attach_provider_subscription(subscription_id uuid, provider_subscription_id text) returns subscriptions
+  security definer; set search_path=""; execute: service_role
+
+-- Records that a person agrees to subscribe now, and gives the row of their checkout: the same one until it is approved. Raises P0001 with the hint not_found, not_confirmed or already_subscribed. Security definer: no role may write the table.
+function public.begin_checkout(user_id uuid, provider text, method text) returns subscriptions
+  security definer; set search_path=""; execute: service_role
 
 -- One page of listings: filters (null is no condition, bounds inclusive), sort order, and the last row seen as position. Security definer, because row-level security forbids index conditions on operators that are not leakproof; without an accepted disclaimer it gives nothing, as the table does.
 function public.browse_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text, sort text, after jsonb, page_size integer) returns SETOF listings
@@ -1049,6 +1355,10 @@ function public.has_live_subscription() returns boolean
 function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer)
   security definer; set search_path=""; execute: authenticated
 
+-- All that the print of an invoice says: its columns, and provider, provider_payment_id, paid_at, payment_status of its payment. Null where it is not this person's.
+function public.invoice_for(user_id uuid, invoice_id uuid) returns jsonb
+  security invoker; set search_path=""; execute: service_role
+
 -- True when the caller is an admin.
 function public.is_admin() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -1065,6 +1375,10 @@ function public.record_idea_contact(idea uuid) returns void
 function public.record_idea_view(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Stores verified events of a provider, at most 100, each once, and brings their subscriptions up to date. Gives for each {event_id, is_new, subscription_id, status, refusal}: subscription_id is null while it waits for its subscription, refusal says why it does not count. Security definer: no role may write these tables.
+function public.record_payment_events(provider text, events jsonb) returns jsonb
+  security definer; set search_path=""; execute: service_role
+
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
 function public.review_history(idea uuid) returns TABLE(id bigint, from_status text, to_status text, notes text, created_at timestamp with time zone, reviewer uuid, reviewer_name text)
   security definer; set search_path=""; execute: authenticated, service_role
@@ -1072,6 +1386,14 @@ function public.review_history(idea uuid) returns TABLE(id bigint, from_status t
 -- What the caller saved and is not listed now, under the title that was approved. Security definer: such an idea is out of a reader's sight.
 function public.saved_ideas_not_offered() returns TABLE(idea_id uuid, title text)
   security definer; set search_path=""; execute: authenticated
+
+-- Sets how far the clock of a sandbox subscription is ahead: forward only. Security definer: no role may write the table.
+function public.set_subscription_clock(subscription_id uuid, clock_offset interval) returns subscriptions
+  security definer; set search_path=""; execute: service_role
+
+-- A person's newest subscription that is not over, else the newest; null where there was none. Security definer: what tells whether one is over is executable by no role.
+function public.subscription_of(user_id uuid) returns subscriptions
+  security definer; set search_path=""; execute: service_role
 
 -- Turns the mails of a token's topic off (or on again) and gives the topic; null for a token that is not known. Says nothing of whose it is. Security definer: called from mails, by people who are not signed in.
 function public.unsubscribe(token text, undo boolean) returns text

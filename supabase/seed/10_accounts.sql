@@ -53,9 +53,27 @@ call pg_temp.seed_account(
 
 insert into public.user_roles (user_id, role) values (pg_temp.seed_id('admin'), 'admin') on conflict do nothing;
 
-insert into public.subscriptions (id, user_id, status, trial_ends_at, created_at)
-values (pg_temp.seed_id('trial'), pg_temp.seed_id('investor'), 'trialing', now() + interval '7 days', now())
+-- The demo investor subscribed three weeks ago in the sandbox, and paid when the trial was over. The row is made by its events.
+insert into public.subscriptions (
+  id, user_id, status, provider, provider_subscription_id, method, price_paise, consent_at, created_at, trial_ends_at
+)
+values (
+  pg_temp.seed_id('subscription'), pg_temp.seed_id('investor'), 'incomplete', 'sandbox', 'sub_demo_investor', 'upi', 200000,
+  now() - interval '20 days', now() - interval '20 days', now() - interval '13 days'
+)
 on conflict (id) do nothing;
+
+select public.record_payment_events('sandbox', jsonb_build_array(
+  jsonb_build_object(
+    'event_id', 'demo:authorized', 'kind', 'authorized', 'provider_subscription_id', 'sub_demo_investor',
+    'occurred_at', now() - interval '20 days', 'method', 'upi', 'method_label', 'mathew@upi'
+  ),
+  jsonb_build_object(
+    'event_id', 'demo:charged', 'kind', 'charged', 'provider_subscription_id', 'sub_demo_investor',
+    'occurred_at', now() - interval '13 days', 'payment_id', 'pay_demo_1', 'amount_paise', 200000,
+    'period_start', now() - interval '13 days', 'period_end', now() - interval '13 days' + interval '1 month'
+  )
+));
 
 insert into public.user_disclaimers (user_id, disclaimer_type, accepted_at)
 values
@@ -66,7 +84,7 @@ on conflict do nothing;
 insert into private.demo_accounts (user_id, place, role, email, password, label)
 values
   (pg_temp.seed_id('founder'), 1, 'founder', 'founder@demo.sangam.example', 'sangam-demo', 'Asha Patil, founder in Nagpur'),
-  (pg_temp.seed_id('investor'), 2, 'investor', 'investor@demo.sangam.example', 'sangam-demo', 'Mathew Thomas, investor in Kochi with a trial'),
+  (pg_temp.seed_id('investor'), 2, 'investor', 'investor@demo.sangam.example', 'sangam-demo', 'Mathew Thomas, investor in Kochi with a subscription'),
   (
     pg_temp.seed_id('visitor'), 3, 'visitor', 'visitor@demo.sangam.example', 'sangam-demo', 'Farhan Shaikh, investor without a subscription'
   ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { splitGst } from './invoice.ts';
 import { subscriptionPrice, trialDays } from './subscription.ts';
 
 test(
@@ -7,7 +8,7 @@ test(
   () => {
     expect(subscriptionPrice.rupeesPerMonth).toBe(2000);
     expect(subscriptionPrice.netPaise + subscriptionPrice.gstPaise).toBe(200_000);
-    expect(Math.round(subscriptionPrice.netPaise * 0.18)).toBeCloseTo(subscriptionPrice.gstPaise, -1);
+    expect(splitGst(200_000, false).netPaise).toBe(subscriptionPrice.netPaise);
     expect(trialDays).toBe(7);
   },
 );

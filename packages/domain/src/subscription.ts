@@ -2,4 +2,50 @@
 export const subscriptionPrice = { rupeesPerMonth: 2000, netPaise: 169_492, gstPaise: 30_508 } as const;
 export const trialDays = 7;
 
-export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'cancelled', 'expired'] as const;
+/**
+ * A checkout that waits for its approval is `incomplete`. What a status opens, and until when, the database
+ * decides by the dates beside it.
+ */
+export const subscriptionStatuses = [
+  'incomplete',
+  'trialing',
+  'active',
+  'past_due',
+  'cancelled',
+  'expired',
+] as const;
+
+export const paymentProviders = ['sandbox', 'razorpay'] as const;
+export const paymentMethods = ['upi', 'card'] as const;
+
+/**
+ * What can happen to a subscription, in the order in which events of the same moment count: money outdoes a
+ * failure, and an end outdoes everything (decision 191).
+ */
+export const paymentEventKinds = [
+  'authorized',
+  'method_changed',
+  'charge_failed',
+  /** The retries are used up. */
+  'halted',
+  'charged',
+  'refunded',
+  'cancel_scheduled',
+  /** Resumed before the end. */
+  'cancel_withdrawn',
+  'completed',
+  'cancelled',
+] as const;
+
+export const paymentStatuses = ['captured', 'refunded'] as const;
+
+export const billingRules = {
+  /** Access after a period while the charge for the next one is neither made nor failed. */
+  graceHours: 24,
+  /** A checkout that nobody approved is begun again after this. */
+  checkoutHours: 24,
+  /** The longest period that a payment pays for. */
+  maxPeriodDays: 32,
+  /** Most events of one call. */
+  maxEvents: 100,
+} as const;

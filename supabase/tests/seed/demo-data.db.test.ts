@@ -187,13 +187,39 @@ test('the four accounts are what their labels say, and their passwords open them
   });
 });
 
+test('the demo investor has paid for this month, with an invoice, and will be charged again', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const { rows } = await client.query(
+      `select s.status, s.provider, s.method_label, s.next_charge_at = s.current_period_end and s.current_period_end > now() as will_be_charged,
+         p.status as payment, i.total_paise, i.buyer_name
+       from public.subscriptions s join public.payments p on p.subscription_id = s.id join public.invoices i on i.payment_id = p.id`,
+    );
+    expect(rows).toEqual([
+      {
+        status: 'active',
+        provider: 'sandbox',
+        method_label: 'mathew@upi',
+        will_be_charged: true,
+        payment: 'captured',
+        total_paise: 200_000,
+        buyer_name: 'Mathew Thomas',
+      },
+    ]);
+    expect(
+      (await client.query('select from private.payment_events where refusal is not null')).rowCount,
+    ).toBe(0);
+  });
+});
+
 test('loading twice changes nothing', async () => {
   await rolledBack(async (client) => {
     const counts = async (): Promise<unknown> =>
       (
         await client.query(
           `select (select count(*) from auth.users) as users, (select count(*) from public.ideas) as ideas,
-            (select count(*) from public.saved_ideas) as saves, (select count(*) from public.idea_reviews) as reviews`,
+            (select count(*) from public.saved_ideas) as saves, (select count(*) from public.idea_reviews) as reviews,
+            (select count(*) from private.payment_events) as events, (select count(*) from public.invoices) as invoices`,
         )
       ).rows;
     await load(client);

@@ -138,6 +138,7 @@ test('the live publication has its tables', async () => {
       'public.listings',
       'public.notifications',
       'public.saved_ideas',
+      'public.subscriptions',
     ]);
   });
 });

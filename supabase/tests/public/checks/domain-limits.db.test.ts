@@ -22,7 +22,16 @@ import {
 import { isPincodeOfState } from '@sangam/domain/pincode-states';
 import type { PincodeFile } from '@sangam/domain/pincodes';
 import { statesAndTerritories } from '@sangam/domain/states';
-import { subscriptionStatuses } from '@sangam/domain/subscription';
+import {
+  billingRules,
+  paymentEventKinds,
+  paymentMethods,
+  paymentProviders,
+  paymentStatuses,
+  subscriptionPrice,
+  subscriptionStatuses,
+  trialDays,
+} from '@sangam/domain/subscription';
 import { rolledBack } from '@sangam/testing/database';
 import { beforeAll, expect, test } from 'vitest';
 import { productSchemas, readRoutines, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
@@ -73,6 +82,12 @@ test.each([
   ['user_roles', 'user_roles_role_known', [adminRole]],
   ['user_disclaimers', 'user_disclaimers_disclaimer_type_known', [investmentDisclaimer]],
   ['subscriptions', 'subscriptions_status_known', subscriptionStatuses],
+  ['subscriptions', 'subscriptions_provider_known', paymentProviders],
+  ['subscriptions', 'subscriptions_method_known', paymentMethods],
+  ['payment_events', 'payment_events_provider_known', paymentProviders],
+  ['payment_events', 'payment_events_kind_known', paymentEventKinds],
+  ['payments', 'payments_provider_known', paymentProviders],
+  ['payments', 'payments_status_known', paymentStatuses],
   ['notifications', 'notifications_kind_known', Object.keys(notificationKinds)],
   ['notification_preferences', 'notification_preferences_review_mail_known', mailChoices.reviews],
   ['notification_preferences', 'notification_preferences_activity_mail_known', mailChoices.activity],
@@ -164,4 +179,17 @@ test('numbers and first choices of updates are the domain’s', async () => {
     `'${mailChoices.reviews[0]}'::text`,
     `'${mailChoices.activity[0]}'::text`,
   ]);
+});
+
+test('numbers of subscriptions are the domain’s', { tags: ['S9.constants.1'] }, async () => {
+  const routines = await rolledBack((client) => readRoutines(client, productSchemas));
+  const source = (name: string): string => routines.find((routine) => routine.name === name)?.source ?? '';
+  expect(source('begin_checkout')).toContain(`:= ${subscriptionPrice.rupeesPerMonth * 100};`);
+  expect(source('next_trial_end')).toContain(`'${trialDays} days'`);
+  expect(source('billing_grace')).toContain(`'${billingRules.graceHours} hours'`);
+  expect(source('abandon_stale_checkout')).toContain(`'${billingRules.checkoutHours} hours'`);
+  expect(source('event_refusal')).toContain(`'${billingRules.maxPeriodDays} days'`);
+  expect(source('read_events')).toContain(`> ${billingRules.maxEvents} then`);
+  // Events of the same moment count in the domain's order.
+  expect([...source('event_rank').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)).toEqual(paymentEventKinds);
 });

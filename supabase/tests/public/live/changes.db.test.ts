@@ -2,7 +2,7 @@ import { PgoutputDecoder } from '@sangam/backend/pgoutput';
 import { freshDatabase, openClient } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { buildUser } from '../../../factories/accounts.ts';
+import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 
 interface Sent {
@@ -43,6 +43,7 @@ test('a deletion tells everybody who listens which row went, and nothing of what
     const founder = await buildUser(client);
     const idea = await buildListing(client, { submitted_by: founder });
     await buildSave(client, { ideaId: idea });
+    await buildSubscription(client, { userId: founder });
     const sent = await sentDuring(client, async () => {
       await client.query('delete from public.saved_ideas');
       await client.query('delete from auth.users where id = $1', [founder]);
@@ -53,6 +54,7 @@ test('a deletion tells everybody who listens which row went, and nothing of what
       'listings',
       'notifications',
       'saved_ideas',
+      'subscriptions',
     ]);
     for (const deletion of deletions) expect(deletion).toMatchObject({ old: ['id'], new: [] });
   } finally {
@@ -91,6 +93,7 @@ test('live changes are told of these tables and no others', async () => {
       'public.listings',
       'public.notifications',
       'public.saved_ideas',
+      'public.subscriptions',
     ]);
   } finally {
     await client.end();

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
-import { denied, type Outcomes } from './matrix-case.ts';
+import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
 type Answer = string | number | boolean | null;
@@ -41,6 +41,17 @@ const rowsOf = (call: string) => `select count(*)::int from ${call}`;
 const ofApproved = (name: string) => (world: World) => rowsOf(`public.${name}('${world.approvedIdea}')`);
 
 const calls: Readonly<Record<string, Call>> = {
+  attach_provider_subscription: {
+    statement: ({ actors }) =>
+      `select (public.attach_provider_subscription(
+         (select id from public.begin_checkout('${actors.newcomer.id}', 'sandbox', 'upi')), 'sub_2')).status`,
+    expected: serviceOnly('incomplete'),
+  },
+  begin_checkout: {
+    statement: ({ actors }) =>
+      `select (public.begin_checkout('${actors.newcomer.id}', 'sandbox', 'upi')).status`,
+    expected: serviceOnly('incomplete'),
+  },
   browse_listings: {
     statement: () => rowsOf('public.browse_listings()'),
     expected: {
@@ -133,6 +144,11 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
+  invoice_for: {
+    statement: ({ actors }) =>
+      `select public.invoice_for('${actors.subscriber.id}', (select id from public.invoices)) ->> 'number'`,
+    expected: serviceOnly('SGM/26-27/000001'),
+  },
   is_admin: {
     statement: () => 'select public.is_admin()',
     expected: {
@@ -187,6 +203,10 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
+  record_payment_events: {
+    statement: () => `select jsonb_array_length(public.record_payment_events('sandbox', '[]'))`,
+    expected: serviceOnly(0),
+  },
   review_history: {
     statement: ofApproved('review_history'),
     expected: {
@@ -212,6 +232,16 @@ const calls: Readonly<Record<string, Call>> = {
       admin: 0,
       service: denied,
     },
+  },
+  set_subscription_clock: {
+    statement: () =>
+      `select (public.set_subscription_clock((select id from public.subscriptions), '0')).status`,
+    // The subscriber of this world has no provider.
+    expected: serviceOnly('P0001'),
+  },
+  subscription_of: {
+    statement: ({ actors }) => `select (public.subscription_of('${actors.subscriber.id}')).status`,
+    expected: serviceOnly('trialing'),
   },
   unsubscribe: {
     statement: () => `select public.unsubscribe('unknown')`,

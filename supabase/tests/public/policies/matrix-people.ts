@@ -1,4 +1,4 @@
-/** The part of the matrix that is about accounts: who people are, and what they are entitled to. */
+/** The part of the matrix that is about accounts: who people are, their rights and consents. */
 import { adding, changing, denied, type Matrix, none, quoted, reading, serviceOnly } from './matrix-case.ts';
 import { everybody } from './world.ts';
 
@@ -124,37 +124,5 @@ export const peopleMatrix: Matrix = {
     delete: [
       changing('any', serviceOnly(['investor', 'subscriber']), () => 'delete from public.user_disclaimers'),
     ],
-  },
-  'public.subscriptions': {
-    namedBy: ['user_id'],
-    select: [
-      reading({
-        anon: denied,
-        newcomer: none,
-        investor: none,
-        subscriber: ['subscriber'],
-        founder: none,
-        otherFounder: none,
-        admin: none,
-        service: ['subscriber'],
-      }),
-    ],
-    insert: [
-      adding(
-        'for oneself',
-        serviceOnly(1),
-        (world, me) =>
-          `insert into public.subscriptions (user_id, status, current_period_end)
-           values (${quoted(me ?? world.newcomer)}, 'active', now() + interval '9 days')`,
-      ),
-    ],
-    update: [
-      changing(
-        'any',
-        serviceOnly(['subscriber']),
-        () => `update public.subscriptions set trial_ends_at = now() + interval '1 year'`,
-      ),
-    ],
-    delete: [changing('any', serviceOnly(['subscriber']), () => 'delete from public.subscriptions')],
   },
 };

@@ -5,6 +5,7 @@
 import { ideasMatrix } from './matrix-ideas.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
+import { paymentsMatrix } from './matrix-payments.ts';
 import { peopleMatrix } from './matrix-people.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { updatesMatrix } from './matrix-updates.ts';
@@ -13,6 +14,7 @@ export const matrix: Matrix = {
   ...ideasMatrix,
   ...interestMatrix,
   ...peopleMatrix,
+  ...paymentsMatrix,
   ...updatesMatrix,
   ...recordsMatrix,
 };

@@ -3,6 +3,7 @@ import type { Actor } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildContact, buildDraft, buildIdea, buildSave, buildView } from '../../../factories/ideas.ts';
+import { buildBooks } from '../../../factories/payments.ts';
 
 /** Everybody with an account. */
 export const everybody = ['newcomer', 'investor', 'subscriber', 'founder', 'otherFounder', 'admin'] as const;
@@ -33,7 +34,7 @@ export async function buildWorld(client: Client): Promise<World> {
   const admin = await buildUser(client, { isAdmin: true });
   await buildDisclaimer(client, investor);
   await buildDisclaimer(client, subscriber);
-  await buildSubscription(client, { userId: subscriber });
+  await buildBooks(client, await buildSubscription(client, { userId: subscriber }), subscriber);
   const approvedIdea = await buildIdea(client, {
     submitted_by: founder,
     business_name: 'Approved Idea',

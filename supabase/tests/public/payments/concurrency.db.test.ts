@@ -1,0 +1,106 @@
+/** What callers do at the same moment: each has a connection of its own, to a database of the test's own. */
+import { financialYearOf, formatInvoiceNumber } from '@sangam/domain/invoice';
+import { freshDatabase, openClient } from '@sangam/testing/database';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { buildUser } from '../../../factories/accounts.ts';
+import { attach, beginCheckout, buildCheckout, eventOf, recordEvents } from '../../../factories/payments.ts';
+
+/** Runs the work with so many connections to one database. */
+async function withClients(
+  count: number,
+  work: (clients: readonly Client[]) => Promise<void>,
+): Promise<void> {
+  const connection = await freshDatabase();
+  const clients = await Promise.all(Array.from({ length: count }, () => openClient(connection)));
+  try {
+    await work(clients);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+/** Resolves once another connection of this database waits for a lock. */
+async function somebodyWaits(client: Client): Promise<void> {
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount !== 0) return;
+  }
+  throw new Error('nobody waits');
+}
+
+test('two checkouts begun at the same moment are one', async () => {
+  await withClients(2, async ([one, other]) => {
+    const userId = await buildUser(one!);
+    await one!.query('begin');
+    const first = await beginCheckout(one!, userId);
+    const second = beginCheckout(other!, userId);
+    await somebodyWaits(one!);
+    await one!.query('commit');
+    expect((await second).id).toBe(first.id);
+    const { rows } = await one!.query('select count(*)::int from public.subscriptions');
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
+test('an event that arrives while its subscription becomes known is not overlooked', async () => {
+  await withClients(2, async ([one, other]) => {
+    const { id, created_at } = await beginCheckout(one!, await buildUser(one!));
+    const checkout = {
+      id,
+      userId: '',
+      provider: 'sandbox',
+      providerSubscriptionId: 'sub_1',
+      beganAt: new Date(created_at),
+    } as const;
+    await one!.query('begin');
+    await recordEvents(one!, [eventOf(checkout, 'authorized', 0)]);
+    const attached = attach(other!, id, 'sub_1');
+    await somebodyWaits(one!);
+    await one!.query('commit');
+    expect((await attached).status).toBe('trialing');
+  });
+});
+
+test(
+  'numbers of invoices have no gaps, however many payments come together and fail',
+  { timeout: 60_000 },
+  async () => {
+    await withClients(6, async (clients) => {
+      const payments = 5;
+      const pay = async (client: Client, place: number): Promise<void> => {
+        for (let count = 0; count < payments; count += 1) {
+          const checkout = await buildCheckout(client);
+          await client.query('begin');
+          await recordEvents(client, [eventOf(checkout, 'charged', 0)]);
+          await client.query((place + count) % 3 === 0 ? 'rollback' : 'commit');
+        }
+      };
+      await Promise.all(clients.map(pay));
+      const { rows } = await clients[0]!.query<{ number: string; count: number; issued_at: Date }>(
+        'select number, issued_at from public.invoices order by number',
+      );
+      expect(rows).toHaveLength(20);
+      expect(rows.map(({ number }) => number)).toEqual(
+        rows.map(({ issued_at }, index) => formatInvoiceNumber(financialYearOf(issued_at), index + 1)),
+      );
+    });
+  },
+);
+
+test('two calls with the same subscriptions in different orders both succeed', async () => {
+  await withClients(2, async (clients) => {
+    const [one] = clients;
+    const checkouts = [await buildCheckout(one!), await buildCheckout(one!), await buildCheckout(one!)];
+    const call = async (client: Client, place: number): Promise<void> => {
+      for (let count = 0; count < 8; count += 1) {
+        const events = checkouts.map((checkout) => eventOf(checkout, 'authorized', 0));
+        const answers = await recordEvents(client, place === 0 ? events : events.toReversed());
+        expect(answers.map(({ status }) => status)).toEqual(['trialing', 'trialing', 'trialing']);
+      }
+    };
+    await Promise.all(clients.map(call));
+  });
+});
