@@ -46,7 +46,7 @@ export async function fillMarket(client: Client, listings: number): Promise<void
      from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = 'public.listings'::regclass and not i.indisprimary`,
   );
-  await client.query('truncate public.listings, private.listing_places');
+  await client.query('truncate public.listings, private.listing_places, private.search_words');
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(
     `insert into public.listings (
@@ -84,11 +84,17 @@ export async function fillMarket(client: Client, listings: number): Promise<void
   await client.query(
     'insert into private.listing_places (location, listings) select location, count(*) from public.listings group by 1',
   );
+  await client.query(
+    `insert into private.search_words (word, listings)
+     select word, count(*) from public.listings, private.listing_words(title, category, industry, location) as word
+     group by word`,
+  );
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('drop table places');
   await client.query('vacuum analyze public.listings');
   await client.query('vacuum analyze private.listing_places');
+  await client.query('vacuum analyze private.search_words');
   await client.query('set session_replication_role = origin');
 }
 

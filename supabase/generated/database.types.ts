@@ -856,6 +856,12 @@ export type Database = {
         Args: never
         Returns: { role: string; email: string; password: string; label: string }[]
       }
+      explain_search: {
+        Args: {
+          words: string
+        }
+        Returns: { word: string; corrected: string; meanings: string[] }[]
+      }
       has_live_subscription: {
         Args: never
         Returns: boolean

@@ -147,6 +147,26 @@ CREATE UNIQUE INDEX payment_events_pkey ON private.payment_events USING btree (i
 CREATE INDEX payment_events_subscription ON private.payment_events USING btree (subscription_id);
 CREATE INDEX payment_events_waiting ON private.payment_events USING btree (provider, provider_subscription_id) WHERE (subscription_id IS NULL);
 
+-- Words that mean the same trade, in English, and in Hindi in Latin letters and in Devanagari; a word may have several meanings. Searching for one finds the others.
+table private.search_meanings (
+  word text not null,
+  meaning text not null,
+  constraint search_meanings_pkey PRIMARY KEY (word, meaning),
+  constraint search_meanings_word_folded CHECK (((word = lower(NORMALIZE(word, NFC))) AND (word !~ '\s'::text)))
+); row level security on
+CREATE INDEX search_meanings_meaning ON private.search_meanings USING btree (meaning);
+CREATE UNIQUE INDEX search_meanings_pkey ON private.search_meanings USING btree (word, meaning);
+
+-- Each word of four letters or more in titles, categories and places of listings, and in how many; kept by triggers on listings. What is typed wrongly is compared with them.
+table private.search_words (
+  word text not null,
+  listings integer not null,
+  constraint search_words_listings_positive CHECK ((listings >= 0)),
+  constraint search_words_pkey PRIMARY KEY (word)
+); row level security on
+CREATE INDEX search_words_near ON private.search_words USING gin (word extensions.gin_trgm_ops);
+CREATE UNIQUE INDEX search_words_pkey ON private.search_words USING btree (word);
+
 -- Random and meaningless by themselves: one a person and topic, in the footer of each mail. They can turn that topic off and on, nothing else.
 table private.unsubscribe_tokens (
   token text not null default encode(extensions.gen_random_bytes(24), 'hex'::text),
@@ -544,6 +564,9 @@ CREATE TRIGGER listings_20_set_stated_roi BEFORE INSERT OR UPDATE OF roi_estimat
 CREATE TRIGGER listings_10_count_gone_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
 CREATE TRIGGER listings_20_count_moved_place AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
 CREATE TRIGGER listings_30_count_new_place AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
+CREATE TRIGGER listings_40_count_new_words AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
+CREATE TRIGGER listings_50_move_words AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.move_search_words();
+CREATE TRIGGER listings_60_count_gone_words AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
 CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
 CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, location);
 CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id) INCLUDE (industry, roi_is_stated, roi_estimate, is_vetted, is_trending, saves_count, approved_at, location);
@@ -947,6 +970,10 @@ function private.count_save_day() returns trigger
 function private.count_saves_of_others() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Keeps the words of listings. Security definer: whoever makes a listing by an approval may not write this table.
+function private.count_search_words() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Counts a view. Security definer: no request role may write numbers.
 function private.count_view_day() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1115,6 +1142,10 @@ function private.leading_filter(sort text) returns text
 function private.letter_pairs(folded text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- The words of a listing that typing errors are compared with.
+function private.listing_words(title text, category text, industry text, location text) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
+
 -- One transaction at a time takes in events of a provider's subscription, or makes it known: none is overlooked.
 function private.lock_provider_subscriptions(provider text, provider_subscription_ids text[]) returns void
   security invoker; set search_path=""; execute: owner only
@@ -1142,6 +1173,14 @@ function private.may_see_statistics(idea uuid) returns boolean
 -- Whose folder an object of the bucket idea-media is in; null for a name that no upload has.
 function private.media_owner(object_name text) returns uuid
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Keeps the words of listings whose words changed. Security definer, as count_search_words.
+function private.move_search_words() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- The word of a listing that was probably meant: one letter away, from six letters on two; null for none.
+function private.nearest_word(typed text) returns text
+  security invoker; set search_path="", pg_trgm.word_similarity_threshold=0.3; execute: owner only
 
 -- Takes the next number of a year. Who takes one makes others wait until it is committed, or given back.
 function private.next_invoice_number(year text) returns text
@@ -1227,6 +1266,10 @@ function private.read_events(events jsonb) returns private.payment_event[]
 function private.read_filters(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns private.listing_filters
   security invoker; set search_path=""; execute: owner only
 
+-- What is looked for: each word typed, what it was probably meant to be where no listing has it, and the words of the same meaning.
+function private.read_words(words text) returns TABLE(nth bigint, word text, corrected text, meanings text[])
+  security invoker; set search_path=""; execute: owner only
+
 -- Security definer: no request role may write the log itself. Called by triggers that run as the owner only.
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
   security definer; set search_path=""; execute: owner only
@@ -1247,12 +1290,8 @@ function private.remaining_until(trial_ends_at timestamp with time zone, paid_un
 function private.renew_unconfirmed_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- All words typed, each as the beginning of a word; null for no word.
+-- All words typed, each as the beginning of a word or as what it means; null for no word.
 function private.search_query(words text) returns tsquery
-  security invoker; set search_path=""; execute: owner only
-
--- The words typed, in one industry where that is given: one index finds both together.
-function private.search_within(words text, industry text) returns tsquery
   security invoker; set search_path=""; execute: owner only
 
 -- Who issues invoices: the private setting `seller` (name, address, state, gstin), and what stands in for its parts.
@@ -1311,12 +1350,20 @@ function private.sync_listing() returns trigger
 function private.sync_payments(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- The words of a text, in lower case, without punctuation: of its first 100 characters.
+function private.typed_words(words text) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
+
 -- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
 function private.unreferenced_media(at_most integer, older_than interval) returns SETOF text
   security definer; set search_path=""; execute: service_role
 
 -- The token of a person and topic, made when first asked for. Called by definer functions only.
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- A query in one industry, where that is given: one index finds both together.
+function private.within_industry(query tsquery, industry text) returns tsquery
   security invoker; set search_path=""; execute: owner only
 
 -- Says once which subscription of its provider a checkout is, then takes in the events that came before. Security definer: no role may write the table.
@@ -1346,6 +1393,10 @@ function public.count_listings(industry text, roi_min numeric, roi_max numeric, 
 -- The accounts offered on the sign-in page while demo data is on. Security definer: the table is in a schema that request roles cannot read.
 function public.demo_accounts() returns TABLE(role text, email text, password text, label text)
   security definer; set search_path=""; execute: anon, authenticated, service_role
+
+-- What a search looks for beside the words that were typed, for the reader to see. Security definer: the words of listings are in a table that no request role may read; without an accepted disclaimer it gives nothing.
+function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
+  security definer; set search_path=""; execute: authenticated
 
 -- True while the caller's subscription or trial is live.
 function public.has_live_subscription() returns boolean

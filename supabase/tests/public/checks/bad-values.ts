@@ -86,6 +86,10 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     invoice_counters_last_number_range: ['last_number = 0', 'last_number = 1000000'],
   },
   'private.listing_places': { listing_places_listings_positive: ['listings = -1'] },
+  'private.search_words': { search_words_listings_positive: ['listings = -1'] },
+  'private.search_meanings': {
+    search_meanings_word_folded: [`word = 'Chai'`, `word = 'chai tea'`, `word = U&'cafe\\0301'`],
+  },
   'private.mails': {
     mails_about: [
       'review_id = null',

@@ -118,6 +118,19 @@ const calls: Readonly<Record<string, Call>> = {
       service: 0,
     },
   },
+  explain_search: {
+    statement: () => rowsOf(`public.explain_search('chai')`),
+    expected: {
+      anon: denied,
+      newcomer: 0,
+      investor: 1,
+      subscriber: 1,
+      founder: 0,
+      otherFounder: 0,
+      admin: 0,
+      service: denied,
+    },
+  },
   has_live_subscription: {
     statement: () => 'select public.has_live_subscription()',
     expected: {

@@ -62,6 +62,22 @@ export const recordsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.listing_places set listings = 9')],
     delete: [changing('any', nobody, () => 'delete from private.listing_places')],
   },
+  'private.search_words': {
+    namedBy: ['word'],
+    select: [reading(nobody)],
+    insert: [
+      adding('any', nobody, () => `insert into private.search_words (word, listings) values ('kulfi', 1)`),
+    ],
+    update: [changing('any', nobody, () => 'update private.search_words set listings = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.search_words')],
+  },
+  'private.search_meanings': {
+    namedBy: ['word', 'meaning'],
+    select: [reading(nobody)],
+    insert: [adding('any', nobody, () => `insert into private.search_meanings values ('kulfi', 'sweets')`)],
+    update: [changing('any', nobody, () => `update private.search_meanings set meaning = 'tea'`)],
+    delete: [changing('any', nobody, () => 'delete from private.search_meanings')],
+  },
   'private.demo_accounts': {
     namedBy: ['user_id'],
     select: [reading(nobody)],
