@@ -105,6 +105,11 @@ export default {
       '^apps/(backend|server|worker)/',
       '^packages/(domain|testing)/',
     ]),
+    // The functions run wherever the project does: of the repository they take the rules, and types.
+    importsOnly('functions-know-the-rules', '^supabase/functions/', [
+      '^packages/domain/',
+      '^supabase/generated/',
+    ]),
     importsOnly('testing-knows-the-backend-alone', '^packages/testing/', ['^apps/backend/']),
     // The one file of packages/testing that contract may import knows the apps as little as contract does.
     importsOnly('contract-is-a-black-box', '^(contract/|packages/testing/src/chromium\\.ts$)', []),

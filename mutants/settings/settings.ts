@@ -1,7 +1,7 @@
 /**
  * Changes each setting of the product's `supabase/config.toml` in turn and looks whether the tests notice.
  */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Outcome } from '../report.ts';
@@ -20,6 +20,8 @@ const judges: readonly (readonly [string, string])[] = [
   ['auth.email.template.', 'contract/api/auth/product-mails.test.ts'],
   ['auth.', 'contract/api/auth/product-settings.test.ts'],
   ['db.seed.', 'apps/server/src/demo-data.test.ts'],
+  ['edge_runtime.', 'contract/api/payments/product-settings.test.ts'],
+  ['functions.', 'contract/api/payments/product-settings.test.ts'],
 ];
 
 const judgeOf = ({ setting }: SettingFault): string | null =>
@@ -29,8 +31,10 @@ const judgeOf = ({ setting }: SettingFault): string | null =>
 async function copyProject(root: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'mutants-project-'));
   await mkdir(join(directory, 'supabase'));
-  for (const part of ['migrations', 'seed', 'templates', 'config.toml'])
+  for (const part of ['functions', 'migrations', 'seed', 'templates', 'config.toml'])
     await cp(join(root, 'supabase', part), join(directory, 'supabase', part), { recursive: true });
+  // What the functions import.
+  await symlink(join(root, 'node_modules'), join(directory, 'node_modules'), 'junction');
   await writeFile(join(directory, 'supabase/templates/other.html'), '<p>Other</p>');
   return directory;
 }

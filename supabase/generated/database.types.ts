@@ -913,6 +913,30 @@ export type Database = {
         }
         Returns: { id: number; from_status: string; to_status: string; notes: string | null; created_at: string; reviewer: string | null; reviewer_name: string | null }[]
       }
+      sandbox_id_of: {
+        Args: {
+          subscription_id: string
+        }
+        Returns: string
+      }
+      sandbox_secret: {
+        Args: never
+        Returns: string
+      }
+      sandbox_state: {
+        Args: {
+          provider_subscription_id: string
+        }
+        Returns: Json
+      }
+      save_sandbox_state: {
+        Args: {
+          subscription_id: string
+          expected_version: number
+          state: Json
+        }
+        Returns: boolean
+      }
       saved_ideas_not_offered: {
         Args: never
         Returns: { idea_id: string; title: string }[]

@@ -147,6 +147,33 @@ CREATE UNIQUE INDEX payment_events_pkey ON private.payment_events USING btree (i
 CREATE INDEX payment_events_subscription ON private.payment_events USING btree (subscription_id);
 CREATE INDEX payment_events_waiting ON private.payment_events USING btree (provider, provider_subscription_id) WHERE (subscription_id IS NULL);
 
+-- What the payment sandbox signs checkouts and webhooks with. Random for each installation.
+table private.sandbox_secrets (
+  is_only boolean not null default true,
+  secret text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  constraint sandbox_secrets_one_row CHECK (is_only),
+  constraint sandbox_secrets_pkey PRIMARY KEY (is_only),
+  constraint sandbox_secrets_secret_length CHECK ((length(secret) >= 32))
+); row level security on
+CREATE UNIQUE INDEX sandbox_secrets_pkey ON private.sandbox_secrets USING btree (is_only);
+
+-- A subscription as the payment sandbox has it: a document, and the number of its writes.
+table private.sandbox_subscriptions (
+  subscription_id uuid not null,
+  provider_subscription_id text not null,
+  version integer not null default 1,
+  state jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint sandbox_subscriptions_pkey PRIMARY KEY (subscription_id),
+  constraint sandbox_subscriptions_provider_subscription_id_format CHECK ((provider_subscription_id ~ '^[A-Za-z0-9_-]{1,100}$'::text)),
+  constraint sandbox_subscriptions_provider_subscription_id_unique UNIQUE (provider_subscription_id),
+  constraint sandbox_subscriptions_state_size CHECK (((jsonb_typeof(state) = 'object'::text) AND (length((state)::text) < 1000000))),
+  constraint sandbox_subscriptions_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE,
+  constraint sandbox_subscriptions_version_positive CHECK ((version > 0))
+); row level security on
+CREATE UNIQUE INDEX sandbox_subscriptions_pkey ON private.sandbox_subscriptions USING btree (subscription_id);
+CREATE UNIQUE INDEX sandbox_subscriptions_provider_subscription_id_unique ON private.sandbox_subscriptions USING btree (provider_subscription_id);
+
 -- Words that mean the same trade, in English, and in Hindi in Latin letters and in Devanagari; a word may have several meanings. Searching for one finds the others.
 table private.search_meanings (
   word text not null,
@@ -1433,6 +1460,22 @@ function public.record_payment_events(provider text, events jsonb) returns jsonb
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
 function public.review_history(idea uuid) returns TABLE(id bigint, from_status text, to_status text, notes text, created_at timestamp with time zone, reviewer uuid, reviewer_name text)
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- The id that the payment sandbox gave a subscription, or null. Security definer: no request role reads the table; for functions with the secret key.
+function public.sandbox_id_of(subscription_id uuid) returns text
+  security definer; set search_path=""; execute: service_role
+
+-- What the payment sandbox signs with. Security definer: no request role reads the table; for functions with the secret key.
+function public.sandbox_secret() returns text
+  security definer; set search_path=""; execute: service_role
+
+-- A subscription at the payment sandbox, or null. Security definer: no request role reads the table; for functions with the secret key.
+function public.sandbox_state(provider_subscription_id text) returns jsonb
+  security definer; set search_path=""; execute: service_role
+
+-- Stores a subscription of the payment sandbox over the version that was read (0: none yet). False where another call was faster. Security definer: no request role writes the table; for functions with the secret key.
+function public.save_sandbox_state(subscription_id uuid, expected_version integer, state jsonb) returns boolean
+  security definer; set search_path=""; execute: service_role
 
 -- What the caller saved and is not listed now, under the title that was approved. Security definer: such an idea is out of a reader's sight.
 function public.saved_ideas_not_offered() returns TABLE(idea_id uuid, title text)

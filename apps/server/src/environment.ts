@@ -1,10 +1,13 @@
-/** The product's settings: those of the backend, and the name and support of this installation. */
+/**
+ * The product's settings: those of the backend, the name and support of this installation, and its payments.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, parseEnvironment } from '@sangam/backend/environment';
 import type { Environment } from '@sangam/backend/environment';
 import { brandOf } from '@sangam/domain/brand';
 import type { Brand } from '@sangam/domain/brand';
+import { paymentSettingsOf } from '@sangam/domain/payment-settings';
 import { root } from './root.ts';
 
 export interface ProductEnvironment extends Environment {
@@ -19,9 +22,10 @@ export function loadEnvFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-function parseBrand(source: Variables): Brand {
+/** @throws {EnvironmentError} with the message of what the rules of the product throw */
+function parsed<T>(parse: (source: Variables) => T, source: Variables): T {
   try {
-    return brandOf(source);
+    return parse(source);
   } catch (error) {
     throw new EnvironmentError((error as Error).message);
   }
@@ -32,6 +36,8 @@ function parseBrand(source: Variables): Brand {
  * @throws {EnvironmentError} naming the variable and what it must be
  */
 export function parseProductEnvironment(source: Variables): ProductEnvironment {
-  const brand = parseBrand(source);
+  const brand = parsed(brandOf, source);
+  // The functions read them for themselves (`[edge_runtime.secrets]`); a wrong value is told here, at once.
+  parsed(paymentSettingsOf, source);
   return { ...parseEnvironment(source, root), brandName: brand.name, brand };
 }

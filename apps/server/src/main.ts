@@ -8,6 +8,7 @@ import type { DemoAccount } from './demo-data.ts';
 import { loadEnvFile, parseProductEnvironment } from './environment.ts';
 import type { ProductEnvironment } from './environment.ts';
 import { startMediaUpkeep } from './media-upkeep.ts';
+import { startReconciliation } from './reconcile-payments.ts';
 import { root, version } from './root.ts';
 import { prepareSite } from './site.ts';
 import { phasePrinter } from './start-progress.ts';
@@ -45,9 +46,11 @@ function startBackgroundWork(environment: ProductEnvironment, backend: RunningBa
     },
   );
   const stopMediaUpkeep = startMediaUpkeep({ url, secretKey: keys.secret, connection, report });
+  const stopReconciliation = startReconciliation({ url, secretKey: keys.secret, report });
   return async () => {
     await (await worker)?.stop();
     await stopMediaUpkeep();
+    await stopReconciliation();
   };
 }
 

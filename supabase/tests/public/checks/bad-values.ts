@@ -112,6 +112,22 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     payment_events_payload_object: [`payload = '[]'`],
     payment_events_provider_known: [`provider = 'cash'`],
   },
+  'private.sandbox_secrets': {
+    sandbox_secrets_one_row: ['is_only = false'],
+    sandbox_secrets_secret_length: [`secret = repeat('x', 31)`],
+  },
+  'private.sandbox_subscriptions': {
+    sandbox_subscriptions_provider_subscription_id_format: [
+      `provider_subscription_id = 'sub 1'`,
+      `provider_subscription_id = ''`,
+      `provider_subscription_id = repeat('x', 101)`,
+    ],
+    sandbox_subscriptions_state_size: [
+      `state = '[]'`,
+      `state = jsonb_build_object('events', repeat('x', 1000000))`,
+    ],
+    sandbox_subscriptions_version_positive: ['version = 0'],
+  },
   'private.unsubscribe_tokens': { unsubscribe_tokens_topic_known: [`topic = 'all'`] },
   'public.google_profiles': { google_profiles_picture_format: [`picture = 'http://pictures.example/1'`] },
   'public.idea_contacts': { idea_contacts_in_order: [`last_at = first_at - interval '1 microsecond'`] },

@@ -10,6 +10,10 @@ async function buildRows(client: Client): Promise<void> {
   await client.query(`insert into private.unsubscribe_tokens (user_id, topic) values ($1, 'reviews')`, [
     newcomer,
   ]);
+  await client.query(
+    `select public.save_sandbox_state(id, 0, '{"providerSubscriptionId": "sub_1"}')
+     from public.subscriptions limit 1`,
+  );
   await client.query(`set local session_replication_role = 'replica'`);
 }
 

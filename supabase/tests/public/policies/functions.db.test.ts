@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
+import { paymentCalls } from './payment-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
 type Answer = string | number | boolean | null;
@@ -216,10 +217,6 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
-  record_payment_events: {
-    statement: () => `select jsonb_array_length(public.record_payment_events('sandbox', '[]'))`,
-    expected: serviceOnly(0),
-  },
   review_history: {
     statement: ofApproved('review_history'),
     expected: {
@@ -246,12 +243,7 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
-  set_subscription_clock: {
-    statement: () =>
-      `select (public.set_subscription_clock((select id from public.subscriptions), '0')).status`,
-    // The subscriber of this world has no provider.
-    expected: serviceOnly('P0001'),
-  },
+  ...paymentCalls,
   subscription_of: {
     statement: ({ actors }) => `select (public.subscription_of('${actors.subscriber.id}')).status`,
     expected: serviceOnly('trialing'),

@@ -8,6 +8,7 @@ import { interestMatrix } from './matrix-interest.ts';
 import { paymentsMatrix } from './matrix-payments.ts';
 import { peopleMatrix } from './matrix-people.ts';
 import { recordsMatrix } from './matrix-records.ts';
+import { sandboxMatrix } from './matrix-sandbox.ts';
 import { updatesMatrix } from './matrix-updates.ts';
 
 export const matrix: Matrix = {
@@ -15,6 +16,7 @@ export const matrix: Matrix = {
   ...interestMatrix,
   ...peopleMatrix,
   ...paymentsMatrix,
+  ...sandboxMatrix,
   ...updatesMatrix,
   ...recordsMatrix,
 };

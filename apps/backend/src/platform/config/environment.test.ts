@@ -96,7 +96,6 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ['GOOGLE_CLIENT_SECRET', 'alone', /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together$/],
   ['GOOGLE_ISSUER', 'accounts', /^GOOGLE_ISSUER must be an address/],
   ['PROJECT_DIR', '/no/such/folder', /^PROJECT_DIR names a folder that is not there: \/no\/such\/folder$/],
-  ['PAYMENTS', 'razorpay', /^PAYMENTS must be "sandbox": no other payment provider is offered yet$/],
   ['STORAGE_S3_BUCKET', 'files', /^STORAGE_S3_BUCKET is set: .* must be set together$/],
   ['STORAGE_S3_BUCKT', 'files', /^STORAGE_S3_BUCKT is no setting; there are STORAGE_S3_BUCKET, /],
   ['STORAGE_S3_ENDPOINT', 'minio:9000', /^STORAGE_S3_ENDPOINT must be an address/],

@@ -97,10 +97,6 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
-  // For what comes later: other values are refused rather than silently ignored.
-  PAYMENTS: z
-    .enum(['sandbox'], { error: 'must be "sandbox": no other payment provider is offered yet' })
-    .optional(),
   // Only addresses of this machine with a port: setting it by mistake does not open any network.
   TEST_IMAGE_HOSTS: z
     .string()

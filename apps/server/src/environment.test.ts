@@ -1,0 +1,18 @@
+import { EnvironmentError } from '@sangam/backend/environment';
+import { expect, test } from 'vitest';
+import { parseProductEnvironment } from './environment.ts';
+
+test.each([
+  [{ PAYMENTS: 'paypal' }, /^PAYMENTS must be "sandbox" or "razorpay"$/],
+  [{ PAYMENTS: 'razorpay' }, /^RAZORPAY_KEY_ID must be set/],
+  [{ BRAND_NAME: '<b>' }, /^BRAND_NAME must be a name/],
+])('%j ends the start with one line', (source, message) => {
+  let error: unknown;
+  try {
+    parseProductEnvironment(source);
+  } catch (caught) {
+    error = caught;
+  }
+  expect(error).toBeInstanceOf(EnvironmentError);
+  expect((error as Error).message).toMatch(message);
+});

@@ -1,0 +1,160 @@
+/** Subscriptions by Razorpay (decision 192). Docs: https://razorpay.com/docs/api/payments/subscriptions */
+import { createHash } from 'node:crypto';
+import type { RazorpaySettings } from '@sangam/domain/payment-settings';
+import type Razorpay from 'razorpay';
+import { z } from 'zod';
+import { RefusalError } from '../../refusal-error.ts';
+import type { PaymentEvent } from '../payment-event.ts';
+import type { Contract, FetchedSubscription, Order, PaymentProvider } from '../payment-provider.ts';
+import { checkoutContent, isSignedBy } from '../signatures.ts';
+import { invoiceEntity, invoiceList, paymentEntity, subscriptionEntity, webhookBody } from './entities.ts';
+import type { SubscriptionEntity, WebhookBody } from './entities.ts';
+import * as events from './events.ts';
+import { answerOf, createRazorpayClient, RazorpayRefusal } from './razorpay-client.ts';
+
+/** Months: ten years. Razorpay wants an end. */
+const totalCount = 120;
+/** Razorpay refuses a first charge that is no longer ahead when the person has approved it. */
+const minLeadMs = 10 * 60_000;
+/** Invoices in an answer at most; ten years have 120, the newest come first. */
+const maxInvoices = 100;
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+async function create(client: Razorpay, planId: string, order: Order): Promise<string> {
+  const start = order.trialEndsAt === null ? 0 : Date.parse(order.trialEndsAt);
+  const isAhead = start - Date.now() > minLeadMs;
+  const answer = client.subscriptions.create({
+    plan_id: planId,
+    total_count: totalCount,
+    quantity: 1,
+    // Razorpay owes them notice a day before each debit.
+    customer_notify: 1,
+    // Rounded up: the first charge is never within the trial.
+    ...(isAhead ? { start_at: Math.ceil(start / 1000) } : {}),
+    notes: { subscription: order.subscriptionId },
+  });
+  return (await answerOf(answer, subscriptionEntity)).id;
+}
+
+const subscriptionOf = (client: Razorpay, id: string): Promise<SubscriptionEntity> =>
+  answerOf(client.subscriptions.fetch(id), subscriptionEntity);
+
+async function fetchSubscription(
+  client: Razorpay,
+  id: string,
+  paymentId?: string,
+): Promise<FetchedSubscription> {
+  const asked = nowSeconds();
+  const [subscription, invoices, payment] = await Promise.all([
+    subscriptionOf(client, id),
+    answerOf(client.invoices.all({ subscription_id: id, count: maxInvoices }), invoiceList),
+    paymentId === undefined
+      ? undefined
+      : answerOf(client.payments.fetch(paymentId, { 'expand[]': 'card' }), paymentEntity),
+  ]);
+  const told = events.eventsOfState(subscription, invoices.items, asked);
+  const parts = events.methodParts(payment);
+  const approval: PaymentEvent[] =
+    payment === undefined || parts.method === undefined
+      ? []
+      : [
+          {
+            kind: 'method_changed',
+            eventId: `method_changed:${payment.id}`,
+            occurredAt: events.moment(payment.created_at),
+            providerSubscriptionId: id,
+            ...parts,
+          },
+        ];
+  return {
+    isAuthorized: events.isAuthorized(subscription),
+    isOver: events.isOver(subscription),
+    events: [...told, ...approval],
+  };
+}
+
+/** Not at the period's end where there is none yet: Razorpay wants a running month for that. */
+async function cancel(
+  client: Razorpay,
+  { providerSubscriptionId: id, endsAt }: Contract,
+  atPeriodEnd: boolean,
+): Promise<readonly PaymentEvent[]> {
+  const before = await subscriptionOf(client, id);
+  const isScheduled = atPeriodEnd && before.status === 'active' && before.paid_count > 0;
+  if (!events.isOver(before)) {
+    const after = await answerOf(client.subscriptions.cancel(id, isScheduled), subscriptionEntity).catch(
+      async (error: unknown) => {
+        // Another try may have been faster, or its answer was lost.
+        if (!(error instanceof RazorpayRefusal)) throw error;
+        const now = await subscriptionOf(client, id);
+        if (!events.isOver(now)) throw new RefusalError('provider_unavailable', { cause: error });
+        return now;
+      },
+    );
+    if (!events.isOver(after) || atPeriodEnd)
+      return [
+        {
+          kind: 'cancel_scheduled',
+          eventId: `cancel_scheduled:${id}:${endsAt}`,
+          occurredAt: new Date().toISOString(),
+          providerSubscriptionId: id,
+          endsAt,
+        },
+      ];
+  }
+  return events.eventsOfState(await subscriptionOf(client, id), [], nowSeconds());
+}
+
+/** A refund names its payment alone; the invoice knows the subscription. */
+async function eventsOfRefund(client: Razorpay, body: WebhookBody): Promise<readonly PaymentEvent[]> {
+  const payment = body.payload.payment?.entity;
+  if (payment?.invoice_id == null || !events.isWhollyRefunded(payment)) return [];
+  const invoice = await answerOf(client.invoices.fetch(payment.invoice_id), invoiceEntity);
+  if (!invoice.subscription_id) return [];
+  return [events.refundedEvent(payment, invoice.subscription_id, events.moment(body.created_at))];
+}
+
+function parsedBody(raw: Uint8Array): WebhookBody {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(raw).toString());
+  } catch (cause) {
+    throw new RefusalError('bad_request', { cause });
+  }
+  const parsed = webhookBody.safeParse(value);
+  if (!parsed.success) throw new RefusalError('bad_request', { cause: parsed.error });
+  return parsed.data;
+}
+
+export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvider {
+  const client = createRazorpayClient(settings);
+  return {
+    name: 'razorpay',
+    // 'Once cancelled, you cannot renew or reactivate it.'
+    capabilities: { canResume: false },
+    keyId: settings.keyId,
+    createSubscription: (order) => create(client, settings.planId, order),
+    verifyCheckout: async ({ providerSubscriptionId, paymentId, signature }) =>
+      isSignedBy([settings.keySecret], checkoutContent(paymentId, providerSubscriptionId), signature),
+    parseWebhook: async (raw, headers) => {
+      const signature = headers.get('x-razorpay-signature') ?? '';
+      if (!isSignedBy(settings.webhookSecrets, raw, signature)) throw new RefusalError('bad_signature');
+      const body = parsedBody(raw);
+      if (body.event === 'refund.processed') return eventsOfRefund(client, body);
+      const given = headers.get('x-razorpay-event-id');
+      return events.eventsOfWebhook(body, given || createHash('sha256').update(raw).digest('hex'));
+    },
+    fetch: (id, paymentId) => fetchSubscription(client, id, paymentId),
+    cancel: (contract, { atPeriodEnd }) => cancel(client, contract, atPeriodEnd),
+    resume: () => Promise.reject(new RefusalError('not_resumable')),
+    // The checkout of the same subscription takes another card; nothing is to be prepared.
+    changeMethod: async () => undefined,
+    refund: async (id, paymentId) => {
+      const refunded = await answerOf(client.payments.refund(paymentId, {}), z.object({ id: z.string() }));
+      return refunded.id === ''
+        ? []
+        : [events.refundedEvent({ id: paymentId }, id, new Date().toISOString())];
+    },
+  };
+}

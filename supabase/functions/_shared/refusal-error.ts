@@ -1,0 +1,40 @@
+/** What the functions refuse, and how it is answered: `{ code, message }`, the message saying what to do. */
+
+const catalogue = {
+  bad_request: [400, 'The request is not understood. Reload the page and try again.'],
+  consent_required: [400, 'Agree to the charge and to the terms first.'],
+  bad_signature: [400, 'The payment could not be verified. Nothing was changed; try again.'],
+  not_signed_in: [401, 'Sign in first.'],
+  declined: [402, 'The payment was declined. Try again, or choose another way to pay.'],
+  not_confirmed: [403, 'Confirm your e-mail address first: the link is in your mail.'],
+  not_sandbox: [403, 'This installation takes real payments: there is no sandbox.'],
+  not_found: [404, 'There is nothing of yours here. Reload the page to see how things are.'],
+  already_subscribed: [409, 'You have a subscription already. Reload the page to see it.'],
+  not_resumable: [
+    409,
+    'The mandate has ended at the bank and cannot be taken up again. Subscribe again when this period is over.',
+  ],
+  internal: [500, 'Something went wrong on our side. Try again in a minute.'],
+  provider_unavailable: [
+    503,
+    'The payment provider does not answer. Nothing was lost; try again in a minute.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>;
+
+export type RefusalCode = keyof typeof catalogue;
+
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(catalogue, code);
+
+export class RefusalError extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+
+  constructor(code: RefusalCode, options?: ErrorOptions) {
+    const [status, message] = catalogue[code];
+    super(message, options);
+    this.name = 'RefusalError';
+    this.code = code;
+    this.status = status;
+  }
+}

@@ -1,0 +1,79 @@
+/** `POST checkout`: a subscription at the provider that waits for its person's approval. */
+import { subscriptionPrice } from '@sangam/domain/subscription';
+import { z } from 'zod';
+import { callerOf } from '../_shared/callers.ts';
+import { provider } from '../_shared/payments/chosen-provider.ts';
+import {
+  attachProviderSubscription,
+  beginCheckout,
+  recordEvents,
+  subscriptionOf,
+} from '../_shared/payments/subscriptions.ts';
+import type { Subscription } from '../_shared/payments/subscriptions.ts';
+import { RefusalError } from '../_shared/refusal-error.ts';
+import { answer, bodyOf } from '../_shared/serve.ts';
+
+const input = z.object({
+  method: z.enum(['upi', 'card']),
+  agreesToCharge: z.boolean().default(false),
+  agreesToTerms: z.boolean().default(false),
+});
+type Method = z.infer<typeof input>['method'];
+
+const paisePerRupee = 100;
+
+/**
+ * What the provider knows of a checkout that was begun before. What was approved without our hearing of it is
+ * recorded before anything else happens; what has expired there makes room for a new one.
+ * @throws {RefusalError} already_subscribed where it was approved, and waits for its first charge
+ */
+async function catchUp(existing: Subscription | null): Promise<void> {
+  if (existing?.status !== 'incomplete' || existing.provider !== provider.name) return;
+  if (existing.provider_subscription_id === null) return;
+  const { isAuthorized, isOver, events } = await provider.fetch(existing.provider_subscription_id);
+  await recordEvents(provider.name, events);
+  if (isAuthorized && !isOver) throw new RefusalError('already_subscribed');
+}
+
+/** The row with an id at the provider. Of two calls at once, one is attached and both answer with it. */
+async function withProviderSubscription(row: Subscription, method: Method): Promise<Subscription> {
+  const { id: subscriptionId, provider_subscription_id: attached } = row;
+  if (attached !== null) {
+    const endsAt = new Date().toISOString();
+    await provider.changeMethod({ subscriptionId, providerSubscriptionId: attached, endsAt }, method);
+    return row;
+  }
+  const { trial_ends_at: trialEndsAt } = row;
+  const made = await provider.createSubscription({
+    subscriptionId,
+    pricePaise: priceOf(row),
+    method,
+    trialEndsAt,
+  });
+  return attachProviderSubscription(subscriptionId, made).catch(async (error: unknown) => {
+    const winner = await subscriptionOf(row.user_id);
+    if (winner?.id !== subscriptionId || winner.provider_subscription_id === null) throw error;
+    return winner;
+  });
+}
+
+const priceOf = (row: Subscription): number =>
+  row.price_paise ?? subscriptionPrice.rupeesPerMonth * paisePerRupee;
+
+export async function checkout(request: Request): Promise<Response> {
+  const caller = await callerOf(request);
+  const { method, agreesToCharge, agreesToTerms } = await bodyOf(request, input);
+  if (!agreesToCharge || !agreesToTerms) throw new RefusalError('consent_required');
+  if (!caller.hasConfirmedEmail) throw new RefusalError('not_confirmed');
+  await catchUp(await subscriptionOf(caller.id));
+  const begun = await beginCheckout(caller.id, provider.name, method);
+  const row = await withProviderSubscription(begun, method);
+  return answer({
+    provider: provider.name,
+    providerSubscriptionId: row.provider_subscription_id,
+    ...(provider.keyId === null ? {} : { keyId: provider.keyId }),
+    amountPaise: priceOf(row),
+    trialEndsAt: row.trial_ends_at,
+    firstChargeAt: row.trial_ends_at ?? new Date().toISOString(),
+  });
+}

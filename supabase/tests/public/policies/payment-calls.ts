@@ -1,0 +1,32 @@
+/** Functions of payments that are for the secret key alone, and give it the same in every world. */
+import { type Outcomes, serviceOnly } from './matrix-case.ts';
+
+type Answer = string | number | boolean | null;
+
+interface ServiceCall {
+  readonly statement: () => string;
+  readonly expected: Outcomes<Answer>;
+}
+
+const call = (statement: string, answer: Answer): ServiceCall => ({
+  statement: () => statement,
+  expected: serviceOnly(answer),
+});
+
+const subscription = '(select id from public.subscriptions)';
+
+export const paymentCalls: Readonly<Record<string, ServiceCall>> = {
+  record_payment_events: call(`select jsonb_array_length(public.record_payment_events('sandbox', '[]'))`, 0),
+  sandbox_id_of: call(`select public.sandbox_id_of(${subscription})`, null),
+  sandbox_secret: call('select length(public.sandbox_secret())', 64),
+  sandbox_state: call(`select public.sandbox_state('sub_of_nobody')::text`, null),
+  save_sandbox_state: call(
+    `select public.save_sandbox_state(${subscription}, 0, '{"providerSubscriptionId": "sub_1"}')`,
+    true,
+  ),
+  // The subscriber of the world has no provider.
+  set_subscription_clock: call(
+    `select (public.set_subscription_clock(${subscription}, '0')).status`,
+    'P0001',
+  ),
+};
