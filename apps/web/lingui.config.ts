@@ -11,8 +11,19 @@ const frame = [
   'ui/ThemeSwitch',
 ].map((name) => `<rootDir>/src/shared/${name}.tsx`);
 
-/** Parts of features that the header shows on every screen. */
-const inHeader = ['<rootDir>/src/features/notifications/bell'];
+/** A tab of `/invest` that shows the list of `/browse-ideas`; it is loaded with the list. */
+const inListings = ['<rootDir>/src/features/investor-dashboard/marketplace'];
+
+/** What the tabs of `/invest` show. */
+const inInvestTabs = ['dashboard', 'opportunities'].map(
+  (name) => `<rootDir>/src/features/investor-dashboard/${name}`,
+);
+
+/** Parts of features that are loaded with every screen: of the header, and the frame of `/invest`. */
+const inShell = [
+  '<rootDir>/src/features/notifications/bell',
+  ...['pages', 'frame', 'components'].map((name) => `<rootDir>/src/features/investor-dashboard/${name}`),
+];
 
 /**
  * Which texts go into which catalogue, so that a screen loads no other screen's texts and the landing page
@@ -27,16 +38,26 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}/frame', include: frame },
     {
       path: '<rootDir>/src/locales/{locale}/messages',
-      include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inHeader],
+      include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['ideas', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
+        ...['ideas', 'listings', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
         ...frame,
       ],
     },
     {
       path: '<rootDir>/src/locales/{locale}/shared-ideas',
       include: ['<rootDir>/src/shared/ideas', '<rootDir>/src/shared/media'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/shared-listings',
+      include: ['<rootDir>/src/shared/listings', ...inListings],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/invest-tabs',
+      include: inInvestTabs,
       exclude: ['**/*.test.*'],
     },
     {
@@ -47,7 +68,10 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/{name}',
       include: ['<rootDir>/src/features/{name}/'],
-      exclude: ['**/*.test.*', ...inHeader.map((folder) => `${folder}/**`)],
+      exclude: [
+        '**/*.test.*',
+        ...[...inShell, ...inListings, ...inInvestTabs].map((folder) => `${folder}/**`),
+      ],
     },
     {
       path: '<rootDir>/src/locales/{locale}/prerender',

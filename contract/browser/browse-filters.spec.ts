@@ -14,20 +14,22 @@ test(
     await expect(page).toHaveTitle('Investment Opportunities | Sangam');
     await expect(page.getByRole('radio', { name: 'All Status' })).toBeChecked();
 
-    await page.getByLabel('Franchise').check();
+    const industry = page.getByRole('combobox', { name: 'Industry' });
+    await industry.selectOption('Franchise');
     await expectSameTitles(
       page,
       all,
       all.filter((row) => row.industry === 'Franchise'),
     );
-    await page.getByLabel('All Industries').check();
-    await page.getByLabel('20–25%').check();
+    await industry.selectOption('All Industries');
+    await page.getByRole('radio', { name: '20–25%' }).check();
     await expectSameTitles(
       page,
       all,
       all.filter((row) => row.roi_is_stated && row.roi_estimate >= 20 && row.roi_estimate <= 25),
     );
-    await page.getByLabel('₹5 L – ₹15 L').check();
+    const fiveToFifteen = page.getByRole('radio', { name: '₹5 L – ₹15 L' });
+    await fiveToFifteen.check();
     const inBoth = all.filter(
       (row) =>
         row.roi_is_stated &&
@@ -38,9 +40,14 @@ test(
     );
     await expectSameTitles(page, all, inBoth);
     await page.reload();
-    await expect(page.getByLabel('₹5 L – ₹15 L')).toBeChecked();
+    await expect(fiveToFifteen).toBeChecked();
     await expectSameTitles(page, all, inBoth);
 
+    // Each condition is told above the list and can be taken off alone; the focus is not lost.
+    await page.getByRole('button', { name: 'Remove filter: ROI 20–25%' }).click();
+    await expect(page.getByRole('group', { name: 'Filters that are set' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Any ROI' })).toBeChecked();
+    await expect(page).toHaveURL(/\?funding=5L-15L$/);
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page).toHaveURL(/\/browse-ideas$/);
     await page.getByLabel('Location').fill('gUJAR');
@@ -58,6 +65,22 @@ test(
     await expect(cards(page).first()).toBeVisible();
   },
 );
+
+test('all five filters are in sight at once on a screen of 1280 by 800', async ({ pageOf }) => {
+  const page = await pageOf(people.investor);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of ['/browse-ideas', '/invest?tab=marketplace']) {
+    await page.goto(address);
+    await expect(cards(page).first()).toBeVisible();
+    for (const name of ['Industry', 'Expected ROI', 'Funding needed', 'Location', 'Status']) {
+      const filter = page
+        .getByRole('combobox', { name })
+        .or(page.getByRole('radiogroup', { name }))
+        .or(page.getByRole('textbox', { name }));
+      await expect(filter).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
 
 test('sorts put the ideas in their order', { tag: ['@S7.tables.3'] }, async ({ pageOf }) => {
   const all = await listedNow();

@@ -73,8 +73,8 @@ test(
 );
 
 test(
-  'without a subscription nothing but the teaser is sent',
-  { tag: ['@S2.invest.11', '@S2.invest.12', '@S2.browse.3', '@S3.entities.25', '@S6.roles.3'] },
+  'without a subscription nothing but the teaser is sent, and the list says once what opens the rest',
+  { tag: ['@S2.invest.12', '@S2.browse.3', '@S3.entities.25', '@S6.roles.3'] },
   async ({ pageOf }) => {
     const name = newName('Chai Rath');
     const id = await listIdea(name);
@@ -90,7 +90,14 @@ test(
     );
     await page.goto('/browse-ideas?sort=Recently+Added');
     const card = cardOf(page, name);
-    await expect(card.getByText('Subscribe to view full details')).toBeVisible();
+    const locked = page.getByRole('region', { name: 'Subscribe to view full details' });
+    await expect(locked.getByRole('link', { name: 'Start 7 days free' })).toHaveAttribute(
+      'href',
+      '/invest?tab=profile',
+    );
+    await expect(locked).toContainText('₹2,000 a month');
+    await expect(card).not.toContainText('Subscribe');
+    await expect(card).toContainText('The full details are locked.');
     await card.getByRole('link', { name: 'View Details' }).click();
     await page.waitForURL(`**/idea/${id}`);
     await expect(page.getByRole('button', { name: 'Subscribe to Contact' })).toBeDisabled();
@@ -212,7 +219,6 @@ const screens = [
     address: '/browse-ideas?industry=Franchise',
     shows: 'Subscribe to view full details',
   },
-  { who: people.investor, address: '/invest', shows: 'Saved ideas' },
 ];
 for (const { who, address, shows } of screens) {
   test(`${address} of ${who} is accessible and fits every width`, async ({ pageOf }) => {

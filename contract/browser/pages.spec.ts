@@ -165,13 +165,19 @@ test(
 
 test(
   'the invest page leads to ideas and guide, and has a place for investments',
-  { tag: ['@S2.invest.3', '@S2.invest.4'] },
+  { tag: ['@S2.invest.3', '@S2.invest.4', '@S2.invest.5'] },
   async ({ page }) => {
     await signIn(page, people.investor);
     await page.goto('/invest');
     await expect(page.getByRole('link', { name: 'Browse Ideas' })).toHaveAttribute('href', '/browse-ideas');
     const portfolio = page.getByRole('region', { name: 'Your Investment Portfolio' });
-    await expect(portfolio.getByRole('heading', { name: 'No investments yet' })).toBeVisible();
+    await expect(portfolio.getByText('No investments yet.')).toBeVisible();
+    await expect(portfolio.getByRole('listitem')).toHaveText([
+      '0Total Investments',
+      '0Active Investments',
+      '₹0Total Returns',
+      '₹0Portfolio Value',
+    ]);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Open Guide' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Investor Guide' })).toBeVisible();

@@ -24,8 +24,11 @@ const screens: readonly {
   { path: '/submit-idea', person: 'founder', heading: 'Basic Information' },
   { path: '/updates', person: 'founder', heading: 'Updates on Your Ideas' },
   { path: '/settings', person: 'founder', heading: 'Settings' },
-  { path: '/invest', person: 'investor', heading: 'Invest in practical ideas' },
-  { path: '/invest', person: 'visitor', heading: 'Invest in practical ideas' },
+  { path: '/invest', person: 'investor', heading: /^Welcome/ },
+  { path: '/invest', person: 'visitor', heading: /^Welcome/ },
+  { path: '/invest?tab=opportunities', person: 'investor', heading: /^Welcome/ },
+  { path: '/invest?tab=marketplace', person: 'investor', heading: /^Welcome/ },
+  { path: '/invest?tab=marketplace', person: 'visitor', heading: /^Welcome/ },
   { path: '/browse-ideas', person: 'investor', heading: 'Investment Opportunities' },
   { path: '/admin', person: 'admin', heading: 'Review desk' },
 ];

@@ -95,7 +95,7 @@ test('a return that was not stated is never shown as the founder’s', async ({ 
   await investor.goto(newest);
   await expect(cardOf(investor, name)).toContainText('Not stated');
   await expect(cardOf(investor, name)).not.toContainText('15%');
-  await investor.getByLabel('15–20%').check();
+  await investor.getByRole('radio', { name: '15–20%' }).check();
   await expect(investor).toHaveURL(/roi=/);
   await expect(cardOf(investor, name)).toHaveCount(0);
   await investor.goto(`/idea/${id}`);

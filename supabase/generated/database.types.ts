@@ -839,6 +839,19 @@ export type Database = {
         }
         Returns: { name: string | null; first_at: string; last_at: string }[]
       }
+      count_listing_choices: {
+        Args: {
+          industry?: string | null
+          roi_min?: number | null
+          roi_max?: number | null
+          funding_min?: number | null
+          funding_max?: number | null
+          place?: string | null
+          badge?: string | null
+          words?: string | null
+        }
+        Returns: { filter: string; choice: string; listings: number }[]
+      }
       count_listings: {
         Args: {
           industry?: string | null

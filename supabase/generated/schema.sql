@@ -973,6 +973,10 @@ function private.contact_patterns() returns text[]
 function private.copy_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- How many listings each choice of one filter would leave under the other filters, counted up to 1,001.
+function private.count_choices(filters private.listing_filters, counted text, max_rows integer) returns TABLE(choice text, listings integer)
+  security invoker; set search_path=""; execute: owner only
+
 -- Counts a first contact. Security definer: no request role may write numbers.
 function private.count_contact_day() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1051,6 +1055,10 @@ function private.expire_trending(at_most integer) returns integer
 
 -- Failed charges that no charge has made good. What fails before a mandate is approved is no charge.
 function private.failures(subscription uuid) returns TABLE(attempts integer, last_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
+
+-- The choices of each filter of browsing, with the condition that each stands for.
+function private.filter_choices() returns TABLE(filter text, choice text, condition text)
   security invoker; set search_path=""; execute: owner only
 
 -- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or words_in_industry.
@@ -1412,6 +1420,10 @@ function public.choose_role(role text) returns void
 -- Name (null for an account without one) and times of the latest 200 people who opened the founder's contact, for the founder and admins. Security definer: names of others are not readable through the API, and nothing else of these people leaves here.
 function public.contacts_of_idea(idea uuid) returns TABLE(name text, first_at timestamp with time zone, last_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
+
+-- Beside each choice of a filter: how many listings it would leave under the other filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
+function public.count_listing_choices(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns TABLE(filter text, choice text, listings integer)
+  security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 
 -- How many listings match the filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
 function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer

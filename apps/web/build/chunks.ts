@@ -23,18 +23,46 @@ const uploads = [
  */
 const pitchWizard = ['src/shared/(?:drafts|uploads)/'];
 
+/**
+ * The list of ideas, which `/browse-ideas` and a tab of `/invest` show, and that tab. The number of ideas
+ * that match some filters is asked for elsewhere, too.
+ */
+const listings = [
+  'src/shared/listings/(?!api/listing-(?:count-query|arguments))',
+  'src/shared/ui/(?:ChipGroup|Sheet)\\.',
+  'features/investor-dashboard/marketplace/',
+  'locales/en/shared-listings\\.po',
+];
+
+/** What the tabs of `/invest` show that are no list. */
+const investTabs = [
+  'features/investor-dashboard/(?:dashboard|opportunities|api)/',
+  'locales/en/invest-tabs\\.po',
+];
+
 /** Parts that are not in the file that their path names; the first match counts. */
 const parts = [
   { name: 'uploads', test: inside(...uploads) },
   { name: 'pitch-wizard', test: inside(...pitchWizard) },
+  { name: 'listings', test: inside(...listings) },
+  { name: 'invest-tabs', test: inside(...investTabs) },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 
-/** Features that are in the file of another: the dashboard shows the updates, too. */
-const together: Readonly<Record<string, string>> = { notifications: 'founder-dashboard' };
+/**
+ * Features that are in the file of another: the dashboard shows the updates, too. The screen of `/invest` is
+ * little more than the frame of its tabs, which are files of their own.
+ */
+const together: Readonly<Record<string, string>> = {
+  notifications: 'founder-dashboard',
+  'investor-dashboard': 'app',
+};
 
 /** The name of the file that a feature's screens are in. */
 export const chunkOf = (feature: string): string => together[feature] ?? feature;
+
+/** What a screen shows first at its plain address, if that is in a file of its own. */
+export const firstPartOf: Readonly<Record<string, string>> = { 'investor-dashboard': 'invest-tabs' };
 
 /** A feature's screens are one file together with their texts in the language they are written in. */
 function featureOf(id: string): string | null {
@@ -56,9 +84,10 @@ const forms = [
 const shell = [
   'src/app/(?!landing-main|fetch-ahead|reach)',
   'src/features/notifications/(?:api|bell)/',
+  'src/features/investor-dashboard/(?:pages|frame|components)/',
   'src/shared/(?:api|config|layout|live|session|url-state)/',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
-  'locales/en/(?:messages|prerender|shared-ideas)\\.po',
+  'locales/en/(?:messages|prerender|shared-ideas|investor-dashboard)\\.po',
 ];
 
 /** Painted signs, for the screens that show ideas as pictures. */
@@ -95,7 +124,7 @@ export const chunkGroups: Group[] = [
     name: 'ideas',
     test: (id: string) =>
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
-      !inside(...forms, ...uploads, ...pitchWizard, ...signs).test(id),
+      !inside(...forms, ...uploads, ...pitchWizard, ...listings, ...signs).test(id),
     minShareCount: 2,
   },
   { name: 'signs', test: inside(...signs) },

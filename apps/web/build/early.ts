@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { type EarlyTable, nextFilesId, tableId } from '../src/early/early.ts';
 import type { RenderedSite, Shell } from '../src/prerender/pages.tsx';
-import { chunkOf } from './chunks.ts';
+import { chunkOf, firstPartOf } from './chunks.ts';
 
 /** Bundles `src/early/early-script.ts` into the text of a script that stands in a page. */
 export async function buildEarlyScript(root: string): Promise<string> {
@@ -67,7 +67,12 @@ export function earlyTable(
   // The page's own scripts are in its head.
   const known = filesOf(bundle, ['app']);
   const files = [...filesOf(bundle, [chunkOf(feature), 'supabase'])].filter((file) => !known.has(file));
-  return { pattern: patternOf(path), files, requests, always };
+  const first = firstPartOf[feature];
+  const firstFiles =
+    first === undefined
+      ? []
+      : [...filesOf(bundle, [first])].filter((file) => !known.has(file) && !files.includes(file));
+  return { pattern: patternOf(path), files, firstFiles, requests, always };
 }
 
 /** What the landing page loads ahead: the files of `/auth` that it has not loaded itself. */

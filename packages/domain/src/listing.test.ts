@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { badgesOf } from './listing.ts';
+import { badgesOf, opportunityStatusOf } from './listing.ts';
+import { businessStages } from './options.ts';
 
 test('badges are vetted, trending, and new for seven days after approval', { tags: ['S4.display.2'] }, () => {
   const now = new Date('2026-11-20T12:00:00Z');
@@ -9,3 +10,15 @@ test('badges are vetted, trending, and new for seven days after approval', { tag
     badgesOf({ is_vetted: false, is_trending: false, approved_at: '2026-11-13T12:00:00Z' }, now),
   ).toEqual([]);
 });
+
+test(
+  'an opportunity is active where the business runs already, else funding',
+  { tags: ['S3.entities.24'] },
+  () => {
+    expect(businessStages.map((stage) => [stage, opportunityStatusOf(stage)])).toEqual([
+      ['Planning', 'funding'],
+      ['Setup Complete', 'funding'],
+      ['Already Running', 'active'],
+    ]);
+  },
+);

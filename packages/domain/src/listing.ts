@@ -1,5 +1,5 @@
 import { newListingDays } from './limits.ts';
-import type { DisplayStatus } from './options.ts';
+import type { BusinessStage, DisplayStatus } from './options.ts';
 
 /** What of a listing makes its badges; `approved_at` is ISO 8601. */
 export interface BadgeFacts {
@@ -21,3 +21,12 @@ export function badgesOf(listing: BadgeFacts, now: Date): DisplayStatus[] {
 function newSince(now: Date): Date {
   return new Date(now.getTime() - newListingDays * 86_400_000);
 }
+
+/** Whether a business earns already, or is being set up with what it asks for. */
+export type OpportunityStatus = 'active' | 'funding';
+
+const runningStage: BusinessStage = 'Already Running';
+
+/** The status of an opportunity (product §2.invest), from the stage of its business. */
+export const opportunityStatusOf = (stage: string): OpportunityStatus =>
+  stage === runningStage ? 'active' : 'funding';

@@ -10,6 +10,7 @@
  */
 import { type ComponentType, createElement } from 'react';
 import { matchPath } from 'react-router';
+import { preloadTab } from '#features/investor-dashboard/frame/tabs.tsx';
 import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
@@ -89,7 +90,10 @@ export const screens: readonly ScreenRoute[] = [
     return SubmitIdeaPage;
   }),
   screen(paths.browseIdeas, 'signed-in', 'listings', 'list', async () => {
-    const { BrowseIdeasPage } = await import('#features/listings/pages/BrowseIdeasPage.tsx');
+    const [{ BrowseIdeasPage }] = await Promise.all([
+      import('#features/listings/pages/BrowseIdeasPage.tsx'),
+      loadCatalogue('shared-listings'),
+    ]);
     return BrowseIdeasPage;
   }),
   screen(paths.build, 'signed-in', 'founder-dashboard', 'dashboard', async () => {
@@ -120,8 +124,11 @@ export const screens: readonly ScreenRoute[] = [
     const { IdeaPage } = await import('#features/idea-details/pages/IdeaPage.tsx');
     return IdeaPage;
   }),
-  screen(paths.invest, 'signed-in', 'investor-dashboard', 'pair', async () => {
-    const { InvestPage } = await import('#features/investor-dashboard/pages/InvestPage.tsx');
+  screen(paths.invest, 'signed-in', 'investor-dashboard', 'invest', async () => {
+    const [{ InvestPage }] = await Promise.all([
+      import('#features/investor-dashboard/pages/InvestPage.tsx'),
+      preloadTab(window.location.search),
+    ]);
     return InvestPage;
   }),
   screen(paths.admin, 'signed-in', 'review-desk', 'desk', async () => {

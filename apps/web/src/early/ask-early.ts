@@ -40,8 +40,10 @@ export function askEarly(stored: string | null): void {
   const text = document.getElementById(tableId)?.textContent;
   const key = told('API_KEY');
   if (!text) return;
-  const { pattern, files, requests, always } = JSON.parse(text) as EarlyTable;
-  preload(files);
+  const { pattern, files, firstFiles, requests, always } = JSON.parse(text) as EarlyTable;
+  // Filters in the address ask for other rows, and a tab for another part of the screen.
+  const isPlain = location.search === '';
+  preload(isPlain ? [...files, ...firstFiles] : files);
   if (stored === null) return;
   const session: unknown = JSON.parse(stored);
   if (key === null || !isSession(session) || session.expires_at * 1000 - Date.now() < expiryMargin) return;
@@ -62,7 +64,6 @@ export function askEarly(stored: string | null): void {
     answers.set(nameOf(method, fill(target), filled), answer);
   };
   window.earlyAnswers = { askedAt: performance.now(), authorization, answers };
-  // Filters in the address ask for other rows.
-  if (location.search === '') requests.forEach(ask);
+  if (isPlain) requests.forEach(ask);
   always.forEach(ask);
 }

@@ -21,6 +21,8 @@ export interface EarlyTable {
   readonly pattern: string;
   /** Files that the screen consists of. */
   readonly files: readonly string[];
+  /** Files of what it shows at an address without a query, beside those. */
+  readonly firstFiles: readonly string[];
   readonly requests: readonly EarlyRequest[];
   /** Of every screen for who is signed in. */
   readonly always: readonly EarlyRequest[];

@@ -7,8 +7,7 @@
 import { defaultFilters } from '@sangam/domain/filters';
 import { type EarlyRequest, stands } from '../early/early.ts';
 import { submissionsQuery } from '#features/review-desk/api/submissions-query.ts';
-import { listingCountQuery } from '#features/listings/api/listing-count-query.ts';
-import { listingsQuery } from '#features/listings/api/listings-query.ts';
+import { ideasToBeginWithQuery } from '#features/investor-dashboard/api/front-listings-query.ts';
 import { unreadUpdatesQuery } from '#features/notifications/api/unread-query.ts';
 import { latestUpdatesQuery } from '#features/notifications/api/updates-query.ts';
 import { disclaimerQuery } from '#shared/ideas/disclaimer-query.ts';
@@ -16,6 +15,8 @@ import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { listingQuery } from '#shared/ideas/listing-query.ts';
 import { ownIdeaQuery } from '#shared/ideas/own-idea-query.ts';
 import { ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
+import { listingCountQuery } from '#shared/listings/api/listing-count-query.ts';
+import { listingsQuery } from '#shared/listings/api/listings-query.ts';
 import { savedIdeasQuery } from '#shared/ideas/saved-ideas-query.ts';
 import { subscriptionQuery } from '#shared/ideas/subscription-query.ts';
 import { paths } from '#shared/paths.ts';
@@ -42,7 +43,7 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
   [paths.build]: [ownIdeasQuery(user, null), latestUpdatesQuery(user)],
   [paths.idea()]: [fullIdeaQuery(user, id), listingQuery(user, id), disclaimerQuery(user)],
   [paths.myIdea()]: [ownIdeaQuery(user, id)],
-  [paths.invest]: [savedIdeasQuery(user)],
+  [paths.invest]: [subscriptionQuery(user), savedIdeasQuery(user), ideasToBeginWithQuery(user)],
   [paths.admin]: [submissionsQuery({ status: null, search: '' })],
 };
 

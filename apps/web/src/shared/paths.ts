@@ -1,5 +1,8 @@
 import type { AccountRole } from '@sangam/domain/options';
 
+/** The tabs of the investor dashboard (product §2.invest). */
+export type InvestTab = 'dashboard' | 'opportunities' | 'marketplace' | 'profile';
+
 /** Where `/browse-ideas`, `/idea/…` and the others live: the only place in the app with literal addresses. */
 export const paths = {
   home: '/',
@@ -10,6 +13,8 @@ export const paths = {
   resetPassword: '/reset-password',
   kyc: '/kyc',
   invest: '/invest',
+  /** The investor dashboard with one of its tabs open. */
+  investTab: (tab: InvestTab): string => `/invest?tab=${tab}`,
   build: '/build',
   /** Everything that has happened to one's ideas. */
   updates: '/updates',

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Link, MemoryRouter } from 'react-router';
+import { type InitialEntry, Link, MemoryRouter } from 'react-router';
 import { type AppLinkProps, LinkContext } from '#shared/ui/AppLink.tsx';
 
 const routerLink = (props: AppLinkProps) => <Link {...props} />;
@@ -14,7 +14,7 @@ const routerLink = (props: AppLinkProps) => <Link {...props} />;
  */
 export function renderInApp(
   children: ReactNode,
-  address = '/',
+  address: InitialEntry = '/',
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
 ): RenderResult {
   return render(

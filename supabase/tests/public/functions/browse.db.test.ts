@@ -83,6 +83,21 @@ async function count(client: Client, actor: Actor, filters: BrowseFilters): Prom
   return rows[0]!.n;
 }
 
+/** By filter and choice: how many ideas each choice leaves. */
+async function countChoices(
+  client: Client,
+  actor: Actor,
+  filters: BrowseFilters,
+): Promise<Record<string, number>> {
+  const { rows } = await as(client, actor, () =>
+    client.query<{ filter: string; choice: string; listings: number }>(
+      'select * from public.count_listing_choices($1, $2, $3, $4, $5, $6, $7, $8)',
+      parameters(filters),
+    ),
+  );
+  return Object.fromEntries(rows.map(({ filter, choice, listings }) => [`${filter} ${choice}`, listings]));
+}
+
 const narrowed: Partial<BrowseFilters>[] = [
   ...industries.map((industry) => ({ industry })),
   ...roiFilterOptions.map(({ value }) => ({ roi: value })),
@@ -127,6 +142,53 @@ test('every filter finds what the domain says it should', async () => {
   });
 });
 
+/** Every choice of the screens but those that are no condition, as a change of the filters. */
+const choices: readonly (readonly [string, Partial<BrowseFilters>])[] = [
+  ...industries.map((industry) => [`industry ${industry}`, { industry }] as const),
+  ...roiFilterOptions.slice(1).map(({ value }) => [`roi ${value}`, { roi: value }] as const),
+  ...fundingFilterOptions.slice(1).map(({ value }) => [`funding ${value}`, { funding: value }] as const),
+  ...statusFilterOptions.slice(1).map((status) => [`status ${status}`, { status }] as const),
+];
+
+test('beside each choice stands how many ideas it would leave under the other filters', async () => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    for (const narrowing of [{}, ...narrowed]) {
+      const filters = { ...defaultFilters, ...narrowing };
+      const expected: Record<string, number> = {};
+      for (const [name, choice] of choices)
+        expected[name] = await count(client, investor, { ...filters, ...choice });
+      expect([narrowing, await countChoices(client, investor, filters)]).toEqual([narrowing, expected]);
+    }
+  });
+});
+
+test('what one pass over the listings cannot tell is counted by itself, up to 1,001', async () => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    const counted = async (maxRows: number) =>
+      client.query(
+        `select choice, listings from private.count_choices(
+          private.read_filters(null, null, null, null, null, null, null, 'business'), 'funding', $1)`,
+        [maxRows],
+      );
+    expect((await counted(3)).rows).toEqual((await counted(10_000)).rows);
+    // Listings alone, without the ideas behind them.
+    await client.query(`set local session_replication_role = 'replica'`);
+    await client.query(
+      `insert into public.listings (
+         id, title, category, industry, summary, city, state, location, business_stage, funding_amount,
+         roi_estimate, founder_first_name, is_vetted, submitted_at, approved_at)
+       select gen_random_uuid(), title, category, industry, summary, city, state, location, business_stage,
+         7000000, roi_estimate, founder_first_name, true, submitted_at, approved_at
+       from (select * from public.listings limit 1) as one, generate_series(1, 1100)`,
+    );
+    await client.query(`set local session_replication_role = 'origin'`);
+    const found = await countChoices(client, investor, defaultFilters);
+    expect(found['funding 50L+']).toBe(1001);
+  });
+});
+
 const orders: Record<string, (a: Listing, b: Listing) => number> = {
   Featured: (a, b) =>
     Number(b.is_trending) - Number(a.is_trending) ||
@@ -160,6 +222,7 @@ test('without the disclaimer there is nothing to browse or to count', async () =
     const newcomer: Actor = { role: 'authenticated', id: await buildUser(client) };
     expect(await browse(client, newcomer, defaultFilters, null, 20)).toEqual([]);
     expect(await count(client, newcomer, defaultFilters)).toBe(0);
+    expect(await countChoices(client, newcomer, defaultFilters)).toEqual({});
     await expect(
       as(client, { role: 'anon' }, () => client.query('select * from public.browse_listings()')),
     ).rejects.toMatchObject({ code: '42501' });

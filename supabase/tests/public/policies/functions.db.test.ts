@@ -41,6 +41,18 @@ async function buildFunctionsWorld(client: Client): Promise<FunctionsWorld> {
 const rowsOf = (call: string) => `select count(*)::int from ${call}`;
 const ofApproved = (name: string) => (world: World) => rowsOf(`public.${name}('${world.approvedIdea}')`);
 
+/** What people get who accepted the disclaimer; nobody else gets anything. */
+const ofBrowsing = (result: number) => ({
+  anon: denied,
+  newcomer: 0,
+  investor: result,
+  subscriber: result,
+  founder: 0,
+  otherFounder: 0,
+  admin: 0,
+  service: 0,
+});
+
 const calls: Readonly<Record<string, Call>> = {
   attach_provider_subscription: {
     statement: ({ actors }) =>
@@ -53,19 +65,7 @@ const calls: Readonly<Record<string, Call>> = {
       `select (public.begin_checkout('${actors.newcomer.id}', 'sandbox', 'upi')).status`,
     expected: serviceOnly('incomplete'),
   },
-  browse_listings: {
-    statement: () => rowsOf('public.browse_listings()'),
-    expected: {
-      anon: denied,
-      newcomer: 0,
-      investor: 2,
-      subscriber: 2,
-      founder: 0,
-      otherFounder: 0,
-      admin: 0,
-      service: 0,
-    },
-  },
+  browse_listings: { statement: () => rowsOf('public.browse_listings()'), expected: ofBrowsing(2) },
   choose_role: {
     statement: () => `select public.choose_role('entrepreneur')::text`,
     effect: `select count(*)::int from public.profiles where role = 'entrepreneur'`,
@@ -93,19 +93,11 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
-  count_listings: {
-    statement: () => 'select public.count_listings()',
-    expected: {
-      anon: denied,
-      newcomer: 0,
-      investor: 2,
-      subscriber: 2,
-      founder: 0,
-      otherFounder: 0,
-      admin: 0,
-      service: 0,
-    },
+  count_listing_choices: {
+    statement: () => rowsOf('public.count_listing_choices()'),
+    expected: ofBrowsing(20),
   },
+  count_listings: { statement: () => 'select public.count_listings()', expected: ofBrowsing(2) },
   demo_accounts: {
     statement: () => rowsOf('public.demo_accounts()'),
     expected: {

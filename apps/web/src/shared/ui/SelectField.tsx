@@ -6,6 +6,8 @@ import { controlClasses, FieldFrame, type FieldProps, useControlIds } from './Fi
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** How many there are of it, beside its label. */
+  readonly count?: string | undefined;
 }
 
 export interface SelectFieldProps
@@ -19,9 +21,9 @@ export interface SelectFieldProps
 }
 
 const optionElements = (options: readonly Option[]) =>
-  options.map(({ value, label }) => (
+  options.map(({ value, label, count }) => (
     <option key={value} value={value}>
-      {label}
+      {count === undefined ? label : `${label} (${count})`}
     </option>
   ));
 

@@ -20,13 +20,24 @@ export function TabList({ className, ...rest }: ComponentProps<typeof Primitive.
   );
 }
 
+const tones = {
+  marigold: 'data-[state=active]:border-marigold',
+  teal: 'data-[state=active]:border-teal',
+} as const;
+
+export interface TabProps extends ComponentProps<typeof Primitive.Trigger> {
+  /** Teal where investors act; marigold unless told. */
+  tone?: keyof typeof tones;
+}
+
 /** One tab. */
-export function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
+export function Tab({ tone = 'marigold', className, ...rest }: TabProps) {
   return (
     <Primitive.Trigger
       {...rest}
       className={cn(
-        'min-h-12 shrink-0 border-b-[3px] border-transparent px-3 font-semibold text-ink-soft -outline-offset-3 first:pl-0 hover:text-ink data-[state=active]:border-marigold data-[state=active]:text-ink',
+        'min-h-12 shrink-0 border-b-[3px] border-transparent px-3 font-semibold text-ink-soft -outline-offset-3 first:pl-0 hover:text-ink data-[state=active]:text-ink',
+        tones[tone],
         className,
       )}
     />

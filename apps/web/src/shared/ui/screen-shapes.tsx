@@ -92,31 +92,57 @@ export function ListingCardShapes() {
   );
 }
 
+/** The same as tiles. */
+export function TileShapes() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {several(6).map((card) => (
+        <Card key={card} padding="none" className="p-3">
+          <Skeleton className="aspect-8/5 w-full" />
+          <Skeleton className="mt-4 h-6 w-3/4" />
+          <Skeleton className="mt-3 mb-6 h-4 w-1/2" />
+          <Lines />
+          <div className="mt-6 flex gap-8">
+            <Skeleton className="h-10 w-24" />
+            <Skeleton className="h-10 w-24" />
+          </div>
+          <Skeleton className="mt-4 h-11 w-full" />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
 /** `/browse-ideas`: filters at the side, cards. */
 function ListShape() {
   return (
-    <div className="wrap py-8 md:py-10">
+    <div className="wrap py-6 md:pb-10">
       <BackLink />
-      <Title className="mt-2 w-4/5 md:w-140" />
-      <Skeleton className="mt-4 h-4 w-44" />
-      <div className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-[1fr_16rem] md:pt-8">
-        <Box className="max-md:col-span-2" />
-        <Box />
-        <Box className="md:hidden" />
-      </div>
-      <div className="mt-6 grid gap-9 lg:grid-cols-[15rem_1fr]">
-        <div className="hidden lg:block">
-          <Field className="mb-8" />
-          <div className="space-y-6">
-            {several(8).map((filter) => (
-              <div key={filter} className="flex items-center gap-3">
-                <Dot className="size-5" />
-                <Skeleton className="h-4 w-3/5" />
+      <Title className="mt-1 w-4/5 md:w-120" />
+      <div className="mt-3 grid gap-x-7 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="hidden gap-5 self-start lg:grid">
+          <Field />
+          {several(2).map((filter) => (
+            <div key={filter}>
+              <Skeleton className="mb-3 h-4 w-28" />
+              <div className="grid grid-cols-2 gap-1.5">
+                {several(6).map((choice) => (
+                  <Skeleton key={choice} className="h-8 w-full" />
+                ))}
               </div>
-            ))}
-          </div>
+            </div>
+          ))}
+          <Field />
         </div>
-        <ListingCardShapes />
+        <div>
+          <div className="grid grid-cols-2 gap-3 pt-1.5 md:grid-cols-[1fr_16rem]">
+            <Box className="max-md:col-span-2" />
+            <Box />
+            <Box className="md:hidden" />
+          </div>
+          <Skeleton className="mt-6 mb-7 h-4 w-44" />
+          <ListingCardShapes />
+        </div>
       </div>
     </div>
   );
@@ -180,30 +206,50 @@ function DashboardShape() {
   );
 }
 
-/** `/invest`: two cards side by side, and more below. */
-function PairShape() {
+/** The first tab of `/invest`: steps, ideas to begin with, the guide. */
+export function InvestPanelShape() {
   return (
-    <div className="wrap py-8 md:py-10">
-      <Title className="w-4/5 md:w-120" />
-      <Skeleton className="mt-4 mb-9 h-4 w-11/12 max-w-100" />
-      <div className="grid gap-6 md:grid-cols-2">
-        <Card tone="mist" className="min-h-56">
+    <div className="grid gap-5">
+      <Skeleton className="h-4 w-11/12 max-w-110" />
+      <Card className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+        {several(3).map((step) => (
+          <div key={step} className="min-h-32 space-y-3">
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-4 w-11/12" />
+          </div>
+        ))}
+      </Card>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Card>
           <Skeleton className="mb-6 h-7 w-3/5" />
-          <Lines />
-          <Skeleton className="mt-7 h-12 w-36" />
-        </Card>
-        <Card className="min-h-56">
-          <Skeleton className="mb-7 h-7 w-2/5" />
-          <div className="space-y-7">
-            {several(5).map((row) => (
-              <div key={row} className="flex justify-between">
-                <Skeleton className="h-5 w-2/5" />
-                <Skeleton className="h-5 w-16" />
+          <div className="grid gap-4 sm:grid-cols-3">
+            {several(3).map((idea) => (
+              <div key={idea} className="space-y-3">
+                <Skeleton className="aspect-8/5 w-full" />
+                <Skeleton className="h-4 w-3/4" />
+                <Skeleton className="h-4 w-1/2" />
               </div>
             ))}
           </div>
         </Card>
+        <TextCard />
       </div>
+    </div>
+  );
+}
+
+/** `/invest`: a greeting, tabs, and the first of them. */
+function InvestShape() {
+  return (
+    <div className="wrap py-8 md:py-10">
+      <Title className="w-4/5 md:w-100" />
+      <div className="mt-5 mb-6 flex h-12 items-center gap-6 overflow-hidden border-b border-line">
+        {several(4).map((tab) => (
+          <Skeleton key={tab} className="h-4 w-24 shrink-0" />
+        ))}
+      </div>
+      <InvestPanelShape />
     </div>
   );
 }
@@ -259,7 +305,7 @@ export const shapes = {
   list: ListShape,
   desk: DeskShape,
   dashboard: DashboardShape,
-  pair: PairShape,
+  invest: InvestShape,
   detail: DetailShape,
   column: ColumnShape,
 } as const;

@@ -12,6 +12,7 @@ const format = {
     word: parameters.get('word') ?? '',
   }),
   write: (value: { kind: string; word: string }) => new URLSearchParams(value),
+  keeps: ['tab'],
 };
 
 function Filters() {
@@ -38,4 +39,10 @@ it('reads the address, and builds a change on the one before it', async () => {
   expect(screen.getByRole('status').textContent).toBe('oil  ?kind=oil');
   await userEvent.click(screen.getByRole('button', { name: 'Both' }));
   expect(screen.getByRole('status').textContent).toBe('tea cart ?kind=tea&word=cart');
+});
+
+it('leaves what it is told to keep, and drops the rest', async () => {
+  renderInApp(<Filters />, '/list?tab=market&kind=oil&stale=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Both' }));
+  expect(screen.getByRole('status').textContent).toBe('tea cart ?tab=market&kind=tea&word=cart');
 });

@@ -8,6 +8,8 @@ export interface AddressFormat<Value> {
    */
   readonly read: (parameters: URLSearchParams) => Value;
   readonly write: (value: Value) => URLSearchParams;
+  /** Parameters of something else, which a change of this value leaves as they are. */
+  readonly keeps?: readonly string[];
 }
 
 /**
@@ -19,12 +21,18 @@ interface Pending<Value> {
   readonly value: Value;
 }
 
+const none: readonly string[] = [];
+
+/** The parameters `next`, behind those of `current` that are to stay. */
+const withKept = (current: URLSearchParams, keeps: readonly string[], next: URLSearchParams) =>
+  new URLSearchParams([...[...current].filter(([name]) => keeps.includes(name)), ...next]);
+
 /**
  * State in the URL, so that a reload, a bookmark and Back restore it. A change shows at once, and each change
  * builds on the previous one, even before the URL has been updated.
  */
 export function useUrlState<Value>(format: AddressFormat<Value>) {
-  const { read, write } = format;
+  const { read, write, keeps = none } = format;
   const [parameters, setParameters] = useSearchParams();
   const written = useMemo(() => read(parameters), [read, parameters]);
   const [pending, setPending] = useState<Pending<Value> | null>(null);
@@ -39,9 +47,12 @@ export function useUrlState<Value>(format: AddressFormat<Value>) {
       latest.current.value = next;
       setPending({ since: latest.current.written, value: next });
       // A history entry for each keystroke would make Back useless.
-      latest.current.setParameters(write(next), { replace: true, preventScrollReset: true });
+      latest.current.setParameters((current) => withKept(current, keeps, write(next)), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
-    [write],
+    [write, keeps],
   );
   return [value, change] as const;
 }

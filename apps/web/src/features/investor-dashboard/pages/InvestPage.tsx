@@ -1,69 +1,56 @@
+import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookOpenText, Compass, Wallet } from 'lucide-react';
-import { paths } from '#shared/paths.ts';
-import { ButtonLink } from '#shared/ui/Button.tsx';
-import { Card } from '#shared/ui/Card.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { firstNameOf } from '@sangam/domain/display-name';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { useProfile } from '#shared/session/profile-query.ts';
+import { useSession } from '#shared/session/session-context.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
-import { SavedIdeas } from '../components/SavedIdeas.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#shared/ui/Tabs.tsx';
+import { tabs } from '../frame/tabs.tsx';
+import { useInvestTab } from '../frame/use-invest-tab.ts';
 
-/**
- * `/invest`: where an investor begins. What stands below the saved ideas waits for them, so that it does not
- * jump.
- */
+/** The name of the sign-up stands there until the profile is read: what is below would move. */
+function Greeting() {
+  const { user } = useSession();
+  const { data } = useProfile();
+  const signedUp: unknown = user?.user_metadata['full_name'];
+  const name = firstNameOf(data?.full_name ?? (typeof signedUp === 'string' ? signedUp : ''));
+  return (
+    <h1 className="text-2xl md:text-4xl">
+      {name === '' ? <Trans>Welcome</Trans> : <Trans>Welcome, {asTyped(name)}</Trans>}
+    </h1>
+  );
+}
+
+/** On a narrow screen the row of tabs scrolls by itself: the open tab is in sight from the beginning. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
+/** `/invest`: the investor's dashboard, the newest opportunities, the marketplace, and the own profile. */
 export function InvestPage() {
   const { t } = useLingui();
+  const { _ } = useTexts();
+  const [open, openTab] = useInvestTab();
   return (
-    <div className="group wrap py-8 md:py-10">
+    <div className="wrap py-8 md:py-10">
       <PageTitle title={t`Invest`} />
-      <h1 className="text-3xl md:text-4xl">
-        <Trans>Invest in practical ideas</Trans>
-      </h1>
-      <p className="mt-2 max-w-[56ch] text-ink-soft">
-        <Trans>Reviewed small businesses, each with the person behind it.</Trans>
-      </p>
-      <div className="mt-8 grid gap-6 md:grid-cols-2">
-        <Card as="section" tone="mist" className="flex flex-col items-start gap-3">
-          <Compass aria-hidden="true" className="size-8 text-teal" strokeWidth={1.75} />
-          <h2 className="text-xl">
-            <Trans>Investment Opportunities</Trans>
-          </h2>
-          <p className="max-w-[46ch]">
-            <Trans>
-              Look through approved ideas by industry, return, funding and place. Save what you like.
-            </Trans>
-          </p>
-          <ButtonLink to={paths.browseIdeas} variant="trust" className="mt-auto">
-            <Trans>Browse Ideas</Trans>
-          </ButtonLink>
-        </Card>
-        <SavedIdeas />
-        <Card
-          as="section"
-          className="flex flex-wrap items-center gap-x-8 gap-y-4 group-has-[[data-skeleton]]:hidden md:col-span-2"
-        >
-          <div className="min-w-0 flex-1 basis-72">
-            <h2 className="flex items-center gap-3 text-xl">
-              <BookOpenText aria-hidden="true" className="size-7 shrink-0 text-teal" strokeWidth={1.75} />
-              <Trans>Investor Guide</Trans>
-            </h2>
-            <p className="mt-1.5 max-w-[56ch] text-ink-soft">
-              <Trans>How to read a pitch, check its numbers and agree in writing: see what is coming.</Trans>
-            </p>
-          </div>
-          <ButtonLink to={paths.investorGuide} variant="outline">
-            <Trans>Open Guide</Trans>
-          </ButtonLink>
-        </Card>
-      </div>
-      <section aria-labelledby="portfolio" className="mt-10 group-has-[[data-skeleton]]:hidden">
-        <h2 id="portfolio" className="mb-4 text-xl">
-          <Trans>Your Investment Portfolio</Trans>
-        </h2>
-        <EmptyState icon={Wallet} title={t`No investments yet`} headingLevel={3}>
-          <Trans>What you and a founder agree on will be recorded here, with what was paid and when.</Trans>
-        </EmptyState>
-      </section>
+      <Greeting />
+      <Tabs value={open.name} onValueChange={openTab} className="mt-4">
+        <TabList aria-label={t`Your investor dashboard`} className="relative">
+          {tabs.map(({ name, label }) => (
+            <Tab key={name} value={name} tone="teal" ref={name === open.name ? bringIntoSight : undefined}>
+              {_(label)}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ name, Part }) => (
+          <TabPanel key={name} value={name}>
+            <Part />
+          </TabPanel>
+        ))}
+      </Tabs>
     </div>
   );
 }

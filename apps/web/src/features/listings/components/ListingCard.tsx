@@ -1,67 +1,41 @@
 import { Trans } from '@lingui/react/macro';
-import { badgesOf } from '@sangam/domain/listing';
-import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { IdeaPicture } from '#shared/ideas/IdeaPicture.tsx';
-import { LockedShape } from '#shared/ideas/LockedShape.tsx';
-import { type Listing, roiOf } from '#shared/ideas/listing.ts';
+import { roiOf } from '#shared/ideas/listing.ts';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { SaveButton } from '#shared/ideas/SaveButton.tsx';
+import { ListingBadges } from '#shared/listings/components/ListingBadges.tsx';
+import { ListingFacts } from '#shared/listings/components/ListingFacts.tsx';
+import type { ListingCardProps } from '#shared/listings/components/ListingResults.tsx';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { DateText } from '#shared/ui/DateText.tsx';
+import { Figure } from '#shared/ui/Figure.tsx';
 import { Money } from '#shared/ui/Money.tsx';
-import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
-import { Figure } from './Figure.tsx';
 
-export interface ListingCardProps {
-  listing: Listing;
-  /** Full details are behind a subscription that this reader has not. */
-  isLocked: boolean;
-  /** It came while the list was open. */
-  hasArrived: boolean;
-}
-
-function Facts({ listing }: { listing: Listing }) {
-  const { rating_average: rating, rating_count: raters, saves_count: saves } = listing;
+/** More is to be read with a subscription: what that is, the list says once. Nothing of it was sent. */
+function LockedMark() {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-      <span>
-        <Trans>
-          Listed <DateText value={listing.approved_at} className="figures whitespace-nowrap" />
-        </Trans>
+    <p className="flex items-center gap-2.5">
+      <Lock aria-hidden="true" className="size-4 shrink-0 text-marigold-deep" strokeWidth={2.5} />
+      <span className="sr-only">
+        <Trans>The full details are locked.</Trans>
       </span>
-      {rating !== null && raters > 0 && (
-        <span className="inline-flex items-center gap-1">
-          <Star aria-hidden="true" className="size-4 fill-marigold text-marigold" />
-          <span className="figures">
-            <Trans>
-              {rating.toFixed(1)} ({raters} investors)
-            </Trans>
-          </span>
-        </span>
-      )}
-      {saves > 0 && (
-        <span className="figures">
-          <Trans>Saved by {saves}</Trans>
-        </span>
-      )}
+      <span aria-hidden="true" className="h-2.5 w-40 max-w-1/2 rounded-small bg-line" />
+      <span aria-hidden="true" className="h-2.5 w-24 max-w-1/4 rounded-small bg-line" />
     </p>
   );
 }
 
 /** One idea of the list: what it is, where, what it asks, and what it says it returns. */
 export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps) {
-  const [now] = useState(() => new Date());
-  const badges = badgesOf(listing, now);
   return (
     <Card
       as="article"
       aria-labelledby={`idea-${listing.id}`}
-      className={`grid gap-x-7 gap-y-4 md:grid-cols-[12rem_1fr_10.5rem] lg:grid-cols-[15rem_1fr_10.5rem] ${hasArrived ? 'animate-arrive border-teal' : ''}`}
+      className={`grid gap-x-7 gap-y-4 md:grid-cols-[12rem_1fr_10.5rem] lg:grid-cols-[13rem_1fr_10rem] ${hasArrived ? 'animate-arrive border-teal' : ''}`}
     >
       <IdeaPicture
         ideaId={listing.id}
@@ -71,13 +45,7 @@ export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps)
         cover={listing.cover_image_url}
       />
       <div className="min-w-0 space-y-2.5">
-        {badges.length > 0 && (
-          <p className="flex flex-wrap gap-1.5">
-            {badges.map((badge) => (
-              <StatusBadge key={badge} status={badge} />
-            ))}
-          </p>
-        )}
+        <ListingBadges listing={listing} />
         <h2 id={`idea-${listing.id}`} className="text-xl">
           <Link to={paths.idea(listing.id)} className="hover:text-teal-deep">
             {listing.title}
@@ -87,7 +55,7 @@ export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps)
           {listing.category} · {listing.location} · {listing.business_stage}
         </p>
         <p>{listing.summary}</p>
-        {isLocked && <LockedShape />}
+        {isLocked && <LockedMark />}
       </div>
       <div className="flex flex-wrap content-start gap-x-8 gap-y-4 md:flex-col md:flex-nowrap md:items-end md:border-l md:border-line md:text-right">
         <Figure label={<Trans>funding needed</Trans>}>
@@ -98,7 +66,7 @@ export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps)
         </Figure>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-full">
-        <Facts listing={listing} />
+        <ListingFacts listing={listing} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <SaveButton ideaId={listing.id} title={listing.title} />
           <ButtonLink to={paths.idea(listing.id)} variant="trust" size="small">

@@ -9,7 +9,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { ListingSkeletons } from './ListingSkeletons.tsx';
+import { ListingSkeletons } from '#shared/listings/components/ListingSkeletons.tsx';
 import { OwnIdeaCard } from './OwnIdeaCard.tsx';
 import { StandingFilter, useStandingFilter } from './StandingFilter.tsx';
 

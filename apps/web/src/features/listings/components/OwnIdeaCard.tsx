@@ -14,7 +14,7 @@ import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
-import { Figure } from './Figure.tsx';
+import { Figure } from '#shared/ui/Figure.tsx';
 
 /** One of the founder's own ideas: how it stands, by when it is reviewed, what the reviewers say. */
 export function OwnIdeaCard({ idea }: { idea: ListedOwnIdea }) {

@@ -3,29 +3,29 @@ import { useLingui } from '@lingui/react/macro';
 import { sortOptions } from '@sangam/domain/options';
 import { useCallback } from 'react';
 import { SelectField } from '#shared/ui/SelectField.tsx';
-import type { BrowseFiltersValue } from '../use-browse-filters.ts';
+import { TypedTextField } from '#shared/ui/TypedTextField.tsx';
+import type { Listings } from '../use-listings.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { sortLabels } from './labels.ts';
-import { TypedTextField } from '#shared/ui/TypedTextField.tsx';
 
 /** Search, order, and on small screens the way to the filters. */
-export function BrowseToolbar({ value, total }: { value: BrowseFiltersValue; total: number | null }) {
+export function BrowseToolbar({ listings }: { listings: Listings }) {
   const { t } = useLingui();
   const { _ } = useTexts();
-  const { filters, change } = value;
+  const { filters, change } = listings.value;
   const changeSearch = useCallback((search: string) => change({ search }), [change]);
   return (
     <search className="flex flex-wrap items-end gap-3">
       <TypedTextField
         type="search"
-        label={<span className="max-md:sr-only">{t`Search`}</span>}
+        label={<span className="sr-only">{t`Search`}</span>}
         placeholder={t`Search: chai, salon, cold storage…`}
         value={filters.search}
         onChange={changeSearch}
         className="grow basis-full md:basis-80"
       />
       <SelectField
-        label={<span className="max-md:sr-only">{t`Sort by`}</span>}
+        label={<span className="sr-only">{t`Sort by`}</span>}
         options={sortOptions.map((option) => ({ value: option, label: _(sortLabels[option]) }))}
         value={filters.sort}
         onChange={(event) =>
@@ -33,7 +33,7 @@ export function BrowseToolbar({ value, total }: { value: BrowseFiltersValue; tot
         }
         className="grow basis-44 md:max-w-64"
       />
-      <FilterSheet value={value} total={total} />
+      <FilterSheet listings={listings} />
     </search>
   );
 }

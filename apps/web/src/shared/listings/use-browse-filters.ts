@@ -10,11 +10,14 @@ import { useUrlState } from '#shared/url-state/use-url-state.ts';
 export interface BrowseFiltersValue {
   readonly filters: BrowseFilters;
   readonly change: (part: Partial<BrowseFilters>) => void;
+  /** One of them back to its default. */
+  readonly remove: (name: keyof BrowseFilters) => void;
   /** Back to the defaults; the order stays as chosen. */
   readonly clear: () => void;
 }
 
-const format = { read: filtersFromSearchParams, write: filtersToSearchParams };
+/** The marketplace is a tab of `/invest`, which is named in the same address. */
+const format = { read: filtersFromSearchParams, write: filtersToSearchParams, keeps: ['tab'] };
 
 /** The filters of the list, kept in the address. */
 export function useBrowseFilters(): BrowseFiltersValue {
@@ -23,6 +26,10 @@ export function useBrowseFilters(): BrowseFiltersValue {
     (part: Partial<BrowseFilters>) => write((current) => ({ ...current, ...part })),
     [write],
   );
+  const remove = useCallback(
+    (name: keyof BrowseFilters) => write((current) => ({ ...current, [name]: defaultFilters[name] })),
+    [write],
+  );
   const clear = useCallback(() => write(({ sort }) => ({ ...defaultFilters, sort })), [write]);
-  return { filters, change, clear };
+  return { filters, change, remove, clear };
 }

@@ -4,12 +4,13 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#shared/ui/Button.tsx';
 import { DialogClose } from '#shared/ui/Dialog.tsx';
 import { Sheet } from '#shared/ui/Sheet.tsx';
-import type { BrowseFiltersValue } from '../use-browse-filters.ts';
+import type { Listings } from '../use-listings.ts';
 import { FilterFields } from './FilterFields.tsx';
 
 /** The filters on a phone: from below, with the number of results on the button that shows them. */
-export function FilterSheet({ value, total }: { value: BrowseFiltersValue; total: number | null }) {
+export function FilterSheet({ listings }: { listings: Listings }) {
   const { t } = useLingui();
+  const { value, total } = listings;
   const count = activeFilterCount(value.filters);
   return (
     <Sheet
@@ -30,7 +31,7 @@ export function FilterSheet({ value, total }: { value: BrowseFiltersValue; total
           </Button>
           <DialogClose>
             <Button variant="trust">
-              {total === null ? (
+              {total === undefined ? (
                 <Trans>Show ideas</Trans>
               ) : (
                 <span aria-live="polite">
@@ -42,7 +43,7 @@ export function FilterSheet({ value, total }: { value: BrowseFiltersValue; total
         </>
       }
     >
-      <FilterFields {...value} />
+      <FilterFields listings={listings} />
     </Sheet>
   );
 }

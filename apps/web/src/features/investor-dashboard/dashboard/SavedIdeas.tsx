@@ -91,11 +91,7 @@ function Content() {
     return (
       <>
         <p className="text-ink-soft">
-          {ids.length === 0 ? (
-            <Trans>Nothing saved yet. Press the heart on an idea to save it here.</Trans>
-          ) : (
-            <Trans>The ideas you saved are not listed at the moment.</Trans>
-          )}
+          <Trans>The ideas you saved are not listed at the moment.</Trans>
         </p>
         <NotOffered ids={ids} />
       </>
@@ -119,7 +115,7 @@ function Content() {
   );
 }
 
-/** What the investor saved last. */
+/** What the investor saved last, for those who saved something. */
 export function SavedIdeas() {
   return (
     <Card as="section" aria-labelledby="saved-ideas">

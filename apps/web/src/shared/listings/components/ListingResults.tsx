@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { Listing } from '#shared/ideas/listing.ts';
+import { useShowMore } from '#shared/live/use-show-more.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { ErrorState } from '#shared/ui/ErrorState.tsx';
+import { rowsOf } from '../live/listing-pages.ts';
+import { useLiveListings } from '../live/use-live-listings.ts';
+import type { Listings } from '../use-listings.ts';
+
+export interface ListingCardProps {
+  readonly listing: Listing;
+  /** Full details are behind a subscription that this reader has not. */
+  readonly isLocked: boolean;
+  /** It came while the list was open. */
+  readonly hasArrived: boolean;
+}
+
+export interface ListingResultsProps {
+  listings: Listings;
+  /** How one idea looks. */
+  renderCard: (card: ListingCardProps) => ReactNode;
+  /** How the cards lie: the classes of their list. */
+  layout: string;
+  /** Stands in their place until they are there. */
+  waiting: ReactNode;
+  /** Stands above them for a reader to whom details are locked. */
+  lockedNotice?: ReactNode;
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={<Trans>No opportunities found</Trans>}
+      action={
+        <Button variant="outline" size="small" onClick={onClear}>
+          <Trans>Clear Filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try adjusting your filters to see more results.</Trans>
+    </EmptyState>
+  );
+}
+
+interface FoundProps extends Omit<ListingResultsProps, 'waiting'> {
+  arrived: ReadonlySet<string>;
+}
+
+function Found({ listings, renderCard, layout, lockedNotice, arrived }: FoundProps) {
+  const { list, value } = listings;
+  const more = useShowMore(list);
+  const rows = list.data ? rowsOf(list.data) : [];
+  const isLocked = listings.isLocked !== false;
+  return (
+    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
+      {isLocked && rows.length > 0 && lockedNotice}
+      {rows.length === 0 ? (
+        <NothingFound onClear={value.clear} />
+      ) : (
+        <ul className={layout}>
+          {rows.map((listing) => (
+            <li key={listing.id} className="min-w-0">
+              {renderCard({ listing, isLocked, hasArrived: arrived.has(listing.id) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The ideas found, live; or that none was found, or that they could not be loaded. */
+export function ListingResults({ waiting, ...found }: ListingResultsProps) {
+  const { t } = useLingui();
+  const { list, value, isOpen, isLocked } = found.listings;
+  const listTop = useRef<HTMLDivElement>(null);
+  const live = useLiveListings(value.filters, listTop, isOpen);
+  const { waiting: arrivals } = live;
+  return (
+    <div ref={listTop} className="min-w-0">
+      {arrivals > 0 && (
+        <Button variant="trust" fullWidth className="sticky top-3 z-20 mb-4" onClick={live.showWaiting}>
+          <Plural value={arrivals} one="# new idea · show it" other="# new ideas · show them" />
+        </Button>
+      )}
+      {list.isError && !list.data ? (
+        <ErrorState title={t`Error loading ideas`} onRetry={() => void list.refetch()}>
+          <Trans>Failed to load investment opportunities.</Trans>
+        </ErrorState>
+      ) : !list.data || isLocked === undefined ? (
+        waiting
+      ) : (
+        <Found {...found} arrived={live.arrived} />
+      )}
+    </div>
+  );
+}
