@@ -48,7 +48,7 @@ interface CheckoutTraits {
   readonly clockDays?: number;
 }
 
-/** Begins a checkout of now, and its user where none is given. */
+/** Begins a checkout of now, or goes on with the one that was begun. */
 export async function beginCheckout(
   client: Client,
   userId: string,
