@@ -78,6 +78,8 @@ export class RazorpayStandIn {
   lost: RegExp | null = null;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #plans = new Map<string, Entity>();
+  /** Cancelled for the end of the month. */
+  readonly #ending = new Set<string>();
   #lastMoment = 0;
 
   constructor() {
@@ -226,6 +228,8 @@ export class RazorpayStandIn {
     if (atEnd === 1 || atEnd === true) {
       if (subscription.current_end === null)
         throw new Refusal('Subscription cannot be cancelled since no billing cycle is going on');
+      if (this.#ending.has(id)) throw new Refusal('Subscription is already scheduled to be cancelled');
+      this.#ending.add(id);
       return subscription;
     }
     Object.assign(subscription, { status: 'cancelled', ended_at: now(), charge_at: null });

@@ -225,6 +225,19 @@ describe('answers that are lost', () => {
     expect(await hasAccess(person)).toBe(true);
   });
 
+  test('of a cancellation for the month’s end: the second try makes sure, and what is paid stays', async () => {
+    const person = await newPayer();
+    const [{ current_period_end: end } = {}] = await subscriptionsOf(person);
+    razorpay.lost = /\/cancel$/;
+    expect((await ask(person, 'subscription/cancel')).status).toBe(503);
+    razorpay.lost = null;
+    const cancelled = await ask(person, 'subscription/cancel');
+    expect(cancelled).toEqual({ status: 200, body: { status: 'active', endsAt: end } });
+    expect(razorpay.subscription(person.subscription).status).toBe('cancelled');
+    expect(await report('subscription.cancelled', person.subscription)).toBe(200);
+    expect(await hasAccess(person)).toBe(true);
+  });
+
   test('approved, and nobody told us: a new checkout finds it', async () => {
     const person = await newPerson(server);
     razorpay.approve(await beginCheckout(person));
@@ -241,6 +254,22 @@ describe('answers that are lost', () => {
     expect(id).not.toBe(expired);
     expect((await confirm(person, id, razorpay.approve(id))).body).toEqual({ status: 'trialing' });
   });
+});
+
+test('a checkout of more than a day ago is ended there before another begins', async () => {
+  const person = await newPerson(server);
+  const stale = await beginCheckout(person);
+  await server.database.query(
+    `update public.subscriptions set consent_at = now() - interval '25 hours' where user_id = $1`,
+    [person.user.id],
+  );
+  razorpay.lost = /\/cancel$/;
+  expect((await ask(person, 'subscription/checkout', { method: 'upi', ...consent })).status).toBe(503);
+  razorpay.lost = null;
+  const id = await beginCheckout(person);
+  expect(id).not.toBe(stale);
+  expect(razorpay.subscription(stale).status).toBe('cancelled');
+  expect((await confirm(person, id, razorpay.approve(id))).body).toEqual({ status: 'trialing' });
 });
 
 test('calls that overlap end in one checkout', async () => {

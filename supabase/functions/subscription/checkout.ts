@@ -1,11 +1,12 @@
 /** `POST checkout`: a subscription at the provider that waits for its person's approval. */
-import { subscriptionPrice } from '@sangam/domain/subscription';
+import { billingRules, subscriptionPrice } from '@sangam/domain/subscription';
 import { z } from 'zod';
 import { callerOf } from '../_shared/callers.ts';
 import { provider } from '../_shared/payments/chosen-provider.ts';
 import {
   attachProviderSubscription,
   beginCheckout,
+  contractOf,
   recordEvents,
   subscriptionOf,
 } from '../_shared/payments/subscriptions.ts';
@@ -21,10 +22,16 @@ const input = z.object({
 type Method = z.infer<typeof input>['method'];
 
 const paisePerRupee = 100;
+const hourMs = 3_600_000;
+
+/** Begun so long ago that it is begun again, with a trial from now on. */
+const isStale = ({ consent_at: agreed }: Subscription): boolean =>
+  agreed !== null && Date.now() - Date.parse(agreed) > billingRules.checkoutHours * hourMs;
 
 /**
  * What the provider knows of a checkout that was begun before. What was approved without our hearing of it is
- * recorded before anything else happens; what has expired there makes room for a new one.
+ * recorded before anything else happens; what has expired there makes room for a new one. A stale one is
+ * ended at the provider first: approved in a forgotten tab, it would charge somebody who knows of another.
  * @throws {RefusalError} already_subscribed where it was approved, and waits for its first charge
  */
 async function catchUp(existing: Subscription | null): Promise<void> {
@@ -32,7 +39,12 @@ async function catchUp(existing: Subscription | null): Promise<void> {
   if (existing.provider_subscription_id === null) return;
   const { isAuthorized, isOver, events } = await provider.fetch(existing.provider_subscription_id);
   await recordEvents(provider.name, events);
-  if (isAuthorized && !isOver) throw new RefusalError('already_subscribed');
+  if (isOver) return;
+  if (isAuthorized) throw new RefusalError('already_subscribed');
+  if (isStale(existing)) {
+    const ended = await provider.cancel(contractOf(existing, provider), { atPeriodEnd: false });
+    await recordEvents(provider.name, ended);
+  }
 }
 
 /** The row with an id at the provider. Of two calls at once, one is attached and both answer with it. */

@@ -74,36 +74,41 @@ async function fetchSubscription(
   };
 }
 
-/** Not at the period's end where there is none yet: Razorpay wants a running month for that. */
+/**
+ * Makes sure that nothing is charged any more. Where Razorpay refuses to cancel for the month's end (an
+ * earlier try may have done that, and its answer was lost), it is cancelled at once: what is paid stays paid
+ * here.
+ */
+async function endMandate(client: Razorpay, id: string, atPeriodEnd: boolean): Promise<SubscriptionEntity> {
+  const cancelled = answerOf(client.subscriptions.cancel(id, atPeriodEnd), subscriptionEntity);
+  return cancelled.catch(async (error: unknown) => {
+    if (!(error instanceof RazorpayRefusal)) throw error;
+    const now = await subscriptionOf(client, id);
+    if (events.isOver(now)) return now;
+    if (!atPeriodEnd) throw new RefusalError('provider_unavailable', { cause: error });
+    return endMandate(client, id, false);
+  });
+}
+
 async function cancel(
   client: Razorpay,
   { providerSubscriptionId: id, endsAt }: Contract,
   atPeriodEnd: boolean,
 ): Promise<readonly PaymentEvent[]> {
   const before = await subscriptionOf(client, id);
-  const isScheduled = atPeriodEnd && before.status === 'active' && before.paid_count > 0;
-  if (!events.isOver(before)) {
-    const after = await answerOf(client.subscriptions.cancel(id, isScheduled), subscriptionEntity).catch(
-      async (error: unknown) => {
-        // Another try may have been faster, or its answer was lost.
-        if (!(error instanceof RazorpayRefusal)) throw error;
-        const now = await subscriptionOf(client, id);
-        if (!events.isOver(now)) throw new RefusalError('provider_unavailable', { cause: error });
-        return now;
-      },
-    );
-    if (!events.isOver(after) || atPeriodEnd)
-      return [
-        {
-          kind: 'cancel_scheduled',
-          eventId: `cancel_scheduled:${id}:${endsAt}`,
-          occurredAt: new Date().toISOString(),
-          providerSubscriptionId: id,
-          endsAt,
-        },
-      ];
-  }
-  return events.eventsOfState(await subscriptionOf(client, id), [], nowSeconds());
+  // For its end Razorpay wants a month that runs; a trial has none.
+  const hasMonth = before.status === 'active' && before.paid_count > 0;
+  const after = events.isOver(before) ? before : await endMandate(client, id, atPeriodEnd && hasMonth);
+  if (events.isOver(before) || !atPeriodEnd) return events.eventsOfState(after, [], nowSeconds());
+  return [
+    {
+      kind: 'cancel_scheduled',
+      eventId: `cancel_scheduled:${id}:${endsAt}`,
+      occurredAt: new Date().toISOString(),
+      providerSubscriptionId: id,
+      endsAt,
+    },
+  ];
 }
 
 /** A refund names its payment alone; the invoice knows the subscription. */
