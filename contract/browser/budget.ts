@@ -44,7 +44,7 @@ export const budgets: readonly Budget[] = [
     path: '/auth',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 247, styles, fonts },
+    kilobytes: { document, scripts: 252, styles, fonts },
     calls: ['POST rpc/demo_accounts'],
   },
   {
@@ -58,7 +58,7 @@ export const budgets: readonly Budget[] = [
     path: '/submit-idea',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 268, styles, fonts },
+    kilobytes: { document, scripts: 273, styles, fonts },
     calls: [...header, 'GET idea_drafts'],
   },
   {
@@ -88,6 +88,8 @@ export const budgets: readonly Budget[] = [
       'GET saved_ideas',
       'GET user_disclaimers',
       'POST rpc/record_idea_view',
+      // Whom the idea is closed to is shown their way to it.
+      ...(person === 'visitor' ? ['GET subscriptions'] : []),
     ],
   })),
   ...(['investor', 'visitor'] as const).map((person) => ({
@@ -144,6 +146,13 @@ export const budgets: readonly Budget[] = [
       'POST rpc/own_idea_totals',
     ],
   },
+  ...(['investor', 'visitor'] as const).map((person) => ({
+    path: '/account/subscription',
+    person,
+    scripts: 8,
+    kilobytes: { document, scripts: 225, styles, fonts },
+    calls: [...header, 'GET invoices', 'GET subscriptions'],
+  })),
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
     path: '/settings',
     person,

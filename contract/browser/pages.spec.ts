@@ -91,10 +91,9 @@ test(
       'within 48 hours',
       'Your idea stays yours',
       'A success fee is due only when investment is secured',
-      'Subscribing is not open yet',
-      '₹2,000 a month, GST included, after a free trial of 7 days',
+      '₹2,000 a month, GST included, after a free trial of 7 days, which is given once',
       'You can cancel any time',
-      'Version 2, in force since 21 Nov 2026',
+      'Version 3, in force since 22 Nov 2026',
       'promise a fixed or guaranteed return',
       'the founder learns your name and the time',
     ]) {

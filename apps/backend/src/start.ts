@@ -32,7 +32,7 @@ export interface StartOptions {
   readonly environment: Environment;
   readonly version: string;
   /** A built web app to serve beside the API; `SITE_URL` is added to the values its pages are filled with. */
-  readonly site?: Pick<SiteOptions, 'directory' | 'values'>;
+  readonly site?: Omit<SiteOptions, 'origins'>;
   readonly progress?: (message: string) => void;
   /** Whether programs beside this one may hand in mail by SMTP to be kept, where no mail server is set. */
   readonly acceptsMail?: boolean;
@@ -262,9 +262,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     context,
     listener,
     mailbox,
-    site: options.site
-      ? { directory: options.site.directory, values: { ...options.site.values, SITE_URL: url } }
-      : null,
+    site: options.site ? { ...options.site, values: { ...options.site.values, SITE_URL: url } } : null,
     trustedProxies: environment.trustedProxies,
     obstacle: writeCheck.obstacle,
     versions: { version: options.version, node: process.versions.node, postgres: serverVersion },

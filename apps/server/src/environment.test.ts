@@ -16,3 +16,15 @@ test.each([
   expect(error).toBeInstanceOf(EnvironmentError);
   expect((error as Error).message).toMatch(message);
 });
+
+test('which payment provider there is, is known', () => {
+  expect(parseProductEnvironment({}).payments).toBe('sandbox');
+  const real = parseProductEnvironment({
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'a-secret-of-the-key',
+    RAZORPAY_WEBHOOK_SECRET: 'a-secret-of-webhooks',
+    RAZORPAY_PLAN_ID: 'plan_1',
+  });
+  expect(real.payments).toBe('razorpay');
+});

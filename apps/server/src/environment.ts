@@ -8,10 +8,13 @@ import type { Environment } from '@sangam/backend/environment';
 import { brandOf } from '@sangam/domain/brand';
 import type { Brand } from '@sangam/domain/brand';
 import { paymentSettingsOf } from '@sangam/domain/payment-settings';
+import type { PaymentSettings } from '@sangam/domain/payment-settings';
 import { root } from './root.ts';
 
 export interface ProductEnvironment extends Environment {
   readonly brand: Brand;
+  /** The payment provider, for what pages let in; its keys are for the functions. */
+  readonly payments: PaymentSettings['provider'];
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -38,6 +41,6 @@ function parsed<T>(parse: (source: Variables) => T, source: Variables): T {
 export function parseProductEnvironment(source: Variables): ProductEnvironment {
   const brand = parsed(brandOf, source);
   // The functions read them for themselves (`[edge_runtime.secrets]`); a wrong value is told here, at once.
-  parsed(paymentSettingsOf, source);
-  return { ...parseEnvironment(source, root), brandName: brand.name, brand };
+  const { provider: payments } = parsed(paymentSettingsOf, source);
+  return { ...parseEnvironment(source, root), brandName: brand.name, brand, payments };
 }

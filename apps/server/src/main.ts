@@ -57,7 +57,7 @@ function startBackgroundWork(environment: ProductEnvironment, backend: RunningBa
 async function main(environment: ProductEnvironment): Promise<void> {
   // Before anything is started: a signal in the middle of the start must not leave a database behind.
   const asked = stopRequest();
-  const site = apiOnly ? null : await prepareSite(environment.brand, progress);
+  const site = apiOnly ? null : await prepareSite(environment.brand, progress, environment.payments);
   // The product's database commands only apply to the product's own project.
   const isProduct = environment.projectDirectory === root;
   let accounts: DemoAccount[] = [];

@@ -2,6 +2,7 @@
 import type { StartOptions } from '@sangam/backend/start';
 import { brandValues } from '@sangam/domain/brand';
 import type { Brand } from '@sangam/domain/brand';
+import type { PaymentSettings } from '@sangam/domain/payment-settings';
 import { startWebBuild } from './web-build.ts';
 
 export interface Site extends NonNullable<StartOptions['site']> {
@@ -9,10 +10,31 @@ export interface Site extends NonNullable<StartOptions['site']> {
   readonly built: Promise<void>;
 }
 
+/** What Razorpay's checkout needs of a page's content security policy: its script, its sheet, its own log. */
+const razorpay = {
+  scripts: ['https://checkout.razorpay.com'],
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connections: [
+    'https://api.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
+} as const;
+
 /** Finds the build of the present sources, and starts it where there is none. */
-export async function prepareSite(brand: Brand, progress: (message: string) => void): Promise<Site> {
+export async function prepareSite(
+  brand: Brand,
+  progress: (message: string) => void,
+  payments: PaymentSettings['provider'] = 'sandbox',
+): Promise<Site> {
   const { directory, built } = await startWebBuild(progress);
   // A failed build is reported where it is awaited; until then it must not end the process by itself.
   built.catch(() => undefined);
-  return { directory, values: brandValues(brand), built };
+  return {
+    directory,
+    values: brandValues(brand),
+    // Strangers' scripts run where real payments are taken, and nowhere else.
+    ...(payments === 'razorpay' ? { embedded: razorpay } : {}),
+    built,
+  };
 }

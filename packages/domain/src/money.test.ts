@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, formatRupees, formatRupeeText, normalizeAmount, parseRupees } from './money.ts';
+import {
+  formatMoney,
+  formatPaise,
+  formatRupees,
+  formatRupeeText,
+  normalizeAmount,
+  parseRupees,
+} from './money.ts';
 
 /** What a short form claims, in rupees. */
 const value = (shown: string): number =>
@@ -14,6 +21,17 @@ test('full amounts are grouped the Indian way', { tags: ['S1.product.10', 'S9.co
   expect(formatRupees(12_345_678)).toBe('₹1,23,45,678');
   expect(formatRupees(-1500)).toBe('-₹1,500');
   expect([-0.5, -0.4, 0.4].map(formatRupees)).toEqual(['-₹1', '₹0', '₹0']);
+});
+
+test('sums of paise keep both of their decimals', () => {
+  expect([0, 5, 169_492, 200_000, 123_456_789, -30_508].map(formatPaise)).toEqual([
+    '₹0.00',
+    '₹0.05',
+    '₹1,694.92',
+    '₹2,000.00',
+    '₹12,34,567.89',
+    '-₹305.08',
+  ]);
 });
 
 test(

@@ -3,6 +3,7 @@ import { parseAmount } from './amount.ts';
 const LAKH = 100_000;
 const CRORE = 10_000_000;
 
+const paise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -12,6 +13,11 @@ const signOf = (rupees: number): string => (rupees <= -0.5 ? '-' : '');
 /** The whole amount with its sign and Indian grouping: 12345678 gives `₹1,23,45,678`. */
 export function formatRupees(rupees: number): string {
   return `${signOf(rupees)}₹${whole.format(Math.round(Math.abs(rupees)))}`;
+}
+
+/** An exact sum of whole paise, as invoices have it: 169492 gives `₹1,694.92`. */
+export function formatPaise(amount: number): string {
+  return `${amount < 0 ? '-' : ''}₹${paise.format(Math.abs(amount) / 100)}`;
 }
 
 /**

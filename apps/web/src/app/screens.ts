@@ -112,6 +112,10 @@ export const screens: readonly ScreenRoute[] = [
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;
   }),
+  screen(paths.accountSubscription, 'signed-in', 'subscription', 'statement', async () => {
+    const { SubscriptionPage } = await import('#features/subscription/pages/SubscriptionPage.tsx');
+    return SubscriptionPage;
+  }),
   screen(paths.unsubscribe, 'open', 'account', 'form', async () => {
     const { UnsubscribePage } = await import('#features/account/pages/UnsubscribePage.tsx');
     return UnsubscribePage;

@@ -5,7 +5,9 @@ import { UpdatesBell } from '#features/notifications/bell/UpdatesBell.tsx';
 import { AppHeader } from '#shared/layout/AppHeader.tsx';
 import { PageFrame } from '#shared/layout/Page.tsx';
 import { RequireSession } from '#shared/session/RequireSession.tsx';
+import { useSession } from '#shared/session/session-context.ts';
 import { SessionProvider } from '#shared/session/SessionProvider.tsx';
+import { useSubscriptionChanges } from '#shared/subscription/use-subscription-changes.ts';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { Toaster } from '#shared/ui/Toaster.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -25,6 +27,12 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
+/** Opens and closes what a subscription opens, wherever the person is just then. */
+function LiveSubscription() {
+  useSubscriptionChanges(useSession().user?.id);
+  return null;
+}
+
 function PresentSkeleton() {
   const { pathname } = useLocation();
   return <ScreenSkeleton shape={screenAt(pathname)?.shape ?? 'column'} />;
@@ -36,6 +44,7 @@ export function Shell() {
   const header = <AppHeader updates={<UpdatesBell />} />;
   return (
     <Providers>
+      <LiveSubscription />
       <RoleGate
         waiting={
           <PageFrame header={header}>

@@ -8,6 +8,7 @@ import { defaultFilters } from '@sangam/domain/filters';
 import { type EarlyRequest, stands } from '../early/early.ts';
 import { submissionsQuery } from '#features/review-desk/api/submissions-query.ts';
 import { ideasToBeginWithQuery } from '#features/investor-dashboard/api/front-listings-query.ts';
+import { invoicesQuery } from '#features/subscription/api/invoices-query.ts';
 import { unreadUpdatesQuery } from '#features/notifications/api/unread-query.ts';
 import { latestUpdatesQuery } from '#features/notifications/api/updates-query.ts';
 import { disclaimerQuery } from '#shared/ideas/disclaimer-query.ts';
@@ -19,6 +20,7 @@ import { listingCountQuery } from '#shared/listings/api/listing-count-query.ts';
 import { listingsQuery } from '#shared/listings/api/listings-query.ts';
 import { savedIdeasQuery } from '#shared/ideas/saved-ideas-query.ts';
 import { subscriptionQuery } from '#shared/ideas/subscription-query.ts';
+import { ownSubscriptionQuery } from '#shared/subscription/own-subscription-query.ts';
 import { paths } from '#shared/paths.ts';
 import { adminQuery } from '#shared/session/admin-query.ts';
 import { googleProfileQuery } from '#shared/session/google-profile-query.ts';
@@ -44,6 +46,7 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
   [paths.idea()]: [fullIdeaQuery(user, id), listingQuery(user, id), disclaimerQuery(user)],
   [paths.myIdea()]: [ownIdeaQuery(user, id)],
   [paths.invest]: [subscriptionQuery(user), savedIdeasQuery(user), ideasToBeginWithQuery(user)],
+  [paths.accountSubscription]: [ownSubscriptionQuery(user), invoicesQuery(user)],
   [paths.admin]: [submissionsQuery({ status: null, search: '' })],
 };
 

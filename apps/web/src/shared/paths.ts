@@ -19,6 +19,8 @@ export const paths = {
   /** Everything that has happened to one's ideas. */
   updates: '/updates',
   settings: '/settings',
+  /** A person's own subscription and invoices. */
+  accountSubscription: '/account/subscription',
   /** Where the links at the end of mails lead, with a token. */
   unsubscribe: '/unsubscribe',
   admin: '/admin',

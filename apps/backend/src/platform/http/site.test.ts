@@ -197,6 +197,28 @@ test('scripts that stand in the pages are named by their hashes, and no others m
   }
 });
 
+test('a service that is part of pages may run, frame and be called, and nothing else of others', async () => {
+  const site = Fastify();
+  const embedded = {
+    scripts: ['https://checkout.pay.example'],
+    frames: ['https://api.pay.example'],
+    connections: ['https://log.pay.example'],
+  };
+  try {
+    await addSite(site, { directory, values, embedded });
+    const { headers } = await site.inject({ url: '/', headers: html });
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("script-src 'self' https://checkout.pay.example");
+    expect(policy).toContain("frame-src 'self' https://api.pay.example");
+    expect(policy).toContain("connect-src 'self' https://log.pay.example");
+    expect(policy).toContain("default-src 'self'");
+  } finally {
+    await site.close();
+  }
+  const without = await app.inject({ url: '/', headers: html });
+  expect(without.headers['content-security-policy']).not.toContain('pay.example');
+});
+
 test('a folder without a build is refused, and a page that asks for what nobody gives', async () => {
   await expect(addSite(Fastify(), { directory: join(directory, 'assets'), values })).rejects.toThrow(
     'no build in',

@@ -9,6 +9,13 @@ import type { PlaceholderValues } from './placeholders.ts';
 import { readSite } from './site-files.ts';
 import type { FilledFile } from './site-files.ts';
 
+/** Origins of a service that puts a part of its own into pages: of its scripts, its frames, its calls. */
+interface EmbeddedService {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+}
+
 export interface SiteOptions {
   /** Folder with `site.json`, pages and hashed `assets/`. */
   readonly directory: string;
@@ -16,13 +23,20 @@ export interface SiteOptions {
   readonly values: PlaceholderValues;
   /** Further origins that the app may call or load from (a hosted backend). */
   readonly origins?: readonly string[];
+  /** The one service that pages may load scripts of (a payment provider's checkout). */
+  readonly embedded?: EmbeddedService;
 }
 
-function contentSecurityPolicy(origins: readonly string[], scriptHashes: readonly string[]): string {
+const noService: EmbeddedService = { scripts: [], frames: [], connections: [] };
+
+function contentSecurityPolicy(
+  { origins = [], embedded = noService }: Pick<SiteOptions, 'origins' | 'embedded'>,
+  scriptHashes: readonly string[],
+): string {
   const others = origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...embedded.scripts, ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     // Style attributes are set by the interface library for positions and by the toasts.
     "style-src 'self' 'unsafe-inline'",
     // Linked pictures come through the image service. A profile picture at Google reveals the reader only to
@@ -31,7 +45,8 @@ function contentSecurityPolicy(origins: readonly string[], scriptHashes: readonl
     // Uploaded films come from the storage service.
     ["media-src 'self' blob:", ...origins].join(' '),
     // 'self' covers this server's sockets too.
-    ["connect-src 'self'", ...others].join(' '),
+    ["connect-src 'self'", ...others, ...embedded.connections].join(' '),
+    ...(embedded.frames.length > 0 ? [["frame-src 'self'", ...embedded.frames].join(' ')] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
@@ -78,7 +93,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 /** @throws {Error} when the folder holds no build, or its pages ask for a value that is not given */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { map, files } = await readSite(options.directory, options.values);
-  const policy = contentSecurityPolicy(options.origins ?? [], map.scriptHashes);
+  const policy = contentSecurityPolicy(options, map.scriptHashes);
   await app.register(fastifyStatic, {
     root: options.directory,
     preCompressed: true,

@@ -58,11 +58,30 @@ export function isProviderDisabled(error: unknown): boolean {
   return hasCode('provider_disabled')(error) || messageOf(error).includes('provider is not enabled');
 }
 
+/** A subscription is running already (function `subscription`). */
+export const isAlreadySubscribed = hasCode('already_subscribed');
+/** The bank or the payer said no (functions `subscription`, `sandbox`). */
+export const isDeclined = hasCode('declined');
+/** The payment provider did not answer the function that asked it. */
+export const isProviderUnavailable = hasCode('provider_unavailable');
+/** The address of the account is not confirmed yet. */
+export const isAddressUnconfirmed = hasCode('not_confirmed');
+/** What the provider's checkout handed over does not prove an approval. */
+export const isUnprovenApproval = hasCode('bad_signature');
+
+const unreachableNames: readonly unknown[] = ['AuthRetryableFetchError', 'FunctionsFetchError'];
+
 /** No response, or only one from a gateway: a retry may help. */
 export function isUnreachable(error: unknown): boolean {
-  if (propertyOf(error, 'name') === 'AuthRetryableFetchError') return true;
+  if (unreachableNames.includes(propertyOf(error, 'name'))) return true;
   const message = messageOf(error);
   return (
     codeOf(error) === undefined && /failed to fetch|networkerror|load failed|fetch failed/i.test(message)
   );
+}
+
+/** Not reached, or failed there: the same call may succeed a moment later. */
+export function isTemporary(error: unknown): boolean {
+  const status = propertyOf(error, 'status');
+  return isUnreachable(error) || (typeof status === 'number' && status >= 500);
 }

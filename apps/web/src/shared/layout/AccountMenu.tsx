@@ -1,10 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { Bell, LogIn, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import {
+  Bell,
+  LogIn,
+  LogOut,
+  Monitor,
+  Moon,
+  ReceiptIndianRupee,
+  Settings,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsAdmin } from '../session/admin-query.ts';
+import { useProfile } from '../session/profile-query.ts';
 import { useSession } from '../session/session-context.ts';
 import { useDisplayName } from '../session/use-display-name.ts';
+import { ownSubscriptionQuery } from '../subscription/own-subscription-query.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import {
   DropdownMenu,
@@ -35,6 +49,43 @@ function ThemeItems() {
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
+    </>
+  );
+}
+
+/**
+ * Whether the way to a subscription is for this person: investors may have one, and so may a founder who is
+ * known to. (Everybody finds it in the settings, too.)
+ */
+function useMaySubscribe(): boolean {
+  const { user } = useSession();
+  const { data: profile } = useProfile();
+  // What another screen has read: the menu asks for nothing of its own.
+  const { data: own } = useQuery({ ...ownSubscriptionQuery(user?.id ?? ''), enabled: false });
+  return user !== null && (profile?.role !== 'entrepreneur' || (own ?? null) !== null);
+}
+
+/** The way to what is the person's own. */
+function OwnPages() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const maySubscribe = useMaySubscribe();
+  return (
+    <>
+      <MenuItem onSelect={() => void navigate(paths.updates)}>
+        <Bell aria-hidden="true" />
+        {t`Updates`}
+      </MenuItem>
+      {maySubscribe && (
+        <MenuItem onSelect={() => void navigate(paths.accountSubscription)}>
+          <ReceiptIndianRupee aria-hidden="true" />
+          {t`Subscription`}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => void navigate(paths.settings)}>
+        <Settings aria-hidden="true" />
+        {t`Settings`}
+      </MenuItem>
     </>
   );
 }
@@ -71,18 +122,7 @@ export function AccountMenu() {
           {t`Review desk`}
         </MenuItem>
       )}
-      {user && (
-        <>
-          <MenuItem onSelect={() => void navigate(paths.updates)}>
-            <Bell aria-hidden="true" />
-            {t`Updates`}
-          </MenuItem>
-          <MenuItem onSelect={() => void navigate(paths.settings)}>
-            <Settings aria-hidden="true" />
-            {t`Settings`}
-          </MenuItem>
-        </>
-      )}
+      {user && <OwnPages />}
       <ThemeItems />
       <MenuSeparator />
       {user ? (

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { useDisplayName } from '#shared/session/use-display-name.ts';
 import { Card } from '#shared/ui/Card.tsx';
@@ -32,6 +34,9 @@ export function SettingsPage() {
             </dt>
             <dd className="font-semibold break-words">{user?.email}</dd>
           </dl>
+          <Link to={paths.accountSubscription} className="mt-2 inline-flex min-h-11 items-center text-link">
+            <Trans>Subscription and invoices</Trans>
+          </Link>
         </Card>
         <Card as="section" aria-labelledby="mails-title">
           <h2 id="mails-title" className="text-xl">

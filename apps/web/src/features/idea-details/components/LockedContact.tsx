@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { trialDays } from '@sangam/domain/subscription';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { logLine } from '#shared/log.ts';
-import { paths } from '#shared/paths.ts';
+import { useSubscribeAddress } from '#shared/subscription/SubscribeLink.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 
 /**
@@ -14,6 +13,7 @@ import { Button } from '#shared/ui/Button.tsx';
  */
 export function LockedContact() {
   const [wasPressed, setWasPressed] = useState(false);
+  const address = useSubscribeAddress();
   return (
     <div data-print="no">
       <Button
@@ -32,11 +32,11 @@ export function LockedContact() {
         {wasPressed && (
           <span className="mt-2 block rounded-field bg-mist px-4 py-3">
             <Trans>
-              Contact opens with a subscription. Subscribing is not open yet; when it is, you start it on{' '}
-              <Link to={paths.invest} className="text-link">
-                the Invest page
+              Contact opens with a subscription.{' '}
+              <Link to={address} className="text-link">
+                See what it costs and how to begin
               </Link>
-              , and the first {trialDays} days are free. Save the idea to find it there again.
+              . Save the idea to find it again afterwards.
             </Trans>
           </span>
         )}

@@ -1,23 +1,39 @@
 import { Trans } from '@lingui/react/macro';
-import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
-import { Money } from '#shared/ui/Money.tsx';
+import { useOwnSubscription } from '#shared/subscription/own-subscription-query.ts';
+import { SubscribeLink, useOwnStanding } from '#shared/subscription/SubscribeLink.tsx';
+import { SubscriptionTerms } from '#shared/subscription/SubscriptionTerms.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
 
-/** What a subscription opens, and what it costs, where it would be used. */
+/** What is charged and when, for those who could begin now. */
+function Terms() {
+  const { data: row } = useOwnSubscription();
+  const standing = useOwnStanding();
+  // As high as the terms of most readers.
+  if (standing === undefined) return <Skeleton className="h-47 w-full" />;
+  if (standing === 'past_due')
+    return (
+      <p className="text-ink-soft">
+        <Trans>The last charge of your subscription did not go through. Until it does, this is closed.</Trans>
+      </p>
+    );
+  const canBegin = standing === 'none' || standing === 'incomplete' || standing === 'ended';
+  return canBegin && row !== undefined ? <SubscriptionTerms row={row} /> : null;
+}
+
+/** What a subscription opens, what it costs and when, and the way to it, where it would be used. */
 export function SubscriptionOffer() {
   return (
-    <div className="space-y-2">
+    <div className="space-y-4">
       <p>
         <Trans>
           A subscription opens the founder’s contact, the full answers, the documents and the pictures of
           every idea.
         </Trans>
       </p>
-      <p className="text-ink-soft">
-        <Trans>
-          {trialDays} days free, then <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a
-          month, GST included. Cancel anytime.
-        </Trans>
-      </p>
+      <Terms />
+      <div data-print="no">
+        <SubscribeLink fullWidth />
+      </div>
     </div>
   );
 }

@@ -59,6 +59,13 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>Payments:</strong> what was charged, when, and its invoice, which the tax law has us keep;
+            and a short name of what you pay by, such as a UPI address or the last digits of a card. The
+            payment provider keeps the rest.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>What you looked at:</strong> that you opened an idea on a day, without the time, so that
             its founder can be told a number. And that you opened a founder’s contact, with the times.
           </Trans>

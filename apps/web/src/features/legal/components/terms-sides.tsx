@@ -80,15 +80,19 @@ export const aboutTheSides: readonly LegalSection[] = [
     title: <Trans>The investors’ subscription</Trans>,
     content: (
       <>
-        <p className="font-semibold">
-          <Trans>Subscribing is not open yet. Until it opens, nobody is charged.</Trans>
+        <p>
+          <Trans>
+            It costs <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month, GST included,
+            after a free trial of {trialDays} days, which is given once. Price and first charge date are shown
+            before you agree. You can cancel any time, as easily as you subscribed; what you paid for stays
+            open until the end of that month.
+          </Trans>
         </p>
         <p>
           <Trans>
-            When it opens it costs <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month,
-            GST included, after a free trial of {trialDays} days. Price and first charge date are shown before
-            you agree. You can cancel any time, as easily as you subscribed; what you paid for stays open
-            until the end of that month.
+            You pay by a mandate of your bank or UPI app, which you can change or withdraw at any time. When a
+            charge fails it is tried again in the days that follow; until one succeeds, full ideas and
+            contacts are closed.
           </Trans>
         </p>
       </>

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
+import { type ReactNode, useState } from 'react';
+import { DateText } from '../ui/DateText.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Paise } from './Paise.tsx';
+import type { OwnSubscription } from './own-subscription-query.ts';
+import { firstChargeAt } from './standing.ts';
+
+const { rupeesPerMonth, netPaise, gstPaise } = subscriptionPrice;
+
+function Row({ when, children }: { when: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-t border-line py-2">
+      <dt className="font-semibold">{when}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Price() {
+  return (
+    <>
+      <Money amount={rupeesPerMonth} format="full" className="font-semibold" />{' '}
+      <Trans>
+        a month, GST included (<Paise amount={netPaise} /> + <Paise amount={gstPaise} />)
+      </Trans>
+    </>
+  );
+}
+
+/**
+ * What is charged, and when first, before anybody agrees to it: today and after the trial, or at once where
+ * there is no trial left.
+ */
+export function SubscriptionTerms({ row }: { row: OwnSubscription | null }) {
+  const [now] = useState(() => new Date());
+  const first = firstChargeAt(row, now, trialDays);
+  return (
+    <dl className="border-b border-line">
+      <Row when={<Trans>Today</Trans>}>
+        {first ? (
+          <Trans>
+            <Money amount={0} format="full" className="font-semibold" />. Everything opens at once.
+          </Trans>
+        ) : (
+          <Trans>
+            First charge: <Price />. Everything opens at once. The free trial is given once.
+          </Trans>
+        )}
+      </Row>
+      {first && (
+        <Row when={<DateText value={first.toISOString()} />}>
+          <Trans>
+            First charge: <Price />.
+          </Trans>
+        </Row>
+      )}
+      <Row when={<Trans>Any day</Trans>}>
+        {first ? (
+          <Trans>
+            Cancel in two clicks; before <DateText value={first.toISOString()} /> you pay nothing.
+          </Trans>
+        ) : (
+          <Trans>Cancel in two clicks; what is paid for stays open to its end.</Trans>
+        )}
+      </Row>
+    </dl>
+  );
+}
