@@ -129,6 +129,17 @@ test('search finds by the beginning of words', async ({ pageOf }) => {
   await expect(page.getByText('Error loading ideas')).toHaveCount(0);
 });
 
+test('search forgives a typing error, knows what else a trade is called, and says so', async ({ pageOf }) => {
+  const page = await pageOf(people.investor);
+  await page.goto('/browse-ideas');
+  await page.getByLabel('Search').fill('embroidary');
+  await expect(cardOf(page, 'Tapi Embroidery Works')).toBeVisible();
+  await expect(page.getByText('Also looking for embroidery', { exact: true })).toBeVisible();
+  await page.getByLabel('Search').fill('टिफिन');
+  await expect(cardOf(page, 'Gruhini Dabba')).toBeVisible();
+  await expect(page.getByText(/^Also looking for .*\bdabba\b/)).toBeVisible();
+});
+
 test('on a phone the filters rise from below and tell how many ideas they leave', async ({ pageOf }) => {
   const page = await pageOf(people.investor);
   await page.setViewportSize({ width: 360, height: 740 });

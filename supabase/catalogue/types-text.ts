@@ -21,6 +21,8 @@ const scalarTypes: Readonly<Record<string, string>> = {
 const nullableOutputs: Readonly<Record<string, readonly string[]>> = {
   // An account without a name.
   contacts_of_idea: ['name'],
+  // A word that some listing has.
+  explain_search: ['corrected'],
   // An invoice of somebody else.
   invoice_for: ['result'],
   // The reviewer's account may be gone, or have no name.

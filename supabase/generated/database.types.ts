@@ -873,7 +873,7 @@ export type Database = {
         Args: {
           words: string
         }
-        Returns: { word: string; corrected: string; meanings: string[] }[]
+        Returns: { word: string; corrected: string | null; meanings: string[] }[]
       }
       has_live_subscription: {
         Args: never

@@ -9,6 +9,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { choiceCountsQuery } from './api/choice-counts-query.ts';
 import { listingCountQuery } from './api/listing-count-query.ts';
 import { listingsQuery } from './api/listings-query.ts';
+import { searchWordsQuery } from './api/search-words-query.ts';
 import { useBrowseFilters } from './use-browse-filters.ts';
 
 /** Says a failed load in a toast, once for each failure. */
@@ -32,6 +33,11 @@ export function useListings(isOpen: boolean) {
   const hasFullAccess = useHasFullAccess();
   const list = useInfiniteQuery({ ...listingsQuery(userId, filters), enabled: isOpen });
   const { data: total } = useQuery({ ...listingCountQuery(userId, filters), enabled: isOpen });
+  const search = filters.search.trim();
+  const { data: otherWords } = useQuery({
+    ...searchWordsQuery(userId, search),
+    enabled: isOpen && search !== '',
+  });
   // Asked for once the list is there: nothing waits for it.
   const { data: choiceCounts } = useQuery({
     ...choiceCountsQuery(userId, filters),
@@ -46,6 +52,8 @@ export function useListings(isOpen: boolean) {
     total,
     /** What stands beside the choices of the filters; undefined until known. */
     choiceCounts,
+    /** What the search looks for beside the words typed; undefined until known. */
+    otherWords,
     isFiltered: activeFilterCount(filters) > 0,
     /** Full details are behind a subscription that this reader has not; undefined until known. */
     isLocked: hasFullAccess === undefined ? undefined : !hasFullAccess,
