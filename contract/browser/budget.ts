@@ -39,7 +39,7 @@ const header = ['GET google_profiles', 'GET notifications', 'GET profiles', 'GET
 
 export const budgets: readonly Budget[] = [
   { path: '/', person: null, scripts: 5, kilobytes: { document, scripts: 75, styles, fonts }, calls: [] },
-  { path: '/faq', person: null, scripts: 8, kilobytes: { document, scripts: 220, styles, fonts }, calls: [] },
+  { path: '/faq', person: null, scripts: 8, kilobytes: { document, scripts: 223, styles, fonts }, calls: [] },
   {
     path: '/auth',
     person: null,
@@ -51,7 +51,7 @@ export const budgets: readonly Budget[] = [
     path: '/build',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 220, styles, fonts },
+    kilobytes: { document, scripts: 224, styles, fonts },
     calls: [...header, 'GET ideas', 'GET notifications', 'POST rpc/own_idea_totals'],
   },
   {
@@ -65,7 +65,7 @@ export const budgets: readonly Budget[] = [
     path: '/browse-ideas',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 233, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 237, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -80,7 +80,7 @@ export const budgets: readonly Budget[] = [
     path: '/idea/:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 228, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 233, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -121,6 +121,7 @@ export const budgets: readonly Budget[] = [
     calls: [
       ...header,
       'GET saved_ideas',
+      'GET subscriptions',
       'GET user_disclaimers',
       'POST rpc/browse_listings',
       'POST rpc/count_listing_choices',
@@ -157,14 +158,14 @@ export const budgets: readonly Budget[] = [
     path: '/settings',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 217, styles, fonts },
+    kilobytes: { document, scripts: 222, styles, fonts },
     calls: [...header, 'GET notification_preferences'],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({
     path: '/updates',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 220, styles, fonts },
+    kilobytes: { document, scripts: 225, styles, fonts },
     calls: [...header, 'GET notifications'],
   })),
   {

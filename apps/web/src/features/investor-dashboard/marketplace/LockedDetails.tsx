@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { paths } from '#shared/paths.ts';
+import { useSubscribeAddress } from '#shared/subscription/SubscribeLink.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 
 const widths = ['w-11/12', 'w-4/5', 'w-full', 'w-2/3'] as const;
@@ -22,7 +22,7 @@ export function LockedDetails({ title }: { title: string }) {
         ))}
       </div>
       <ButtonLink
-        to={paths.investTab('profile')}
+        to={useSubscribeAddress()}
         variant="outline"
         size="small"
         aria-label={t`Subscribe to view full details: ${title}`}

@@ -1,10 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
 import { Lock } from 'lucide-react';
-import { paths } from '#shared/paths.ts';
-import { ButtonLink } from '#shared/ui/Button.tsx';
+import { SubscribeLink, useOwnStanding } from '#shared/subscription/SubscribeLink.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { Money } from '#shared/ui/Money.tsx';
+
+/** Who has had the trial is not promised another one. */
+function Price() {
+  const standing = useOwnStanding();
+  const price = <Money amount={subscriptionPrice.rupeesPerMonth} format="full" />;
+  return standing === undefined || standing === 'none' ? (
+    <Trans>
+      {trialDays} days free, then {price} a month.
+    </Trans>
+  ) : (
+    <Trans>It costs {price} a month.</Trans>
+  );
+}
 
 /** What is locked in the list, said once: what a subscription opens, what it costs, and the way to it. */
 export function LockedBar() {
@@ -25,14 +37,12 @@ export function LockedBar() {
         <p className="text-sm">
           <Trans>
             You are reading summaries. A subscription opens the whole plan, the documents and the founder’s
-            contact of every idea. {trialDays} days free, then{' '}
-            <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month.
-          </Trans>
+            contact of every idea.
+          </Trans>{' '}
+          <Price />
         </p>
       </div>
-      <ButtonLink to={paths.investTab('profile')} variant="trust">
-        <Trans>Start {trialDays} days free</Trans>
-      </ButtonLink>
+      <SubscribeLink />
     </Card>
   );
 }
