@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { trialDays } from '@sangam/domain/subscription';
 import { Lock } from 'lucide-react';
 import { logLine } from '#shared/log.ts';
 import { paths } from '#shared/paths.ts';
@@ -43,7 +42,7 @@ export function ContactButton({ ideaId, title, isLocked }: ContactButtonProps) {
         logLine('Subscription required to contact founder');
         notify.info(
           t`Contact opens with a subscription`,
-          t`You start it under Complete Profile; the first ${trialDays} days are free.`,
+          t`“Subscribe to view full details” on the same card leads to it.`,
         );
       }}
     >

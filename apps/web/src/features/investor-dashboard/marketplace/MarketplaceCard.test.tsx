@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Listing } from '#shared/ideas/listing.ts';
@@ -15,7 +15,15 @@ vi.mock('#shared/ui/notify.ts', () => ({ notify: told }));
 vi.mock('#shared/api/client.ts', () => ({
   getClient: async () => ({
     from: () => ({
-      select: () => ({ eq: () => ({ order: async () => ({ data: [], error: null }) }) }),
+      select: () => ({
+        eq: () => ({
+          // Of the saved ideas; of the subscription there is no row.
+          order: () =>
+            Object.assign(Promise.resolve({ data: [], error: null }), {
+              limit: () => ({ maybeSingle: async () => ({ data: null, error: null }) }),
+            }),
+        }),
+      }),
     }),
   }),
 }));
@@ -63,9 +71,8 @@ it(
   async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     show(true);
-    expect(
-      screen.getByRole('link', { name: 'Subscribe to view full details: Mobile Didi' }).getAttribute('href'),
-    ).toBe('/invest?tab=profile');
+    const overlay = screen.getByRole('link', { name: 'Subscribe to view full details: Mobile Didi' });
+    await waitFor(() => expect(overlay.getAttribute('href')).toBe('/invest?tab=profile'));
     const contact = screen.getByRole('button', { name: 'Subscribe to Contact: Mobile Didi' });
     expect(contact.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(contact);

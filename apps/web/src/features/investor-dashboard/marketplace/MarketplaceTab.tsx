@@ -6,17 +6,29 @@ import { ListHead } from '#shared/listings/components/ListHead.tsx';
 import { ListingResults } from '#shared/listings/components/ListingResults.tsx';
 import { ListingSkeletons } from '#shared/listings/components/ListingSkeletons.tsx';
 import { useListings } from '#shared/listings/use-listings.ts';
+import { useOwnStanding } from '#shared/subscription/SubscribeLink.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { MarketplaceCard } from './MarketplaceCard.tsx';
 
-/** What a subscription costs, once above the cards. */
+/** What a subscription costs, once above the cards; the trial is told to those who still have it. */
 function Price() {
+  const standing = useOwnStanding();
+  const { rupeesPerMonth } = subscriptionPrice;
+  // Its place is there before it is known who reads.
   return (
-    <Trans>
-      <strong className="text-ink">{trialDays} days free</strong>, then{' '}
-      <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month. Cancel anytime.
-    </Trans>
+    <span className={standing === undefined ? 'invisible' : ''}>
+      {standing === undefined || standing === 'none' ? (
+        <Trans>
+          <strong className="text-ink">{trialDays} days free</strong>, then{' '}
+          <Money amount={rupeesPerMonth} format="full" /> a month. Cancel anytime.
+        </Trans>
+      ) : (
+        <Trans>
+          <Money amount={rupeesPerMonth} format="full" /> a month. Cancel anytime.
+        </Trans>
+      )}
+    </span>
   );
 }
 
@@ -30,10 +42,8 @@ function Marketplace({ isOpen }: { isOpen: boolean }) {
       <ListHead listings={listings}>
         {isLocked !== false && (
           // Its place is there before it is known who reads.
-          <p
-            className={`basis-full text-sm text-ink-soft md:ml-auto md:basis-auto ${isLocked === undefined ? 'invisible' : ''}`}
-          >
-            <Price />
+          <p className="basis-full text-sm text-ink-soft md:ml-auto md:basis-auto">
+            {isLocked ? <Price /> : '\u00a0'}
           </p>
         )}
       </ListHead>
