@@ -19,6 +19,9 @@ const inInvestTabs = ['dashboard', 'opportunities'].map(
   (name) => `<rootDir>/src/features/investor-dashboard/${name}`,
 );
 
+/** The tab of `/invest` with the investor's profile. */
+const investorProfile = ['<rootDir>/src/features/investor-dashboard/profile'];
+
 /** Parts of features that are loaded with every screen: of the header, and the frame of `/invest`. */
 const inShell = [
   '<rootDir>/src/features/notifications/bell',
@@ -61,6 +64,11 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
     {
+      path: '<rootDir>/src/locales/{locale}/investor-profile',
+      include: investorProfile,
+      exclude: ['**/*.test.*'],
+    },
+    {
       path: '<rootDir>/src/locales/{locale}/shared-uploads',
       include: ['<rootDir>/src/shared/uploads'],
       exclude: ['**/*.test.*'],
@@ -70,7 +78,7 @@ export default defineConfig({
       include: ['<rootDir>/src/features/{name}/'],
       exclude: [
         '**/*.test.*',
-        ...[...inShell, ...inListings, ...inInvestTabs].map((folder) => `${folder}/**`),
+        ...[...inShell, ...inListings, ...inInvestTabs, ...investorProfile].map((folder) => `${folder}/**`),
       ],
     },
     {

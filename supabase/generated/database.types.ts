@@ -350,6 +350,72 @@ export type Database = {
         }
         Relationships: []
       }
+      investor_profiles: {
+        Row: {
+          user_id: string
+          full_name: string | null
+          email: string | null
+          phone: string | null
+          city: string | null
+          age: number | null
+          occupation: string | null
+          investment_range: '1L-5L' | '5L-15L' | '15L-30L' | '30L-50L' | '50L+' | null
+          roi_expectation: '15-20% annually' | '20-25% annually' | '25-30% annually' | '30%+ annually' | 'Flexible based on opportunity' | null
+          preferred_industries: string[]
+          risk_tolerance: 'low' | 'medium' | 'high' | null
+          timeline: '6months' | '1-2years' | '2-5years' | '5years+' | null
+          monthly_income: '25k-50k' | '50k-1L' | '1L-2L' | '2L-5L' | '5L+' | null
+          investment_source: 'savings' | 'salary' | 'business' | 'inheritance' | 'other' | null
+          experience: string | null
+          previous_investments: string | null
+          completed_steps: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          user_id?: string
+          full_name?: string | null
+          email?: string | null
+          phone?: string | null
+          city?: string | null
+          age?: number | null
+          occupation?: string | null
+          investment_range?: '1L-5L' | '5L-15L' | '15L-30L' | '30L-50L' | '50L+' | null
+          roi_expectation?: '15-20% annually' | '20-25% annually' | '25-30% annually' | '30%+ annually' | 'Flexible based on opportunity' | null
+          preferred_industries?: string[]
+          risk_tolerance?: 'low' | 'medium' | 'high' | null
+          timeline?: '6months' | '1-2years' | '2-5years' | '5years+' | null
+          monthly_income?: '25k-50k' | '50k-1L' | '1L-2L' | '2L-5L' | '5L+' | null
+          investment_source?: 'savings' | 'salary' | 'business' | 'inheritance' | 'other' | null
+          experience?: string | null
+          previous_investments?: string | null
+          completed_steps?: never
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          user_id?: string
+          full_name?: string | null
+          email?: string | null
+          phone?: string | null
+          city?: string | null
+          age?: number | null
+          occupation?: string | null
+          investment_range?: '1L-5L' | '5L-15L' | '15L-30L' | '30L-50L' | '50L+' | null
+          roi_expectation?: '15-20% annually' | '20-25% annually' | '25-30% annually' | '30%+ annually' | 'Flexible based on opportunity' | null
+          preferred_industries?: string[]
+          risk_tolerance?: 'low' | 'medium' | 'high' | null
+          timeline?: '6months' | '1-2years' | '2-5years' | '5years+' | null
+          monthly_income?: '25k-50k' | '50k-1L' | '1L-2L' | '2L-5L' | '5L+' | null
+          investment_source?: 'savings' | 'salary' | 'business' | 'inheritance' | 'other' | null
+          experience?: string | null
+          previous_investments?: string | null
+          completed_steps?: never
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       invoices: {
         Row: {
           id: string

@@ -509,6 +509,62 @@ CREATE UNIQUE INDEX ideas_pkey ON public.ideas USING btree (id);
 CREATE INDEX ideas_reviewer ON public.ideas USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX ideas_submitter ON public.ideas USING btree (submitted_by, "timestamp" DESC, id DESC);
 
+-- An investor's answers to the profile wizard, as far as they have come.
+table public.investor_profiles (
+  user_id uuid not null default auth.uid(),
+  full_name text,
+  email text,
+  phone text,
+  city text,
+  age smallint,
+  occupation text,
+  investment_range text,
+  roi_expectation text,
+  preferred_industries text[] not null default '{}'::text[],
+  risk_tolerance text,
+  timeline text,
+  monthly_income text,
+  investment_source text,
+  experience text,
+  previous_investments text,
+  completed_steps smallint not null generated,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint investor_profiles_age_range CHECK (((age >= 18) AND (age <= 120))),
+  constraint investor_profiles_city_length CHECK (((char_length(city) <= 80) AND (city ~ '\S'::text))),
+  constraint investor_profiles_email_format CHECK ((email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$'::text)),
+  constraint investor_profiles_email_length CHECK ((char_length(email) <= 254)),
+  constraint investor_profiles_experience_length CHECK (((char_length(experience) <= 500) AND (experience ~ '\S'::text))),
+  constraint investor_profiles_full_name_length CHECK (((char_length(full_name) <= 120) AND (full_name ~ '\S'::text))),
+  constraint investor_profiles_investment_range_known CHECK ((investment_range = ANY (ARRAY['1L-5L'::text, '5L-15L'::text, '15L-30L'::text, '30L-50L'::text, '50L+'::text]))),
+  constraint investor_profiles_investment_source_known CHECK ((investment_source = ANY (ARRAY['savings'::text, 'salary'::text, 'business'::text, 'inheritance'::text, 'other'::text]))),
+  constraint investor_profiles_monthly_income_known CHECK ((monthly_income = ANY (ARRAY['25k-50k'::text, '50k-1L'::text, '1L-2L'::text, '2L-5L'::text, '5L+'::text]))),
+  constraint investor_profiles_occupation_length CHECK (((char_length(occupation) <= 120) AND (occupation ~ '\S'::text))),
+  constraint investor_profiles_phone_format CHECK ((phone ~ '^\+91[6-9][0-9]{9}$'::text)),
+  constraint investor_profiles_pkey PRIMARY KEY (user_id),
+  constraint investor_profiles_preferred_industries_count CHECK ((cardinality(preferred_industries) <= 7)),
+  constraint investor_profiles_preferred_industries_known CHECK ((preferred_industries <@ ARRAY['Food & Beverage'::text, 'Retail & Commerce'::text, 'Transportation'::text, 'Franchise'::text, 'Service Business'::text, 'Technology'::text, 'Manufacturing'::text, 'Any (No preference)'::text])),
+  constraint investor_profiles_preferred_industries_plain CHECK ((array_ndims(preferred_industries) = 1)),
+  constraint investor_profiles_preferred_industries_single CHECK (((cardinality(preferred_industries) = 1) OR (NOT (preferred_industries @> ARRAY['Any (No preference)'::text])))),
+  constraint investor_profiles_previous_investments_length CHECK (((char_length(previous_investments) <= 2000) AND (previous_investments ~ '\S'::text))),
+  constraint investor_profiles_risk_tolerance_known CHECK ((risk_tolerance = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint investor_profiles_roi_expectation_known CHECK ((roi_expectation = ANY (ARRAY['15-20% annually'::text, '20-25% annually'::text, '25-30% annually'::text, '30%+ annually'::text, 'Flexible based on opportunity'::text]))),
+  constraint investor_profiles_timeline_known CHECK ((timeline = ANY (ARRAY['6months'::text, '1-2years'::text, '2-5years'::text, '5years+'::text]))),
+  constraint investor_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "Investors change their own profile" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid));
+policy "Investors see their own profile" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "People begin a profile of their own" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (age, city, email, experience, full_name, investment_range, investment_source, monthly_income, occupation, phone, preferred_industries, previous_investments, risk_tolerance, roi_expectation, timeline, user_id) to authenticated;
+grant update (age, city, email, experience, full_name, investment_range, investment_source, monthly_income, occupation, phone, preferred_industries, previous_investments, risk_tolerance, roi_expectation, timeline) to authenticated;
+CREATE TRIGGER investor_profiles_10_stamp BEFORE INSERT OR UPDATE ON public.investor_profiles FOR EACH ROW EXECUTE FUNCTION private.stamp_investor_profile();
+CREATE UNIQUE INDEX investor_profiles_pkey ON public.investor_profiles USING btree (user_id);
+
 -- The invoice of a payment, as it was issued.
 table public.invoices (
   id uuid not null default gen_random_uuid(),
@@ -1343,6 +1399,10 @@ function private.set_stated_roi() returns trigger
 
 -- Sets when a draft was written, whatever is sent.
 function private.stamp_draft() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Sets when a profile was written last, whatever is sent: a device compares it with its own last change.
+function private.stamp_investor_profile() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Sets who reviewed and when, whatever was sent.

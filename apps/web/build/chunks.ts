@@ -40,12 +40,16 @@ const investTabs = [
   'locales/en/invest-tabs\\.po',
 ];
 
+/** The tab with the investor's profile, the one that is a form. */
+const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/investor-profile\\.po'];
+
 /** Parts that are not in the file that their path names; the first match counts. */
 const parts = [
   { name: 'uploads', test: inside(...uploads) },
   { name: 'pitch-wizard', test: inside(...pitchWizard) },
   { name: 'listings', test: inside(...listings) },
   { name: 'invest-tabs', test: inside(...investTabs) },
+  { name: 'investor-profile', test: inside(...investorProfile) },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { toE164 } from './formats/mobile.ts';
+import { storable } from './formats/storable.ts';
 import { toWebUrl } from './formats/web-url.ts';
 import { type FundsEntry, toFundsEntries, toFundsRows } from './funds-breakdown.ts';
 import { composeDescription, composeLocation } from './idea-composition.ts';
@@ -60,13 +61,6 @@ export function typedLimitOf(field: IdeaField): number | null {
   const question = questionOf(field);
   return !('limit' in question) || question.kind in normalizers ? null : question.limit;
 }
-
-/** Trimmed, and without what PostgreSQL's text cannot hold: the NUL character, halves of a surrogate pair. */
-const storable = (text: string): string =>
-  text
-    .replaceAll('\0', '')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .trim();
 
 /** The images that are there, each with its caption; no captions at all where none was written. */
 function imagesOf({ businessImages, businessImageCaptions }: Readonly<IdeaForm>) {

@@ -15,6 +15,9 @@ export const allIndustries = 'All Industries';
 export const industryFilterOptions = [allIndustries, ...industries] as const;
 export type IndustryFilter = (typeof industryFilterOptions)[number];
 
+/** No preference: it stands alone. */
+export const anyIndustry = 'Any (No preference)';
+
 /** Industries an investor can prefer: Any instead of All Industries and Other. */
 export const preferredIndustries = [
   'Food & Beverage',
@@ -24,5 +27,5 @@ export const preferredIndustries = [
   'Service Business',
   'Technology',
   'Manufacturing',
-  'Any (No preference)',
+  anyIndustry,
 ] as const;

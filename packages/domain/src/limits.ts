@@ -40,6 +40,9 @@ export const yearOfEstablishmentBounds = { min: 1800 } as const;
 /** Characters. Longest address as in RFC 5321; 72 is where bcrypt stops reading, for accounts that move. */
 export const accountLimits = { fullName: 120, email: 254, passwordMin: 6, passwordMax: 72 } as const;
 
+/** Years of an investor. */
+export const ageBounds = { min: 18, max: 120 } as const;
+
 /** Most ideas of a founder within a day, and most versions of an idea: each is kept for good. */
 export const submissionLimits = { aDay: 200, versions: 100 } as const;
 
@@ -47,6 +50,8 @@ export const submissionLimits = { aDay: 200, versions: 100 } as const;
 export const filterTextLimit = 100;
 
 export const draftAutosaveMs = 3000;
+/** After a change of the investor's profile, until it is sent to the account. */
+export const profileAutosaveMs = 1000;
 /**
  * Most bytes of a draft on the server, as JSON: all answers at their longest in a script of three bytes a
  * character.

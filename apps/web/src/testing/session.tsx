@@ -3,9 +3,22 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { SessionContext } from '#shared/session/session-context.ts';
 
+interface SignedInProps {
+  userId: string;
+  email?: string;
+  children: ReactNode;
+}
+
 /** Renders its children as somebody who is signed in under this id sees them. */
-export function SignedIn({ userId, children }: { userId: string; children: ReactNode }) {
-  const user: User = { id: userId, aud: '', created_at: '', app_metadata: {}, user_metadata: {} };
+export function SignedIn({ userId, email, children }: SignedInProps) {
+  const user: User = {
+    id: userId,
+    aud: '',
+    created_at: '',
+    app_metadata: {},
+    user_metadata: {},
+    ...(email !== undefined && { email }),
+  };
   const value = {
     state: { status: 'signed-out' as const },
     user,

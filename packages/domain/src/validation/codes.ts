@@ -10,6 +10,7 @@ export const fieldErrorCodes = [
   'invalid_pincode',
   'pincode_elsewhere',
   'invalid_year',
+  'invalid_age',
   'invalid_address',
   'holds_contact',
   'invalid_amount',

@@ -1,5 +1,6 @@
 /** For each check of each table, changes of a good row that this check alone refuses. */
 import { answerLimits } from '@sangam/domain/idea-questions';
+import { profileFields, profileQuestionOf } from '@sangam/domain/investor-questions';
 import { ideaTextLimits } from '@sangam/domain/limits';
 
 /** What follows `set` in an update, one for each way to break the check. */
@@ -69,6 +70,11 @@ const requiredTexts = [
   'success_reason',
   'target_customers',
 ];
+
+/** Answers of the investor's profile that are plain text. */
+const profileTexts = profileFields
+  .map(profileQuestionOf)
+  .flatMap((question) => (question.kind === 'line' || question.kind === 'long' ? [question] : []));
 
 const nested = (levels: number): string => `'{"a":${'['.repeat(levels)}1${']'.repeat(levels)}}'`;
 const rows = (count: number): string =>
@@ -200,6 +206,35 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     invoices_number_format: [`number = 'SGM/26-27/1'`, `number = 'SGM/25-26/000001'`],
     invoices_period_in_order: ['period_end = period_start'],
     invoices_tax_of_one_kind: ['igst_paise = 1, net_paise = net_paise - 1'],
+  },
+  'public.investor_profiles': {
+    ...Object.fromEntries(
+      profileTexts.map(({ column, limit }) => [
+        `investor_profiles_${column}_length`,
+        [`${column} = repeat('x', ${limit + 1})`, `${column} = ' '`],
+      ]),
+    ),
+    investor_profiles_age_range: ['age = 17', 'age = 121'],
+    investor_profiles_email_format: [`email = 'lakshmi'`, `email = 'lakshmi@mail'`],
+    investor_profiles_email_length: [`email = repeat('x', 250) || '@a.in'`],
+    investor_profiles_investment_range_known: [`investment_range = 'lots'`],
+    investor_profiles_investment_source_known: [`investment_source = 'loan'`],
+    investor_profiles_monthly_income_known: [`monthly_income = '1k'`],
+    investor_profiles_phone_format: [`phone = '9840000000'`, `phone = '+915840000000'`],
+    investor_profiles_preferred_industries_count: [
+      `preferred_industries = array_fill('Technology'::text, '{8}')`,
+    ],
+    investor_profiles_preferred_industries_known: [
+      `preferred_industries = '{Gold}'`,
+      `preferred_industries = '{NULL}'`,
+    ],
+    investor_profiles_preferred_industries_plain: [`preferred_industries = '{{Technology},{Franchise}}'`],
+    investor_profiles_preferred_industries_single: [
+      `preferred_industries = '{Technology,"Any (No preference)"}'`,
+    ],
+    investor_profiles_risk_tolerance_known: [`risk_tolerance = 'none'`],
+    investor_profiles_roi_expectation_known: [`roi_expectation = '40%'`],
+    investor_profiles_timeline_known: [`timeline = '9years'`],
   },
   'public.listings': {
     listings_industry_known: [`industry = 'Gold'`],

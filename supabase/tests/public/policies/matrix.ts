@@ -6,6 +6,7 @@ import { ideasMatrix } from './matrix-ideas.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
 import { paymentsMatrix } from './matrix-payments.ts';
+import { investorsMatrix } from './matrix-investors.ts';
 import { peopleMatrix } from './matrix-people.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
@@ -14,6 +15,7 @@ import { updatesMatrix } from './matrix-updates.ts';
 export const matrix: Matrix = {
   ...ideasMatrix,
   ...interestMatrix,
+  ...investorsMatrix,
   ...peopleMatrix,
   ...paymentsMatrix,
   ...sandboxMatrix,

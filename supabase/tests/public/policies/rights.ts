@@ -4,6 +4,7 @@
  * are rights that nobody has.
  */
 import { ideaFields, ideaQuestions } from '@sangam/domain/idea-questions';
+import { profileFields, profileQuestions } from '@sangam/domain/investor-questions';
 
 export type RequestRole = 'anon' | 'authenticated';
 
@@ -17,6 +18,9 @@ interface Rights {
 
 /** The wizard's answers, which a founder sends and may revise. */
 const answers = ideaFields.map((field) => ideaQuestions[field].column);
+
+/** The profile wizard's answers, which an investor gives and changes. */
+const profileAnswers = profileFields.map((field) => profileQuestions[field].column);
 
 /** What an admin decides. A founder's insert may name them as well: `guard_submission` sets them. */
 const review = ['admin_notes', 'approval_status', 'reviewed_at', 'reviewed_by'];
@@ -47,6 +51,11 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       update: [...answers, ...review, 'version'],
     },
     'public.invoices': readOnly,
+    'public.investor_profiles': {
+      select: 'all',
+      insert: [...profileAnswers, 'user_id'],
+      update: profileAnswers,
+    },
     'public.listings': readOnly,
     'public.notification_preferences': { select: 'all', update: ['activity_mail', 'review_mail'] },
     'public.notifications': { select: 'all', update: ['read_at'] },

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildDraft, buildIdea, buildListing, submissionStatement } from '../../../factories/ideas.ts';
+import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 
 const person = (id: string): Actor => ({ role: 'authenticated', id });
 
@@ -22,6 +23,7 @@ async function outcome(client: Client, id: string, text: string, values: unknown
 
 test.each([
   ['idea_drafts', 'user_id', 'step = 2'],
+  ['investor_profiles', 'user_id', `city = 'Pune'`],
   ['notification_preferences', 'user_id', `review_mail = 'none'`],
   ['notifications', 'recipient', 'read_at = now()'],
   ['profiles', 'id', `full_name = 'Asha Patil'`],
@@ -30,6 +32,7 @@ test.each([
     const [me, other] = [await buildUser(client), await buildUser(client)];
     await buildListing(client, { submitted_by: me });
     await buildDraft(client, { userId: me });
+    await buildInvestorProfile(client, me);
     await client.query(`grant update (${column}) on public.${table} to authenticated`);
     // Without a `where` the statement reads nothing, so the policy for reading does not apply.
     expect(await outcome(client, me, `update public.${table} set ${harmless}`)).toBe(1);

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildContact, buildDraft, buildIdea, buildSave, buildView } from '../../../factories/ideas.ts';
 import { buildBooks } from '../../../factories/payments.ts';
+import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 
 /** Everybody with an account. */
 export const everybody = ['newcomer', 'investor', 'subscriber', 'founder', 'otherFounder', 'admin'] as const;
@@ -33,6 +34,7 @@ export async function buildWorld(client: Client): Promise<World> {
   const otherFounder = await buildUser(client, { role: 'entrepreneur' });
   const admin = await buildUser(client, { isAdmin: true });
   await buildDisclaimer(client, investor);
+  await buildInvestorProfile(client, investor);
   await buildDisclaimer(client, subscriber);
   await buildBooks(client, await buildSubscription(client, { userId: subscriber }), subscriber);
   const approvedIdea = await buildIdea(client, {

@@ -17,6 +17,7 @@ const texts: Record<FieldErrorCode, MessageDescriptor> = {
   holds_contact: msg`Please leave out phone numbers, e-mail and web addresses here. Everybody who browses sees this.`,
   pincode_elsewhere: msg`This PIN code is in a different state from the one you chose.`,
   invalid_year: msg`Please give a year like 2023, from 1800 to next year.`,
+  invalid_age: msg`Please give your age in whole years, from 18 to 120.`,
   invalid_address: msg`Please give a full web address, like https://example.in.`,
   invalid_amount: msg`Please give an amount of at least ₹1.`,
   unreadable_amount: msg`We cannot read this as an amount. Please write it like 12,50,000, 12.5 lakh or 1.2 crore.`,

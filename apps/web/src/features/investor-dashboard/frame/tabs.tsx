@@ -44,6 +44,15 @@ export const tabs: readonly [TabOfInvest, ...TabOfInvest[]] = [
       importPart: async () => (await import('../marketplace/MarketplaceTab.tsx')).MarketplaceTab,
     }),
   },
+  {
+    name: 'profile',
+    label: msg`Complete Profile`,
+    ...lazyPart({
+      catalogues: ['investor-profile'],
+      waiting: <PanelSkeleton shape="overview" />,
+      importPart: async () => (await import('../profile/ProfileWizard.tsx')).ProfileWizard,
+    }),
+  },
 ];
 
 /** The tab of that name; undefined for anything else. */

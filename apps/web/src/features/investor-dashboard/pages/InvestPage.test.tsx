@@ -19,6 +19,7 @@ vi.mock('#shared/api/client.ts', () => ({
 vi.mock('../dashboard/DashboardTab.tsx', () => ({ DashboardTab: () => <p>Three steps</p> }));
 vi.mock('../opportunities/OpportunitiesTab.tsx', () => ({ OpportunitiesTab: () => <p>The newest</p> }));
 vi.mock('../marketplace/MarketplaceTab.tsx', () => ({ MarketplaceTab: () => <p>All of them</p> }));
+vi.mock('../profile/ProfileWizard.tsx', () => ({ ProfileWizard: () => <p>Four steps</p> }));
 
 function Address() {
   const { search, state } = useLocation();
@@ -43,6 +44,7 @@ it.each([
   ['/invest', 'Dashboard', 'Three steps'],
   ['/invest?tab=opportunities', 'Opportunities', 'The newest'],
   ['/invest?tab=marketplace&industry=Franchise', 'Marketplace', 'All of them'],
+  ['/invest?tab=profile&step=2', 'Complete Profile', 'Four steps'],
   ['/invest?tab=nonsense', 'Dashboard', 'Three steps'],
 ])('%s opens the tab %s', { tags: ['S2.invest.2'] }, async (given, name, content) => {
   show(given);

@@ -46,6 +46,13 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>Your investor profile:</strong> the answers you give in it, those about your income among
+            them, in your account and, until they are there, in your browser. So that you can go on where you
+            stopped and see which ideas fit.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Files you upload:</strong> pitch deck, pictures and video, in private storage. They have
             no public address.
           </Trans>

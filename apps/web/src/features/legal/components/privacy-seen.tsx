@@ -37,8 +37,8 @@ export const whoSeesIt: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            <strong>You alone</strong> see your drafts, which ideas you saved and the state of your
-            subscription. Our operators can reach them where the service or the law needs it.
+            <strong>You alone</strong> see your drafts, your investor profile, which ideas you saved and the
+            state of your subscription. Our operators can reach them where the service or the law needs it.
           </Trans>
         </li>
         <li>

@@ -1,9 +1,8 @@
-import { codeOf, isExpiredSession } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
+import { createSyncRunner, isRetryable } from '#shared/sync-runner.ts';
 import { createStore } from 'zustand/vanilla';
 import { hashOf } from '../draft-form.ts';
 import { nothingKnown } from './sync-memory.ts';
-import { createSyncRunner } from './sync-runner.ts';
 import {
   backUp,
   change,
@@ -42,13 +41,9 @@ export interface RemoteDraft {
   readonly leave: () => void;
 }
 
-/** Without a code nobody answered, or only a gateway did; PGRST00x is PostgREST without its database. */
-const isTemporary = (error: unknown): boolean =>
-  codeOf(error) === undefined || isExpiredSession(error) || codeOf(error)?.startsWith('PGRST00') === true;
-
 /** @returns whether the step is to be tried again by itself */
 function noteFailure(sync: Sync, error: unknown): boolean {
-  if (!isTemporary(error)) {
+  if (!isRetryable(error)) {
     logProblem('draft of the account', error);
     change(sync, { shown: { kind: 'refused' } });
     return false;

@@ -1,5 +1,14 @@
+import { codeOf, isExpiredSession } from './api/errors.ts';
+
 /** How long to wait before the next try, longer from failure to failure. */
 const retryMs = [5_000, 15_000, 60_000] as const;
+
+/**
+ * Whether a step that failed is worth another try. Without a code nobody answered, or only a gateway did;
+ * PGRST00x is PostgREST without its database.
+ */
+export const isRetryable = (error: unknown): boolean =>
+  codeOf(error) === undefined || isExpiredSession(error) || codeOf(error)?.startsWith('PGRST00') === true;
 
 export interface SyncRunnerParts {
   /** One step: a read or a write. */
