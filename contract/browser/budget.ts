@@ -80,16 +80,20 @@ export const budgets: readonly Budget[] = [
     path: '/idea/:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 233, styles: signStyles, fonts: signFonts },
+    // With tables, dates, founder and sharing; the calculator and the report come when they are opened.
+    kilobytes: { document, scripts: 235, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
       'GET listings',
       'GET saved_ideas',
       'GET user_disclaimers',
+      'POST rpc/founder_of_idea',
       'POST rpc/record_idea_view',
       // Whom the idea is closed to is shown their way to it.
       ...(person === 'visitor' ? ['GET subscriptions'] : []),
+      // What is filled in, in the place of the answers.
+      ...(person === 'visitor' ? ['POST rpc/contents_of_listing'] : []),
     ],
   })),
   ...(['investor', 'visitor'] as const).map((person) => ({

@@ -1,6 +1,6 @@
 /** An idea's page on paper, without a picture that it names, and on every width. */
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { listIdea, newName, secrets } from './submissions.ts';
@@ -11,9 +11,18 @@ test('on paper every tab is there', async ({ pageOf }) => {
   await page.goto(`/idea/${id}`);
   await expect(page.getByText(secrets.longAnswer)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Cash and UPI at the cart.')).toBeVisible();
+  // Once: the digest of the overview is not printed.
+  await expect(page.getByText('Cash and UPI at the cart.').filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText('Two carts, one kitchen.')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  // The sign in ink on white, and at the end where the sheet is from.
+  const sign = page.locator('main svg.sign:visible');
+  await expect(sign).toHaveCount(1);
+  await expect(sign).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByText(`/idea/${id}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('a picture that is gone leaves words in its place', async ({ pageOf }) => {

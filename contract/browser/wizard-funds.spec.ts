@@ -67,9 +67,9 @@ test(
     const { id } = (await (await sent).json()) as { id: string };
     await page.waitForURL('**/build');
     await page.goto(`/idea/${id}?tab=financials`);
-    await expect(page.getByRole('list', { name: 'Split of the funds' })).toContainText(
-      'Equipment₹7,00,00056%',
-    );
+    await expect(
+      page.getByRole('table', { name: 'Use of funds' }).getByRole('row').filter({ hasText: 'Equipment' }),
+    ).toContainText('56%₹7,00,000');
     const context = await browser.newContext({
       baseURL: process.env.SANGAM_URL ?? '',
       storageState: { cookies: [], origins: [] },

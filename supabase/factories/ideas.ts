@@ -108,6 +108,20 @@ export async function buildDraft(
   return rows[0]!.id;
 }
 
+/** An open report of an idea, with its reporter and its listing where none are given. */
+export async function buildReport(
+  client: Client,
+  report: { readonly userId?: string; readonly ideaId?: string; readonly daysAgo?: number } = {},
+): Promise<void> {
+  const userId = report.userId ?? (await buildUser(client));
+  const ideaId = report.ideaId ?? (await buildListing(client));
+  await client.query(
+    `insert into public.idea_reports (reporter, idea_id, reason, created_at)
+     values ($1, $2, 'unlawful', now() - make_interval(secs => $3::float8 * 86400))`,
+    [userId, ideaId, report.daysAgo ?? 0],
+  );
+}
+
 interface Interest {
   readonly userId?: string;
   readonly ideaId?: string;

@@ -91,6 +91,44 @@ export type Database = {
           },
         ]
       }
+      idea_reports: {
+        Row: {
+          id: string
+          reporter: string
+          idea_id: string
+          reason: 'misleading_figures' | 'contact_details' | 'not_their_business' | 'unlawful' | 'other'
+          details: string | null
+          status: 'open' | 'upheld' | 'dismissed'
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          reporter?: string
+          idea_id: string
+          reason: 'misleading_figures' | 'contact_details' | 'not_their_business' | 'unlawful' | 'other'
+          details?: string | null
+          status?: 'open' | 'upheld' | 'dismissed'
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          reporter?: string
+          idea_id?: string
+          reason?: 'misleading_figures' | 'contact_details' | 'not_their_business' | 'unlawful' | 'other'
+          details?: string | null
+          status?: 'open' | 'upheld' | 'dismissed'
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_reports_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       idea_reviews: {
         Row: {
           id: number
@@ -905,6 +943,12 @@ export type Database = {
         }
         Returns: { name: string | null; first_at: string; last_at: string }[]
       }
+      contents_of_listing: {
+        Args: {
+          listing: string
+        }
+        Returns: { overview: number; business: number; market: number; progress: number; team: number; financials: number; pictures: number; has_pitch_deck: boolean; has_video_pitch: boolean }[]
+      }
       count_listing_choices: {
         Args: {
           industry?: string | null
@@ -940,6 +984,12 @@ export type Database = {
           words: string
         }
         Returns: { word: string; corrected: string | null; meanings: string[] }[]
+      }
+      founder_of_idea: {
+        Args: {
+          idea: string
+        }
+        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean }[]
       }
       has_live_subscription: {
         Args: never

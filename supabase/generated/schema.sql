@@ -283,6 +283,41 @@ CREATE INDEX idea_drafts_idea ON public.idea_drafts USING btree (idea_id) WHERE 
 CREATE UNIQUE INDEX idea_drafts_once ON public.idea_drafts USING btree (user_id, idea_id) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX idea_drafts_pkey ON public.idea_drafts USING btree (id);
 
+-- A reader's report of a listed idea: the reason, in their own words where they want, and what became of it. For its reporter and admins.
+table public.idea_reports (
+  id uuid not null default gen_random_uuid(),
+  reporter uuid not null default auth.uid(),
+  idea_id uuid not null,
+  reason text not null,
+  details text,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint idea_reports_details_length CHECK ((char_length(details) <= 1000)),
+  constraint idea_reports_details_required CHECK (
+CASE
+    WHEN (details IS NULL) THEN (reason <> 'other'::text)
+    ELSE (details ~ '\S'::text)
+END),
+  constraint idea_reports_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_reports_pkey PRIMARY KEY (id),
+  constraint idea_reports_reason_known CHECK ((reason = ANY (ARRAY['misleading_figures'::text, 'contact_details'::text, 'not_their_business'::text, 'unlawful'::text, 'other'::text]))),
+  constraint idea_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint idea_reports_status_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])))
+); row level security on
+policy "People see what they reported and admins see all" for select to authenticated using ((reporter = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin));
+policy "Readers report listed ideas of others, for themselves" for insert to authenticated with check ((reporter = ( SELECT auth.uid() AS uid)) AND (status = 'open'::text) AND ( SELECT private.may_be_counted(idea_reports.idea_id) AS may_be_counted));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (details, idea_id, reason, reporter) to authenticated;
+CREATE TRIGGER idea_reports_10_limit BEFORE INSERT ON public.idea_reports FOR EACH ROW EXECUTE FUNCTION private.limit_reports();
+CREATE INDEX idea_reports_idea ON public.idea_reports USING btree (idea_id, created_at DESC);
+CREATE INDEX idea_reports_latest ON public.idea_reports USING btree (reporter, created_at DESC);
+CREATE UNIQUE INDEX idea_reports_open ON public.idea_reports USING btree (reporter, idea_id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX idea_reports_pkey ON public.idea_reports USING btree (id);
+
 -- Every decision about an idea, written by a trigger. Founders read those of their own ideas, without the reviewer.
 table public.idea_reviews (
   id bigint not null generated,
@@ -1233,6 +1268,10 @@ function private.leading_filter(sort text) returns text
 function private.letter_pairs(folded text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- Trims a report, and lets a person report 10 ideas a day: more than somebody reads with care, and less than what would bury the admins.
+function private.limit_reports() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
 -- The words of a listing that typing errors are compared with.
 function private.listing_words(title text, category text, industry text, location text) returns SETOF text
   security invoker; set search_path=""; execute: owner only
@@ -1255,7 +1294,7 @@ function private.mail_sent(mail_id bigint, attempt integer) returns boolean
 
 -- True when the caller may see the teaser of a listed idea and is neither its founder nor an admin. Security definer: asks tables that the caller may not read.
 function private.may_be_counted(idea uuid) returns boolean
-  security definer; set search_path=""; execute: owner only
+  security definer; set search_path=""; execute: authenticated
 
 -- True for the founder of an idea and for admins. Security definer: spares the policies of ideas.
 function private.may_see_statistics(idea uuid) returns boolean
@@ -1481,6 +1520,10 @@ function public.choose_role(role text) returns void
 function public.contacts_of_idea(idea uuid) returns TABLE(name text, first_at timestamp with time zone, last_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
+-- How many questions of each tab a listed idea answers, how many pictures it has, and whether a deck and a film: no word of them. For everybody who may read the teaser. Security definer: the answers are for subscribers.
+function public.contents_of_listing(listing uuid) returns TABLE(overview integer, business integer, market integer, progress integer, team integer, financials integer, pictures integer, has_pitch_deck boolean, has_video_pitch boolean)
+  security definer; set search_path=""; execute: authenticated
+
 -- Beside each choice of a filter: how many listings it would leave under the other filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
 function public.count_listing_choices(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns TABLE(filter text, choice text, listings integer)
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
@@ -1495,6 +1538,10 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 
 -- What a search looks for beside the words that were typed, for the reader to see. Security definer: the words of listings are in a table that no request role may read; without an accepted disclaimer it gives nothing.
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
+  security definer; set search_path=""; execute: authenticated
+
+-- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts and ideas of others are not readable through the API.
+function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- True while the caller's subscription or trial is live.

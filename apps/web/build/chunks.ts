@@ -50,6 +50,8 @@ const parts = [
   { name: 'listings', test: inside(...listings) },
   { name: 'invest-tabs', test: inside(...investTabs) },
   { name: 'investor-profile', test: inside(...investorProfile) },
+  // With fields, which bring the rules of forms: for readers who come so far.
+  { name: 'idea-forms', test: inside('features/idea-details/(?:calculator|report)/') },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 

@@ -124,7 +124,7 @@ export const screens: readonly ScreenRoute[] = [
     const { UpdatesPage } = await import('#features/notifications/pages/UpdatesPage.tsx');
     return UpdatesPage;
   }),
-  screen(paths.idea(), 'signed-in', 'idea-details', 'detail', async () => {
+  screen(paths.idea(), 'signed-in', 'idea-details', 'idea', async () => {
     const { IdeaPage } = await import('#features/idea-details/pages/IdeaPage.tsx');
     return IdeaPage;
   }),

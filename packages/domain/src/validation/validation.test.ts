@@ -9,6 +9,7 @@ import { exampleIdeaForm } from '../testing/example-idea.ts';
 import { formErrors } from '../testing/form-errors.ts';
 import { chooseRoleSchema, newPasswordSchema, signInSchema, signUpSchema } from './account.ts';
 import { ideaFormSchema, stepErrors } from './idea.ts';
+import { reportSchema } from './report.ts';
 import { reviewSchema } from './review.ts';
 
 /** Field > first message, as a form shows them. */
@@ -159,4 +160,16 @@ test('Others asks for the category itself, the other categories do not', () => {
   expect(formErrors({ ...others, customCategory: ' ' })).toEqual({ customCategory: 'required' });
   expect(formErrors({ ...others, customCategory: 'Kites' })).toEqual({});
   expect(formErrors({ ...exampleIdeaForm, customCategory: '' })).toEqual({});
+});
+
+test('a report has a reason; another one than the listed is told in words, a thousand characters at most', () => {
+  expect(errorsOf(reportSchema, { reason: 'unlawful', details: '' })).toEqual({});
+  expect(errorsOf(reportSchema, { reason: 'other', details: ' It is a copy. ' })).toEqual({});
+  expect(errorsOf(reportSchema, { reason: '', details: '' })).toEqual({ reason: 'required' });
+  expect(errorsOf(reportSchema, { reason: 'spite', details: '' })).toEqual({ reason: 'required' });
+  expect(errorsOf(reportSchema, { reason: 'other', details: ' ' })).toEqual({ details: 'required' });
+  expect(errorsOf(reportSchema, { reason: 'unlawful', details: 'x'.repeat(1000) })).toEqual({});
+  expect(errorsOf(reportSchema, { reason: 'unlawful', details: 'x'.repeat(1001) })).toEqual({
+    details: 'too_long',
+  });
 });

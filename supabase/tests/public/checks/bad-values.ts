@@ -143,6 +143,12 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_drafts_answers_length: [`answers = jsonb_build_object('a', repeat('x', 524288))`],
     idea_drafts_step_range: ['step = -1', 'step = 7'],
   },
+  'public.idea_reports': {
+    idea_reports_details_length: [`details = repeat('x', 1001)`],
+    idea_reports_details_required: [`reason = 'other', details = null`, `details = E' \\n\\t'`],
+    idea_reports_reason_known: [`reason = 'spite'`],
+    idea_reports_status_known: [`status = 'lost'`],
+  },
   'public.ideas': {
     ...lengths,
     ...entriesOf(requiredTexts, 'required', (column) => `${column} = E' \\n\\t'`),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ideaStatuses } from '@sangam/domain/idea-status';
+import { reportReasons, reportStatuses } from '@sangam/domain/idea-report';
 import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
 import { industries } from '@sangam/domain/industries';
 import {
@@ -7,6 +8,7 @@ import {
   draftBytes,
   fundsBreakdownLimits,
   imageLimits,
+  reportLimits,
   roiBounds,
   submissionLimits,
 } from '@sangam/domain/limits';
@@ -77,6 +79,8 @@ test.each([
   ['ideas', 'ideas_state_known', statesAndTerritories],
   ['ideas', 'ideas_business_stage_known', businessStages],
   ['ideas', 'ideas_setup_started_known', setupStartedOptions],
+  ['idea_reports', 'idea_reports_reason_known', reportReasons],
+  ['idea_reports', 'idea_reports_status_known', reportStatuses],
   ['listings', 'listings_industry_known', industries],
   ['profiles', 'profiles_role_known', accountRoles],
   ['user_roles', 'user_roles_role_known', [adminRole]],
@@ -114,6 +118,9 @@ test('numbers of other checks are the domain’s', { tags: ['S5.limits.1'] }, ()
     `, ${fundsBreakdownLimits.labelLength})`,
   );
   expect(definition('idea_drafts', 'idea_drafts_answers_length')).toContain(`<= ${draftBytes})`);
+  expect(definition('idea_reports', 'idea_reports_details_length')).toContain(
+    `<= ${reportLimits.detailsLength})`,
+  );
   expect(definition('ideas', 'ideas_version_range')).toContain(`<= ${submissionLimits.versions})`);
   expect(definition('profiles', 'profiles_full_name_length')).toContain(`<= ${accountLimits.fullName})`);
 });

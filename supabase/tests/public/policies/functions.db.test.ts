@@ -6,6 +6,7 @@ import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
 type Answer = string | number | boolean | null;
@@ -236,6 +237,7 @@ const calls: Readonly<Record<string, Call>> = {
     },
   },
   ...paymentCalls,
+  ...teaserCalls,
   subscription_of: {
     statement: ({ actors }) => `select (public.subscription_of('${actors.subscriber.id}')).status`,
     expected: serviceOnly('trialing'),

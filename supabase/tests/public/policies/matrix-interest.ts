@@ -1,4 +1,4 @@
-/** The part of the matrix that is about what investors do with ideas: saves, contacts, views. */
+/** The part of the matrix that is about what investors do with ideas: saves, contacts, reports, views. */
 import {
   adding,
   changing,
@@ -93,6 +93,53 @@ export const interestMatrix: Matrix = {
       changing('any', serviceOnly(ofSubscriber), () => 'update public.idea_contacts set last_at = now()'),
     ],
     delete: [changing('any', serviceOnly(ofSubscriber), () => 'delete from public.idea_contacts')],
+  },
+  'public.idea_reports': {
+    namedBy: ['reporter', 'idea_id'],
+    // The founder never learns who reported their idea, nor that somebody did.
+    select: [
+      reading({
+        anon: denied,
+        newcomer: none,
+        investor: none,
+        subscriber: ofSubscriber,
+        founder: none,
+        otherFounder: none,
+        admin: ofSubscriber,
+        service: ofSubscriber,
+      }),
+    ],
+    insert: [
+      adding(
+        'a listed idea',
+        {
+          anon: denied,
+          newcomer: denied,
+          investor: 1,
+          subscriber: denied,
+          founder: denied,
+          otherFounder: denied,
+          admin: denied,
+          service: 1,
+        },
+        (world, me) =>
+          // The subscriber has reported it already, so another's name is tried here.
+          `insert into public.idea_reports (reporter, idea_id, reason)
+           values (${quoted(me === null || me === world.actors.subscriber.id ? world.newcomer : me)},
+             '${world.approvedIdea}', 'unlawful')`,
+      ),
+      adding(
+        'an unlisted idea',
+        serviceOnly(1),
+        (world, me) =>
+          `insert into public.idea_reports (reporter, idea_id, reason)
+           values (${quoted(me ?? world.newcomer)}, '${world.pendingIdea}', 'unlawful')`,
+      ),
+    ],
+    update: [
+      changing('any', serviceOnly(ofSubscriber), () => `update public.idea_reports set status = 'dismissed'`),
+    ],
+    delete: [changing('any', serviceOnly(ofSubscriber), () => 'delete from public.idea_reports')],
   },
   'private.idea_views': {
     namedBy: ['viewer', 'idea_id'],

@@ -41,6 +41,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       update: ['answers', 'step'],
       delete: true,
     },
+    'public.idea_reports': { select: 'all', insert: ['details', 'idea_id', 'reason', 'reporter'] },
     'public.idea_reviews': {
       select: ['created_at', 'from_status', 'id', 'idea_id', 'notes', 'to_status', 'version'],
     },

@@ -125,6 +125,24 @@ test('who may read an approved idea reads neither what was said of it nor what i
   });
 });
 
+test('a report comes into being open, even if its status could be written', async () => {
+  await rolledBack(async (client) => {
+    const reader = await buildUser(client, { hasAcceptedDisclaimer: true });
+    const idea = await buildListing(client);
+    await client.query('grant insert (status) on public.idea_reports to authenticated');
+    const report = (status: string) =>
+      // Nothing is returned, so the policy for reading does not apply.
+      outcome(
+        client,
+        reader,
+        `insert into public.idea_reports (idea_id, reason, status) values ($1, 'unlawful', $2)`,
+        [idea, status],
+      );
+    expect(await report('dismissed')).toBe('42501');
+    expect(await report('open')).toBe(1);
+  });
+});
+
 test('another consent and another role open nothing, even if the table took them', async () => {
   await rolledBack(async (client) => {
     const me = await buildUser(client);

@@ -2,7 +2,14 @@
 import type { Actor } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
-import { buildContact, buildDraft, buildIdea, buildSave, buildView } from '../../../factories/ideas.ts';
+import {
+  buildContact,
+  buildDraft,
+  buildIdea,
+  buildReport,
+  buildSave,
+  buildView,
+} from '../../../factories/ideas.ts';
 import { buildBooks } from '../../../factories/payments.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 
@@ -56,6 +63,7 @@ export async function buildWorld(client: Client): Promise<World> {
   await buildDraft(client, { userId: founder });
   await buildView(client, { userId: subscriber, ideaId: approvedIdea });
   await buildContact(client, { userId: subscriber, ideaId: approvedIdea });
+  await buildReport(client, { userId: subscriber, ideaId: approvedIdea });
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
      values ('1', $1, '{"name": "Ravi", "picture": "https://pictures.example/1"}', 'google')`,

@@ -27,6 +27,8 @@ export const isDuplicate = hasCode('23505');
 export const isRefusedValue = hasCode('23514', '22P02', '22001');
 /** The write was based on an older version of the row (the database raises PT409). */
 export const isOutdated = hasCode('PT409');
+/** More of these within a time than a person may have (the database raises PT429). */
+export const isTooMany = hasCode('PT429');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');

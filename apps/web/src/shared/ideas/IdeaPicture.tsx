@@ -17,14 +17,16 @@ export function IdeaPicture({ ideaId, title, category, city, cover }: IdeaPictur
   return <SignPicture {...{ ideaId, category, city }} name={title} shape="card" isDecorative />;
 }
 
-/** The same as the head of its page: a wide board where there is room, the card on a phone. */
+/** The same as the head of its page: a wide board where there is room and on paper, the card on a phone. */
 export function IdeaBanner({ ideaId, title, category, city, cover }: IdeaPictureProps) {
-  if (cover !== null) return <Cover answer={cover} title={title} className="aspect-8/5 md:aspect-4/1" />;
+  if (cover !== null) {
+    return <Cover answer={cover} title={title} className="aspect-8/5 md:aspect-4/1 print:aspect-4/1" />;
+  }
   const sign = { ideaId, category, city, name: title, isDecorative: true };
   return (
     <>
-      <SignPicture {...sign} shape="card" className="md:hidden" />
-      <SignPicture {...sign} shape="wide" className="hidden md:block" />
+      <SignPicture {...sign} shape="card" className="md:hidden print:hidden" />
+      <SignPicture {...sign} shape="wide" className="hidden md:block print:block" />
     </>
   );
 }

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react';
 import { indianTime } from './indian-time.ts';
 
 export interface DateTextProps {
-  /** An ISO time of the API. */
+  /** An ISO time of the API, or a day such as `2026-11-01`. */
   value: string;
   /**
-   * `date`: 18 Nov 2026; `time` adds the hour and names the zone. Always Indian time, wherever the reader is.
+   * `date`: 18 Nov 2026; `month`: November 2026; `time` adds the hour and names the zone. Always Indian time,
+   * wherever the reader is.
    */
-  format?: 'date' | 'time';
+  format?: 'date' | 'month' | 'time';
   className?: string;
 }
 

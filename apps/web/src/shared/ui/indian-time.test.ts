@@ -13,6 +13,8 @@ it('times are Indian, and named where the reader has another clock', () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
   expect(written(moment, 'en', 'date')).toBe('19 Nov 2026');
   expect(written(moment, 'en', 'time')).toBe('19 Nov 2026, 1:45 am IST');
+  // Already December in India.
+  expect(written(new Date('2026-11-30T20:15:00Z'), 'en', 'month')).toBe('December 2026');
   expect(written(moment, 'en', 'hour')).toBe('1:45 am IST');
 });
 

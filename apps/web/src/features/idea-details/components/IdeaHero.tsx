@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { badgesOf } from '@sangam/domain/listing';
 import { isMediaOf } from '@sangam/domain/media';
+import { Camera } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { IdeaBanner } from '#shared/ideas/IdeaPicture.tsx';
 import type { Listing } from '#shared/ideas/listing.ts';
+import { SignPicture } from '#shared/signs/SignPicture.tsx';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { webLinkOf } from '../links.ts';
+import { FounderCard } from './FounderCard.tsx';
 
 export interface IdeaHeroProps {
   idea: FullIdea | null;
@@ -81,39 +84,63 @@ function factsOf(idea: FullIdea | null, listing: Listing | null): readonly (read
   return facts.filter((fact) => fact !== null);
 }
 
-/** The head of an idea's page: badges, name, and where and when. */
+/** The head of an idea's page: its picture, badges, name, where and when, and who is behind it. */
 export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
   const [now] = useState(() => new Date());
   const category = idea?.category ?? listing?.category;
   const stage = idea?.business_stage ?? listing?.business_stage;
   const title = idea?.business_name || idea?.title || listing?.title;
   const cover = coverOf(idea, listing);
+  const sign = {
+    ideaId: idea?.id ?? listing?.id ?? '',
+    name: title ?? '',
+    category: category ?? '',
+    city: idea?.city ?? listing?.city ?? '',
+  };
   return (
-    <div>
-      <div className="mb-5">
+    <>
+      <div className="overflow-hidden rounded-card">
         <IdeaBanner
-          ideaId={idea?.id ?? listing?.id ?? ''}
-          title={title ?? ''}
-          category={category ?? ''}
-          city={idea?.city ?? listing?.city ?? ''}
+          ideaId={sign.ideaId}
+          title={sign.name}
+          category={sign.category}
+          city={sign.city}
           cover={cover}
         />
       </div>
-      <p className="flex flex-wrap gap-1.5">
-        {showsStatus && idea && <StatusBadge status={ideaStandingOf(idea)} />}
-        {listing && badgesOf(listing, now).map((badge) => <StatusBadge key={badge} status={badge} />)}
-        {category && <Badge tone="teal">{category}</Badge>}
-        {stage && <Badge tone="plain">{stage}</Badge>}
-      </p>
-      <h1 className="mt-4 text-3xl md:text-5xl">{title}</h1>
-      <p className="mt-3 text-ink-soft">
-        {factsOf(idea, listing).map(([key, fact], index) => (
-          <Fragment key={key}>
-            {index > 0 && ' · '}
-            {fact}
-          </Fragment>
-        ))}
-      </p>
-    </div>
+      {cover !== null && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
+          <Camera aria-hidden="true" className="size-4 shrink-0" />
+          <Trans>The founder’s own photo</Trans>
+        </p>
+      )}
+      <div className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 gap-4">
+          {cover !== null && (
+            <div className="mt-1 w-14 shrink-0">
+              <SignPicture {...sign} shape="tile" isDecorative />
+            </div>
+          )}
+          <div className="min-w-0">
+            <p className="flex flex-wrap gap-1.5">
+              {showsStatus && idea && <StatusBadge status={ideaStandingOf(idea)} />}
+              {listing && badgesOf(listing, now).map((badge) => <StatusBadge key={badge} status={badge} />)}
+              {category && <Badge tone="plain">{category}</Badge>}
+              {stage && <Badge tone="plain">{stage}</Badge>}
+            </p>
+            <h1 className="mt-3 text-3xl md:text-4xl">{title}</h1>
+            <p className="mt-2.5 text-ink-soft">
+              {factsOf(idea, listing).map(([key, fact], index) => (
+                <Fragment key={key}>
+                  {index > 0 && ' · '}
+                  {fact}
+                </Fragment>
+              ))}
+            </p>
+          </div>
+        </div>
+        <FounderCard idea={idea} listing={listing} />
+      </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Card } from '#shared/ui/Card.tsx';
 import { webLinksOf } from '../links.ts';
 import { DiscussDialog } from './DiscussDialog.tsx';
 import { LockedContact } from './LockedContact.tsx';
+import { ReportButton } from './ReportButton.tsx';
 import { SubscriptionOffer } from './SubscriptionOffer.tsx';
 
 function MediaLinks({ idea }: { idea: FullIdea }) {
@@ -19,32 +20,34 @@ function MediaLinks({ idea }: { idea: FullIdea }) {
   const links = webLinksOf(idea.social_links);
   if (!canBeOpened(deck) && !canBeOpened(video) && links.length === 0) return null;
   return (
-    <ul>
-      {canBeOpened(deck) && (
-        <li>
-          <DeckLink answer={deck} />
-        </li>
-      )}
-      {canBeOpened(video) && (
-        <li>
-          <VideoPitch answer={video} />
-        </li>
-      )}
-      {links.map(({ href, text }) => (
-        <li key={href}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 py-1.5 text-link"
-          >
-            <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-            <span className="break-all">{text}</span>
-            <span className="sr-only">{t`(opens in a new tab)`}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Card padding="none" className="break-inside-avoid px-5 py-1.5">
+      <ul className="divide-y divide-line">
+        {canBeOpened(deck) && (
+          <li className="py-1">
+            <DeckLink answer={deck} />
+          </li>
+        )}
+        {canBeOpened(video) && (
+          <li className="py-1">
+            <VideoPitch answer={video} />
+          </li>
+        )}
+        {links.map(({ href, text }) => (
+          <li key={href} className="py-1">
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center gap-2 py-1.5 text-link"
+            >
+              <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+              <span className="break-all">{text}</span>
+              <span className="sr-only">{t`(opens in a new tab)`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -85,7 +88,7 @@ function FounderContact({ idea, isTold }: { idea: FullIdea; isTold: boolean }) {
 
 function NotesForInvestors({ notes }: { notes: string }) {
   return (
-    <div className="rounded-field bg-turmeric px-4 py-3">
+    <div className="break-inside-avoid rounded-card bg-turmeric px-5 py-4">
       <h3 className="text-base text-marigold-deep [font-stretch:100%]">
         <Trans>Notes for investors</Trans>
       </h3>
@@ -94,24 +97,12 @@ function NotesForInvestors({ notes }: { notes: string }) {
   );
 }
 
-export interface IdeaSideProps {
-  idea: FullIdea | null;
-  listing: Listing | null;
-  /** Whether the founder is notified who opens the contact; not if the founder or an admin opens it. */
-  isTold: boolean;
-}
-
-/** Beside the answers: talking to the founder, saving, documents, pictures. */
-export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
-  const { t } = useLingui();
+/** Talking to the founder, or the way to it; saving. */
+function ContactCard({ idea, listing, isTold }: IdeaSideProps) {
   return (
-    <Card
-      as="aside"
-      aria-label={t`Discuss This Idea`}
-      className="space-y-4 self-start lg:sticky lg:top-6 print:mt-8"
-    >
+    <Card className="space-y-4 break-inside-avoid">
       <h2 className="text-lg">
-        <Trans>Discuss This Idea</Trans>
+        {idea ? <Trans>Discuss This Idea</Trans> : <Trans>Subscribe to view full details</Trans>}
       </h2>
       {idea ? (
         <FounderContact idea={idea} isTold={isTold} />
@@ -126,22 +117,52 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
           <Saving listing={listing} />
         </div>
       )}
-      {idea && (
-        <>
-          <MediaLinks idea={idea} />
-          {idea.notes_for_investors && <NotesForInvestors notes={idea.notes_for_investors} />}
-          <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
-            <Gallery
-              answers={(idea.business_images ?? []).filter(canBeOpened)}
-              captions={idea.business_image_captions ?? []}
-              title={idea.title}
-            />
-          </LinkedPictureContext>
-        </>
-      )}
-      <p className="text-sm text-ink-soft">
-        <Trans>Returns are neither guaranteed nor insured.</Trans>
-      </p>
     </Card>
+  );
+}
+
+/** What the founder added to the answers. */
+function Additions({ idea }: { idea: FullIdea }) {
+  return (
+    <>
+      <MediaLinks idea={idea} />
+      {idea.notes_for_investors && <NotesForInvestors notes={idea.notes_for_investors} />}
+      <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
+        <Gallery
+          answers={(idea.business_images ?? []).filter(canBeOpened)}
+          captions={idea.business_image_captions ?? []}
+          title={idea.title}
+        />
+      </LinkedPictureContext>
+    </>
+  );
+}
+
+export interface IdeaSideProps {
+  idea: FullIdea | null;
+  listing: Listing | null;
+  /** Whether the founder is notified who opens the contact; not if the founder or an admin opens it. */
+  isTold: boolean;
+}
+
+/** Beside the answers: talking to the founder, saving, documents, pictures; telling the admins. */
+export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
+  const { t } = useLingui();
+  return (
+    <aside
+      aria-label={t`Discuss This Idea`}
+      className="min-w-0 space-y-3.5 self-start lg:sticky lg:top-6 print:mt-8"
+    >
+      <ContactCard idea={idea} listing={listing} isTold={isTold} />
+      {idea && <Additions idea={idea} />}
+      <div className="text-sm text-ink-soft">
+        <p>
+          <Trans>
+            The figures are the founder’s own and not audited. Returns are neither guaranteed nor insured.
+          </Trans>
+        </p>
+        {listing && isTold && <ReportButton ideaId={listing.id} title={listing.title} />}
+      </div>
+    </aside>
   );
 }

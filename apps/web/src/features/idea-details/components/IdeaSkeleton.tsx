@@ -4,5 +4,5 @@ import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 /** The shape of an idea's page while it loads. */
 export function IdeaSkeleton() {
   const { t } = useLingui();
-  return <ScreenSkeleton shape="detail" label={t`Loading the idea`} />;
+  return <ScreenSkeleton shape="idea" label={t`Loading the idea`} />;
 }

@@ -5,12 +5,29 @@ import type { ReactNode } from 'react';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { Money } from '#shared/ui/Money.tsx';
+import { cn } from '#shared/ui/cn.ts';
 
-function Term({ label, children }: { label: ReactNode; children: ReactNode }) {
+/** A longer answer is set smaller, so that the four stay one strip. */
+const maxFigureLength = 16;
+
+interface TermProps {
+  label: ReactNode;
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+function Term({ label, isLong = false, children }: TermProps) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div className="flex min-w-0 flex-col-reverse justify-end border-line py-4 even:border-l even:pl-5 nth-[n+3]:border-t md:border-l md:pl-5 md:first:border-l-0 md:first:pl-0 md:nth-[n+3]:border-t-0 print:border-t-0 print:border-l print:pl-4 print:first:border-l-0 print:first:pl-0">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="text-xl leading-tight font-bold wide">{children}</dd>
+      <dd
+        className={cn(
+          'mb-0.5 font-bold wide wrap-anywhere',
+          isLong ? 'text-base leading-snug' : 'text-xl leading-tight',
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }
@@ -25,7 +42,7 @@ function ForSubscribers() {
   const { t } = useLingui();
   return (
     <>
-      <Lock aria-hidden="true" className="h-[1.2em] w-6 text-marigold-deep" />
+      <Lock aria-hidden="true" className="block h-[1.25em] w-6 text-marigold-deep" />
       <span className="sr-only">{t`For subscribers`}</span>
     </>
   );
@@ -41,15 +58,16 @@ export interface InvestmentOverviewProps {
 
 /** The four figures an investor looks for first. */
 export function InvestmentOverview({ fundingAmount, roi, idea }: InvestmentOverviewProps) {
+  const breakEven = idea?.break_even_time ?? '';
   return (
     <section
       aria-labelledby="investment-overview"
-      className="border-t-2 border-b border-t-ink border-b-line py-5"
+      className="mt-6 border-t-2 border-b border-t-ink border-b-line"
     >
-      <h2 id="investment-overview" className="eyebrow mb-4 [font-stretch:100%]">
+      <h2 id="investment-overview" className="sr-only">
         <Trans>Investment Overview</Trans>
       </h2>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">
+      <dl className="grid grid-cols-2 md:grid-cols-4 print:grid-cols-4">
         <Term label={<Trans>Total funding</Trans>}>
           <Money amount={fundingAmount} />
         </Term>
@@ -59,8 +77,8 @@ export function InvestmentOverview({ fundingAmount, roi, idea }: InvestmentOverv
         <Term label={<Trans>Expected ROI a year</Trans>}>
           <Roi percent={roi} />
         </Term>
-        <Term label={<Trans>Break even</Trans>}>
-          {idea ? idea.break_even_time || <Trans>Not provided</Trans> : <ForSubscribers />}
+        <Term label={<Trans>Break even</Trans>} isLong={breakEven.length > maxFigureLength}>
+          {idea ? breakEven || <Trans>Not provided</Trans> : <ForSubscribers />}
         </Term>
       </dl>
     </section>

@@ -17,7 +17,7 @@ export function LockedContact() {
   return (
     <div data-print="no">
       <Button
-        variant="trust"
+        variant="outline"
         fullWidth
         aria-disabled="true"
         onClick={() => {

@@ -31,7 +31,8 @@ export function SubscriptionOffer() {
         </Trans>
       </p>
       <Terms />
-      <div data-print="no">
+      {/* On a phone the bar at the foot has it. */}
+      <div data-print="no" className="max-md:hidden">
         <SubscribeLink fullWidth />
       </div>
     </div>

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { statedRoi } from '@sangam/domain/roi';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DisclaimerDialog } from '#shared/ideas/DisclaimerDialog.tsx';
-import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { type Listing, roiOf } from '#shared/ideas/listing.ts';
 import { logProblem } from '#shared/log.ts';
 import { paths } from '#shared/paths.ts';
 import { useIsAdmin } from '#shared/session/admin-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { Button, ButtonLink } from '#shared/ui/Button.tsx';
+import { ButtonLink } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useIdeaView } from '../api/idea-view.ts';
@@ -19,9 +18,12 @@ import { IdeaHero } from '../components/IdeaHero.tsx';
 import { IdeaNotice } from '../components/IdeaNotice.tsx';
 import { IdeaSide } from '../components/IdeaSide.tsx';
 import { IdeaSkeleton } from '../components/IdeaSkeleton.tsx';
-import { IdeaTabs } from '../components/IdeaTabs.tsx';
+import { IdeaTabs, type IdeaTabsProps } from '../components/IdeaTabs.tsx';
 import { InvestmentOverview } from '../components/InvestmentOverview.tsx';
+import { PageActions } from '../components/PageActions.tsx';
+import { PrintedFoot } from '../components/PrintedFoot.tsx';
 import { ReviewNote } from '../components/ReviewNote.tsx';
+import { SubscriptionBar } from '../locked/SubscriptionBar.tsx';
 import { useIdeaNews } from '../use-idea-news.ts';
 
 /** A failed load is told in a toast and leads to the list (product §8.errors), which offers to try again. */
@@ -47,38 +49,38 @@ function useRecordedView(listing: Listing | null) {
   }, [id]);
 }
 
-function IdeaSheet({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
+function IdeaSheet(shown: IdeaTabsProps) {
+  const { idea, listing } = shown;
   const userId = useUserId();
   const { data: isAdmin = false } = useIsAdmin();
   const seesReview = isAdmin || idea?.submitted_by === userId;
   const isOwn = idea?.submitted_by === userId;
+  const title = idea?.title ?? listing?.title ?? '';
+  const id = idea?.id ?? listing?.id ?? '';
   useRecordedView(listing);
   return (
-    <div className="wrap py-8 md:py-10">
-      <PageTitle title={idea?.title ?? listing?.title ?? ''} />
-      <div className="mb-4 -ml-4 flex justify-between" data-print="no">
+    <div className="wrap py-5 md:py-6">
+      <PageTitle title={title} />
+      <div className="mb-3 -ml-4 flex justify-between" data-print="no">
         <ButtonLink to={isOwn ? paths.build : paths.browseIdeas} variant="ghost" size="small">
           <ArrowLeft aria-hidden="true" />
           {isOwn ? <Trans>Back to Dashboard</Trans> : <Trans>All ideas</Trans>}
         </ButtonLink>
-        <Button variant="ghost" size="small" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          <Trans>Print</Trans>
-        </Button>
+        <PageActions ideaId={id} title={title} canShare={listing !== null} />
       </div>
       {idea && seesReview && <ReviewNote idea={idea} />}
       <IdeaHero idea={idea} listing={listing} showsStatus={seesReview} />
-      <div className="mt-8 grid gap-9 lg:grid-cols-[1fr_21.75rem] print:block">
-        <div className="min-w-0">
-          <InvestmentOverview
-            fundingAmount={idea?.funding_amount ?? listing?.funding_amount ?? 0}
-            roi={idea ? statedRoi(idea.return_equity) : listing && roiOf(listing)}
-            idea={idea}
-          />
-          <IdeaTabs idea={idea} summary={idea ? null : (listing?.summary ?? null)} />
-        </div>
+      <InvestmentOverview
+        fundingAmount={idea?.funding_amount ?? listing?.funding_amount ?? 0}
+        roi={idea ? statedRoi(idea.return_equity) : listing && roiOf(listing)}
+        idea={idea}
+      />
+      <div className="mt-5 grid gap-x-9 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem] print:block">
+        <IdeaTabs {...shown} />
         <IdeaSide idea={idea} listing={listing} isTold={!seesReview && listing !== null} />
       </div>
+      <PrintedFoot ideaId={id} />
+      {idea === null && <SubscriptionBar />}
     </div>
   );
 }

@@ -79,6 +79,11 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>What you reported:</strong> which idea, the reason and your own words. To look into it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Security:</strong> sign-ins, changes of password and the like, with e-mail address,
             network address and browser; and who decided on an idea, a right or a subscription, and when. To
             find and prove misuse.
@@ -135,8 +140,8 @@ export const dataAndUse: readonly LegalSection[] = [
       <Points>
         <li>
           <Trans>
-            <strong>Account, submissions, files, saves, contacts, consent:</strong> as long as your account
-            exists.
+            <strong>Account, submissions, files, saves, contacts, reports, consent:</strong> as long as your
+            account exists.
           </Trans>
         </li>
         <li>

@@ -13,7 +13,9 @@ export const whoSeesIt: readonly LegalSection[] = [
           <Trans>
             <strong>People with an account who accepted the investment disclaimer</strong> see a teaser of an
             approved idea: title, industry, a short summary, city, stage, funding, expected return, a picture,
-            the founder’s first name, and how many people saved it. No contact details.
+            the founder’s first name, and how many people saved it. Besides: how many questions are answered,
+            how many ideas of that founder are approved, in which month they joined, and whether their e-mail
+            address is confirmed. No contact details.
           </Trans>
         </li>
         <li>
@@ -32,7 +34,8 @@ export const whoSeesIt: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>Our reviewers</strong> see all submissions, with the name and account of who submitted,
-            and who asked for whose contact.
+            who asked for whose contact, and who reported which idea and why. The founder of an idea is not
+            told of a report.
           </Trans>
         </li>
         <li>
@@ -69,9 +72,9 @@ export const whatYouCanDo: readonly LegalSection[] = [
         <p>
           <Trans>
             Erasing your account also erases your profile, submissions, versions, drafts, saved ideas,
-            contacts and what you looked at. A single idea can be withdrawn at any time: investors then no
-            longer see it. The security records and those of decisions stay, because the law asks for them for
-            at least a year.
+            contacts, reports and what you looked at. A single idea can be withdrawn at any time: investors
+            then no longer see it. The security records and those of decisions stay, because the law asks for
+            them for at least a year.
           </Trans>
         </p>
       </>

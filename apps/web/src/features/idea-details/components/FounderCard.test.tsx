@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { messages } from '../../../locales/en/idea-details.po';
+import { buildFullIdea, buildListing } from '../../../testing/full-idea.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { SignedIn } from '../../../testing/session.tsx';
+import { FounderCard } from './FounderCard.tsx';
+
+const server = vi.hoisted(() => ({ answer: { data: [] as object[] | null, error: null as Error | null } }));
+vi.mock('#shared/api/client.ts', () => ({ getClient: async () => ({ rpc: async () => server.answer }) }));
+
+beforeEach(() => {
+  i18n.load('en', messages);
+});
+
+function show(facts: object | Error, isFull: boolean): void {
+  server.answer = facts instanceof Error ? { data: null, error: facts } : { data: [facts], error: null };
+  renderInApp(
+    <SignedIn userId="meera-id">
+      <FounderCard idea={isFull ? buildFullIdea() : null} listing={buildListing()} />
+    </SignedIn>,
+  );
+}
+
+const known = { approved_ideas: 2, member_since: '2025-11-01', is_email_confirmed: true };
+
+it('tells first name, initials, city and what is known of the founder', async () => {
+  show(known, true);
+  expect(await screen.findByText('E-mail confirmed')).toBeTruthy();
+  const card = screen.getByRole('region', { name: 'Founder' });
+  expect(card.textContent).toContain('APAsha founderNagpur · 2 approved ideas · here since November 2025');
+  expect(card.textContent).not.toContain('Patil');
+});
+
+it('gives no badge for what was not checked', async () => {
+  show({ ...known, is_email_confirmed: false, approved_ideas: 1 }, true);
+  expect(await screen.findByText(/1 approved idea · here since/)).toBeTruthy();
+  expect(screen.queryByText('E-mail confirmed')).toBeNull();
+});
+
+it('shows a reader of the teaser one initial, and who reads the rest', async () => {
+  show(known, false);
+  expect(await screen.findByText('E-mail confirmed')).toBeTruthy();
+  const card = screen.getByRole('region', { name: 'Founder' });
+  expect(card.textContent).toContain('AAsha founder');
+  expect(screen.getByText('Full name and contact are for subscribers.')).toBeTruthy();
+});
+
+it('stands without the facts where they cannot be had', async () => {
+  show(new Error('no'), true);
+  const card = screen.getByRole('region', { name: 'Founder' });
+  await vi.waitFor(() => expect(card.querySelector('.animate-breathe')).toBeNull());
+  expect(card.textContent).toBe('APAsha founderNagpur');
+});

@@ -1,0 +1,29 @@
+/** Functions that tell readers of a teaser more about it, and what the world's rows give each of them. */
+import { denied, type Outcomes } from './matrix-case.ts';
+import type { World } from './world.ts';
+
+interface TeaserCall {
+  readonly statement: (world: World) => string;
+  /** How many rows. */
+  readonly expected: Outcomes<number>;
+}
+
+/** Asked about the approved idea. The subscriber and the investor have accepted the disclaimer. */
+const call = (name: string, founderAndAdmin: number): TeaserCall => ({
+  statement: ({ approvedIdea }) => `select count(*)::int from public.${name}('${approvedIdea}')`,
+  expected: {
+    anon: denied,
+    newcomer: 0,
+    investor: 1,
+    subscriber: 1,
+    founder: founderAndAdmin,
+    otherFounder: 0,
+    admin: founderAndAdmin,
+    service: denied,
+  },
+});
+
+export const teaserCalls: Readonly<Record<string, TeaserCall>> = {
+  contents_of_listing: call('contents_of_listing', 0),
+  founder_of_idea: call('founder_of_idea', 1),
+};
