@@ -26,13 +26,13 @@ export interface Budget {
 
 /** The shell and the rules that it is painted by. */
 const document = 11;
-const styles = 11;
+const styles = 12;
 /** The brand's face, and the rupee sign where one is shown. */
 const fonts = 56;
 /** With the lettering of painted signs, and Devanagari where one of them is named so. */
 const signFonts = fonts + 26;
-/** With the boards' colours, and the rules of tables, dates and paper of an idea's page. */
-const signStyles = styles + 2;
+/** With the boards' colours. */
+const signStyles = styles + 1;
 
 /** The header's requests for a signed-in person. */
 const header = ['GET google_profiles', 'GET notifications', 'GET profiles', 'GET user_roles'] as const;
@@ -81,7 +81,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With tables, dates, founder and sharing; the calculator and the report come when they are opened.
-    kilobytes: { document, scripts: 240, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 242, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
