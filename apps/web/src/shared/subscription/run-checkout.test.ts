@@ -28,9 +28,13 @@ it('approved, confirmed and seen in the row, it is done', async () => {
 });
 
 it.each(['declined', 'dismissed'] as const)('%s, nothing is confirmed', async (result) => {
-  const all = steps({ approve: async () => result });
+  const all = steps({ approve: async () => result, isDone: async () => false });
   expect(await runCheckout(all)).toEqual({ kind: result });
   expect(all.confirm).not.toHaveBeenCalled();
+});
+
+it('a sheet that goes away with its screen, because the row has arrived, has not been closed', async () => {
+  expect(await runCheckout(steps({ approve: async () => 'dismissed' }))).toEqual({ kind: 'done' });
 });
 
 it('a confirmation without an answer is sent again', async () => {

@@ -66,6 +66,8 @@ async function approveAndConfirm(steps: CheckoutSteps, request: Mandate): Promis
   let isDone: boolean;
   try {
     const result = await steps.approve(request);
+    // A screen that shows the row may have taken the sheet away because the approval had arrived.
+    if (result === 'dismissed' && (await steps.isDone?.())) return { kind: 'done' };
     if (result === 'declined' || result === 'dismissed') return { kind: result };
     const { providerSubscriptionId } = request;
     isDone = await confirm(steps, { ...result, providerSubscriptionId });
