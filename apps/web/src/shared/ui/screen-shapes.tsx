@@ -1,4 +1,5 @@
 import { Card } from './Card.tsx';
+import { DetailShape, IdeaShape } from './idea-shapes.tsx';
 import { BackLink, Box, Dot, Field, Lines, several, TextCard, Title } from './shape-parts.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { StatementShape } from './statement-shape.tsx';
@@ -251,67 +252,6 @@ function InvestShape() {
         ))}
       </div>
       <InvestPanelShape />
-    </div>
-  );
-}
-
-/** `/idea/{id}`: the board, name and founder, four figures, tabs. */
-function IdeaShape() {
-  return (
-    <div className="wrap py-5 md:py-6">
-      <div className="mb-3">
-        <BackLink className="w-28" />
-      </div>
-      <Skeleton className="aspect-8/5 w-full md:aspect-4/1" />
-      <Skeleton className="mt-5 h-7 w-56 max-w-full" />
-      <Skeleton className="mt-3 h-10 w-4/5 md:h-12 md:w-2/5" />
-      <Skeleton className="mt-3 h-5 w-64 max-w-full" />
-      <div className="mt-6 grid grid-cols-2 gap-x-5 border-t-2 border-b border-t-ink border-b-line md:grid-cols-4">
-        {several(4).map((figure) => (
-          <div key={figure} className="py-4">
-            <Skeleton className="mb-3 h-6 w-20" />
-            <Skeleton className="h-4 w-24 max-w-full" />
-          </div>
-        ))}
-      </div>
-      <div className="mt-5 grid gap-9 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-        <div className="space-y-8 pt-3">
-          <Skeleton className="h-8 w-full" />
-          <Lines />
-          <Lines />
-        </div>
-        <TextCard className="min-h-72" />
-      </div>
-    </div>
-  );
-}
-
-/** A founder's page of one of their ideas. */
-function DetailShape() {
-  return (
-    <div className="wrap py-8 md:py-10">
-      <BackLink className="w-28" />
-      <Skeleton className="mt-4 h-7 w-56 max-w-full" />
-      <Skeleton className="mt-4 h-10 w-4/5 md:h-14" />
-      <Skeleton className="mt-4 h-5 w-64 max-w-full" />
-      <div className="mt-8 grid gap-9 lg:grid-cols-[1fr_21.75rem]">
-        <div>
-          <div className="grid grid-cols-2 gap-x-5 gap-y-6 border-t-2 border-b border-t-ink border-b-line py-6 md:grid-cols-4">
-            {several(4).map((figure) => (
-              <div key={figure}>
-                <Skeleton className="mb-3 h-6 w-20" />
-                <Skeleton className="h-4 w-24 max-w-full" />
-              </div>
-            ))}
-          </div>
-          <div className="mt-8 space-y-8">
-            <Skeleton className="h-8 w-full" />
-            <Lines />
-            <Lines />
-          </div>
-        </div>
-        <TextCard className="min-h-72" />
-      </div>
     </div>
   );
 }
