@@ -82,7 +82,7 @@ test(
     const asked = askedFor(page);
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Invest' }).hover();
-    await expect.poll(() => asked('investor-dashboard')).toBe(true);
+    await expect.poll(() => asked('invest-tabs')).toBe(true);
     expect(asked('legal')).toBe(false);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).focus();
     await expect.poll(() => asked('legal')).toBe(true);

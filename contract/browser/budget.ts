@@ -39,19 +39,19 @@ const header = ['GET google_profiles', 'GET notifications', 'GET profiles', 'GET
 
 export const budgets: readonly Budget[] = [
   { path: '/', person: null, scripts: 5, kilobytes: { document, scripts: 75, styles, fonts }, calls: [] },
-  { path: '/faq', person: null, scripts: 8, kilobytes: { document, scripts: 223, styles, fonts }, calls: [] },
+  { path: '/faq', person: null, scripts: 8, kilobytes: { document, scripts: 224, styles, fonts }, calls: [] },
   {
     path: '/auth',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 252, styles, fonts },
+    kilobytes: { document, scripts: 253, styles, fonts },
     calls: ['POST rpc/demo_accounts'],
   },
   {
     path: '/build',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 224, styles, fonts },
+    kilobytes: { document, scripts: 225, styles, fonts },
     calls: [...header, 'GET ideas', 'GET notifications', 'POST rpc/own_idea_totals'],
   },
   {
@@ -100,7 +100,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 230, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 232, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET listings',
@@ -114,14 +114,14 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=opportunities',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 230, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 232, styles: signStyles, fonts: signFonts },
     calls: [...header, 'GET user_disclaimers', 'POST rpc/browse_listings'],
   },
   {
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 236, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 238, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -138,7 +138,7 @@ export const budgets: readonly Budget[] = [
     path: '/my-ideas/:id',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 245, styles: 12, fonts },
+    kilobytes: { document, scripts: 248, styles: 12, fonts },
     calls: [
       ...header,
       'GET idea_reviews',
@@ -155,7 +155,7 @@ export const budgets: readonly Budget[] = [
     path: '/account/subscription',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 225, styles, fonts },
+    kilobytes: { document, scripts: 227, styles, fonts },
     calls: [...header, 'GET invoices', 'GET subscriptions'],
   })),
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
@@ -176,7 +176,7 @@ export const budgets: readonly Budget[] = [
     path: '/admin',
     person: 'admin',
     scripts: 8,
-    kilobytes: { document, scripts: 253, styles, fonts },
+    kilobytes: { document, scripts: 256, styles, fonts },
     calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
   },
 ];

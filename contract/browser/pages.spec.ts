@@ -164,7 +164,7 @@ test(
 
 test(
   'the invest page leads to ideas and guide, and has a place for investments',
-  { tag: ['@S2.invest.3', '@S2.invest.4', '@S2.invest.5'] },
+  { tag: ['@S2.invest.3', '@S2.invest.4'] },
   async ({ page }) => {
     await signIn(page, people.investor);
     await page.goto('/invest');

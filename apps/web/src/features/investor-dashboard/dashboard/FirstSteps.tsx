@@ -55,7 +55,9 @@ export function FirstSteps({ isSubscribed }: { isSubscribed: boolean }) {
           <Step
             place={<Trans>2 of 3</Trans>}
             title={<Trans>Your profile</Trans>}
-            text={<Trans>What you look for, then {trialDays} days free with every detail.</Trans>}
+            text={
+              <Trans>What you look for, then every detail: the first {trialDays} days are free, once.</Trans>
+            }
             action={
               <ButtonLink to={paths.investTab('profile')} variant="trust">
                 <Trans>Complete Profile</Trans>
