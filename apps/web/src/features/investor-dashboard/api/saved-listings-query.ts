@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import type { Listing } from '#shared/ideas/listing.ts';
 
-export type SavedListing = Pick<Listing, 'id' | 'title' | 'location' | 'funding_amount'>;
+export type SavedListing = Pick<Listing, 'id' | 'title' | 'category' | 'location' | 'funding_amount'>;
 
 /** The number of ids that fits safely into a URL. */
 const maxIds = 100;
@@ -13,7 +13,7 @@ async function fetchSavedListings(ids: readonly string[]): Promise<readonly Save
   const client = await getClient();
   const { data, error } = await client
     .from('listings')
-    .select('id, title, location, funding_amount')
+    .select('id, title, category, location, funding_amount')
     .in('id', latest);
   if (error) throw error;
   return data.toSorted((one, other) => latest.indexOf(other.id) - latest.indexOf(one.id));

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSavedIdeas } from '#shared/ideas/saved-ideas-query.ts';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
+import { SignTile } from '#shared/signs/SignTile.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
@@ -47,11 +48,11 @@ function SavedListingsSkeleton() {
   const { t } = useLingui();
   return (
     <SkeletonGroup label={t`Loading your saved ideas`} className="space-y-3 pt-1.5">
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
     </SkeletonGroup>
   );
 }
@@ -61,9 +62,10 @@ function SavedLine({ listing }: { listing: SavedListing }) {
     <li>
       <Link
         to={paths.idea(listing.id)}
-        className="flex min-h-14 items-center justify-between gap-4 py-2 hover:text-teal-deep"
+        className="flex min-h-16 items-center gap-3 py-2 hover:text-teal-deep"
       >
-        <span className="min-w-0">
+        <SignTile ideaId={listing.id} name={listing.title} category={listing.category} />
+        <span className="min-w-0 flex-1">
           <span className="block font-semibold">{listing.title}</span>
           <span className="block text-sm text-ink-soft">{listing.location}</span>
         </span>
