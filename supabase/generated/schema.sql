@@ -1308,7 +1308,7 @@ function private.media_owner(object_name text) returns uuid
 function private.move_search_words() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- The word of a listing that was probably meant: one letter away, from six letters on two; null for none.
+-- The word of a listing, or of a known meaning, that was probably meant: one letter away, from six letters on two; null for none.
 function private.nearest_word(typed text) returns text
   security invoker; set search_path="", pg_trgm.word_similarity_threshold=0.3; execute: owner only
 

@@ -75,6 +75,20 @@ test.each<[words: string, titles: Title[]]>([
   });
 });
 
+test('a word that no listing has is corrected by what is known of trades', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    await buildListing(client, { submitted_by: founder, business_name: 'Raju Dhaba' });
+    const reader: Actor = {
+      role: 'authenticated',
+      id: await buildUser(client, { hasAcceptedDisclaimer: true }),
+    };
+    for (const words of ['restaurant', 'restarant', 'restaur']) {
+      expect([words, await found(client, reader, words)]).toEqual([words, ['Raju Dhaba']]);
+    }
+  });
+});
+
 test('a search says what it looks for beside what was typed', async () => {
   await rolledBack(async (client) => {
     const reader = await buildReader(client);
