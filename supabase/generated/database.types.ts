@@ -619,16 +619,22 @@ export type Database = {
           user_id: string
           review_mail: 'at_once' | 'none'
           activity_mail: 'daily' | 'none'
+          search_mail: 'daily' | 'none'
+          question_mail: 'at_once' | 'none'
         }
         Insert: {
           user_id: string
           review_mail?: 'at_once' | 'none'
           activity_mail?: 'daily' | 'none'
+          search_mail?: 'daily' | 'none'
+          question_mail?: 'at_once' | 'none'
         }
         Update: {
           user_id?: string
           review_mail?: 'at_once' | 'none'
           activity_mail?: 'daily' | 'none'
+          search_mail?: 'daily' | 'none'
+          question_mail?: 'at_once' | 'none'
         }
         Relationships: []
       }
@@ -636,8 +642,8 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts'
-          idea_id: string
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued'
+          idea_id: string | null
           day: string | null
           payload: JsonObject
           created_at: string
@@ -646,8 +652,8 @@ export type Database = {
         Insert: {
           id?: never
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts'
-          idea_id: string
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued'
+          idea_id?: string | null
           day?: string | null
           payload?: JsonObject
           created_at?: string
@@ -656,8 +662,8 @@ export type Database = {
         Update: {
           id?: never
           recipient?: string
-          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts'
-          idea_id?: string
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued'
+          idea_id?: string | null
           day?: string | null
           payload?: JsonObject
           created_at?: string

@@ -101,14 +101,17 @@ table private.mails (
   finished_at timestamp with time zone,
   outcome text,
   last_error text,
+  notification_id bigint,
   constraint mails_about CHECK (
 CASE kind
-    WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (first_day IS NULL) AND (last_day IS NULL))
-    ELSE ((review_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
+    WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    WHEN 'notice'::text THEN ((review_id IS NULL) AND (notification_id IS NOT NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    ELSE ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
 END),
   constraint mails_finished CHECK (((finished_at IS NULL) = (outcome IS NULL))),
-  constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text]))),
+  constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text, 'notice'::text]))),
   constraint mails_last_error_length CHECK ((char_length(last_error) <= 500)),
+  constraint mails_notification_of_update FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
   constraint mails_outcome_known CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text, 'failed'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -118,6 +121,7 @@ CREATE TRIGGER mails_10_notify_worker AFTER INSERT ON private.mails FOR EACH STA
 CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
 CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE UNIQUE INDEX mails_notification ON private.mails USING btree (notification_id) WHERE (notification_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_pkey ON private.mails USING btree (id);
 CREATE INDEX mails_recipient ON private.mails USING btree (recipient, last_day);
 CREATE UNIQUE INDEX mails_review ON private.mails USING btree (review_id) WHERE (review_id IS NOT NULL);
@@ -201,7 +205,7 @@ table private.unsubscribe_tokens (
   topic text not null,
   constraint unsubscribe_tokens_once UNIQUE (user_id, topic),
   constraint unsubscribe_tokens_pkey PRIMARY KEY (token),
-  constraint unsubscribe_tokens_topic_known CHECK ((topic = ANY (ARRAY['reviews'::text, 'activity'::text]))),
+  constraint unsubscribe_tokens_topic_known CHECK ((topic = ANY (ARRAY['reviews'::text, 'activity'::text, 'searches'::text, 'questions'::text]))),
   constraint unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 ); row level security on
 CREATE UNIQUE INDEX unsubscribe_tokens_once ON private.unsubscribe_tokens USING btree (user_id, topic);
@@ -704,9 +708,13 @@ table public.notification_preferences (
   user_id uuid not null,
   review_mail text not null default 'at_once'::text,
   activity_mail text not null default 'daily'::text,
+  search_mail text not null default 'daily'::text,
+  question_mail text not null default 'at_once'::text,
   constraint notification_preferences_activity_mail_known CHECK ((activity_mail = ANY (ARRAY['daily'::text, 'none'::text]))),
   constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint notification_preferences_question_mail_known CHECK ((question_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
   constraint notification_preferences_review_mail_known CHECK ((review_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
+  constraint notification_preferences_search_mail_known CHECK ((search_mail = ANY (ARRAY['daily'::text, 'none'::text]))),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 ); row level security on
 policy "People choose which mails they want" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid));
@@ -716,22 +724,23 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-grant update (activity_mail, review_mail) to authenticated;
+grant update (activity_mail, question_mail, review_mail, search_mail) to authenticated;
 CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id);
 
--- Updates on a person's ideas, written by triggers. Nobody is named: saves and contacts are one row an idea and day with their number.
+-- What is news to a person, written by triggers and the worker's jobs: ids and numbers only. Nobody is named: saves and contacts are one row an idea and day with their number.
 table public.notifications (
   id bigint not null generated,
   recipient uuid not null,
   kind text not null,
-  idea_id uuid not null,
+  idea_id uuid,
   day date,
   payload jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
-  constraint notifications_day_of_counted CHECK (((day IS NOT NULL) = (kind = ANY (ARRAY['saves'::text, 'contacts'::text])))),
+  constraint notifications_day_of_counted CHECK (((day IS NOT NULL) = (kind = ANY (ARRAY['saves'::text, 'contacts'::text, 'search_matches'::text])))),
   constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text]))),
+  constraint notifications_idea_of_kind CHECK (((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text])))),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -1112,6 +1121,10 @@ function private.create_profile() returns trigger
 function private.demo_data_loaded() returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- What the digest says: saves and contacts of its days that are still unread; null when there are none any more. Called by mail_content.
+function private.digest_content(mail private.mails) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Security definer: the auth service that removes identities has no rights on public tables.
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1328,6 +1341,10 @@ function private.next_trial_end(person uuid) returns timestamp with time zone
 function private.normalize_text(typed text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- What the mail about an update says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
+function private.notice_content(update_id bigint) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Counts the first contacts of an idea and Indian day; those of a deleted account go. Security definer: no request role may write updates.
 function private.notify_of_contact() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1384,6 +1401,10 @@ function private.prepare_for_contacts(typed text) returns text
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Owes the person of an update a mail about it, once, where he wants mails of its topic; tells whether it did. What it says, the function <kind>_mail tells when it is sent. Security definer: no request role may write mails.
+function private.queue_notice(update_id bigint, at_the_earliest timestamp with time zone) returns boolean
+  security definer; set search_path=""; execute: owner only
+
 -- Refuses a call about payments: the hint is the code that its caller answers with.
 function private.raise_refusal(code text, message text) returns void
   security invoker; set search_path=""; execute: owner only
@@ -1419,6 +1440,10 @@ function private.remaining_until(trial_ends_at timestamp with time zone, paid_un
 -- Copies name and role of a repeated sign-up. Security definer: the auth service that writes accounts has no rights on public tables.
 function private.renew_unconfirmed_profile() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- What the mail about a decision says; null once the idea was withdrawn or another decision replaced it. Called by mail_content.
+function private.review_content(mail private.mails) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- All words typed, each as the beginning of a word or as what it means; null for no word.
 function private.search_query(words text) returns tsquery
@@ -1484,6 +1509,10 @@ function private.sync_listing() returns trigger
 function private.sync_payments(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Which mails a kind of update belongs to: they are turned off together, those about money never.
+function private.topic_of(news text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- The words of a text, in lower case, without punctuation: of its first 100 characters.
 function private.typed_words(words text) returns SETOF text
   security invoker; set search_path=""; execute: owner only
@@ -1494,6 +1523,10 @@ function private.unreferenced_media(at_most integer, older_than interval) return
 
 -- The token of a person and topic, made when first asked for. Called by definer functions only.
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Whether a person wants the mails of a topic. Nobody can turn off those about his money.
+function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- A query in one industry, where that is given: one index finds both together.

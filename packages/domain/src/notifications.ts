@@ -1,23 +1,42 @@
 /**
- * What founders are notified about, and how. The database checks the same kinds (a test compares them), so a
+ * What people are notified about, and how. The database checks the same kinds (a test compares them), so a
  * new one (a message, an offer) is an entry here, its migration, and its words in the app and in the mails.
  */
 
-/** What turns a mail on or off together: decisions about ideas, and what investors do with them. */
-export type MailTopic = 'reviews' | 'activity';
+/**
+ * What turns a mail on or off together: decisions about ideas, what investors do with them, matches of saved
+ * searches, questions and their answers. Mails about a person's money cannot be turned off.
+ */
+export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'billing';
+
+interface NotificationRules {
+  readonly topic: MailTopic;
+  readonly counted: boolean;
+  readonly ofIdea: boolean;
+}
 
 /**
- * Every kind of update: which mails it belongs to, and whether it is one row an idea and Indian day with a
- * count.
+ * Every kind of update: which mails it belongs to, whether it is one row a day (in India) with a count, and
+ * whether it is about an idea.
  */
 export const notificationKinds = {
-  approved: { topic: 'reviews', counted: false },
-  rejected: { topic: 'reviews', counted: false },
-  revision_requested: { topic: 'reviews', counted: false },
-  saves: { topic: 'activity', counted: true },
+  approved: { topic: 'reviews', counted: false, ofIdea: true },
+  rejected: { topic: 'reviews', counted: false, ofIdea: true },
+  revision_requested: { topic: 'reviews', counted: false, ofIdea: true },
+  saves: { topic: 'activity', counted: true, ofIdea: true },
   /** Investors who opened the founder's contact. */
-  contacts: { topic: 'activity', counted: true },
-} as const satisfies Record<string, { readonly topic: MailTopic; readonly counted: boolean }>;
+  contacts: { topic: 'activity', counted: true, ofIdea: true },
+  /** New ideas that a saved search finds. */
+  search_matches: { topic: 'searches', counted: true, ofIdea: false },
+  /** To the founder. */
+  question_asked: { topic: 'questions', counted: false, ofIdea: true },
+  /** To the person who asked. */
+  question_answered: { topic: 'questions', counted: false, ofIdea: true },
+  trial_ending: { topic: 'billing', counted: false, ofIdea: false },
+  charge_coming: { topic: 'billing', counted: false, ofIdea: false },
+  charge_failed: { topic: 'billing', counted: false, ofIdea: false },
+  invoice_issued: { topic: 'billing', counted: false, ofIdea: false },
+} as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof notificationKinds;
 
@@ -30,7 +49,9 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
 export const mailChoices = {
   reviews: ['at_once', 'none'],
   activity: ['daily', 'none'],
-} as const satisfies Record<MailTopic, readonly string[]>;
+  searches: ['daily', 'none'],
+  questions: ['at_once', 'none'],
+} as const satisfies Record<Exclude<MailTopic, 'billing'>, readonly string[]>;
 
 export const notificationLimits = {
   /** Updates kept for one person; the oldest go. */

@@ -3,40 +3,26 @@
  * supabase/templates.
  */
 import type { OwedMail } from './outbox.ts';
+import { noticeOf } from './notices/index.ts';
+import { dayText } from './parts.ts';
+import type { Parts, Site } from './parts.ts';
 import { texts } from './texts.ts';
-
-export interface Site {
-  readonly siteUrl: string;
-  readonly brandName: string;
-}
 
 export interface Composed {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The page that turns these mails off. */
-  readonly unsubscribe: string;
-}
-
-interface Parts {
-  readonly subject: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly quote: { readonly title: string; readonly text: string } | null;
-  readonly list: readonly { readonly title: string; readonly href: string; readonly text: string }[];
-  readonly action: { readonly label: string; readonly href: string };
+  /** The page that turns these mails off; null for those that nobody can turn off. */
+  readonly unsubscribe: string | null;
 }
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** `2026-11-21` as people in India write it. */
-function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
-}
-
-function partsOf(mail: OwedMail, { siteUrl }: Site): Parts {
+function partsOf(mail: OwedMail, site: Site): Parts {
+  if (mail.kind === 'notice') return noticeOf(mail.notice).write(mail.content, site);
+  const { siteUrl } = site;
   // The founder's own page: feedback, history and what to do next. /idea/{id} is the investors' view of it.
   const ownPageOf = (id: string): string => `${siteUrl}/my-ideas/${id}`;
   if (mail.kind === 'review') {
@@ -118,27 +104,34 @@ function htmlOf(parts: Parts, greeting: string, brand: string, footer: string): 
 `;
 }
 
-/** The mail as it is sent. Whatever people typed stays text. */
+/**
+ * The mail as it is sent. Whatever people typed stays text.
+ * @throws for an update that this version cannot write about
+ */
 export function composeMail(mail: OwedMail, site: Site): Composed {
   const parts = partsOf(mail, site);
   const greeting = texts.greeting(mail.name);
-  const unsubscribe = `${site.siteUrl}/unsubscribe?token=${encodeURIComponent(mail.token)}`;
+  const unsubscribe =
+    mail.token === null ? null : `${site.siteUrl}/unsubscribe?token=${encodeURIComponent(mail.token)}`;
   const settings = `${site.siteUrl}/settings`;
-  const why = texts.why[mail.kind];
+  const why = mail.kind === 'notice' ? noticeOf(mail.notice).why : texts.why[mail.kind];
   const link = (href: string, label: string): string =>
     `<a href="${escape(href)}" style="${soft}">${escape(label)}</a>`;
   return {
     subject: parts.subject.replace(/\s+/g, ' '),
     text: textOf(parts, greeting, [
       why,
-      `${texts.unsubscribe}: ${unsubscribe}`,
+      ...(unsubscribe === null ? [] : [`${texts.unsubscribe}: ${unsubscribe}`]),
       `${texts.settings}: ${settings}`,
     ]),
     html: htmlOf(
       parts,
       greeting,
       site.brandName,
-      `${escape(why)} ${link(unsubscribe, texts.unsubscribe)} · ${link(settings, texts.settings)}`,
+      `${escape(why)} ${[
+        ...(unsubscribe === null ? [] : [link(unsubscribe, texts.unsubscribe)]),
+        link(settings, texts.settings),
+      ].join(' · ')}`,
     ),
     unsubscribe,
   };

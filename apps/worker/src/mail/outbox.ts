@@ -7,8 +7,8 @@ const about = {
   attempt: z.int(),
   to: z.string(),
   name: z.string().nullable(),
-  /** Turns this kind of mail off without signing in. */
-  token: z.string(),
+  /** Turns this kind of mail off without signing in; null for mails that nobody can turn off. */
+  token: z.string().nullable(),
 };
 
 const owedMail = z.discriminatedUnion('kind', [
@@ -26,6 +26,14 @@ const owedMail = z.discriminatedUnion('kind', [
     first_day: z.string(),
     last_day: z.string(),
     ideas: z.array(z.object({ id: z.string(), title: z.string(), saves: z.int(), contacts: z.int() })),
+  }),
+  z.object({
+    ...about,
+    kind: z.literal('notice'),
+    /** The kind of update that it is about. */
+    notice: z.string(),
+    /** What that kind's function in the database gives. */
+    content: z.unknown(),
   }),
 ]);
 

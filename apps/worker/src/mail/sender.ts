@@ -1,8 +1,8 @@
 /** Sends mails through the mail server, and distinguishes permanent from temporary refusals. */
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose.ts';
-import type { Site } from './compose.ts';
 import type { OwedMail } from './outbox.ts';
+import type { Site } from './parts.ts';
 
 /** Why a mail was not taken. */
 export class NotSentError extends Error {
@@ -68,7 +68,7 @@ export function createSender(url: string, from: string, site: Site): Sender {
           // The same in every attempt, so that a server can recognise a mail that it already has.
           messageId: `<mail-${mail.id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          list: { unsubscribe },
+          ...(unsubscribe === null ? {} : { list: { unsubscribe } }),
         });
         await Promise.race([sending, tooLong]);
       } catch (error) {

@@ -101,6 +101,9 @@ export const badValues: Readonly<Record<string, BadValues>> = {
       'review_id = null',
       'first_day = current_date',
       'last_day = current_date',
+      'notification_id = (select max(id) from public.notifications)',
+      `kind = 'notice', review_id = null`,
+      `kind = 'notice', notification_id = (select max(id) from public.notifications)`,
       `kind = 'digest', first_day = current_date, last_day = current_date`,
       `kind = 'digest', review_id = null, first_day = null, last_day = current_date`,
       `kind = 'digest', review_id = null, first_day = current_date, last_day = current_date - 1`,
@@ -250,10 +253,13 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   },
   'public.notification_preferences': {
     notification_preferences_activity_mail_known: [`activity_mail = 'at_once'`],
+    notification_preferences_question_mail_known: [`question_mail = 'daily'`],
     notification_preferences_review_mail_known: [`review_mail = 'daily'`],
+    notification_preferences_search_mail_known: [`search_mail = 'at_once'`],
   },
   'public.notifications': {
     notifications_day_of_counted: ['day = null', 'day = current_date'],
+    notifications_idea_of_kind: ['idea_id = null', `kind = 'search_matches'`],
     notifications_kind_known: [`kind = 'likes', day = null`],
     notifications_payload_object: [`payload = '[]'`],
   },

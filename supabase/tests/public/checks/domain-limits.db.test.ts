@@ -95,6 +95,8 @@ test.each([
   ['notifications', 'notifications_kind_known', Object.keys(notificationKinds)],
   ['notification_preferences', 'notification_preferences_review_mail_known', mailChoices.reviews],
   ['notification_preferences', 'notification_preferences_activity_mail_known', mailChoices.activity],
+  ['notification_preferences', 'notification_preferences_search_mail_known', mailChoices.searches],
+  ['notification_preferences', 'notification_preferences_question_mail_known', mailChoices.questions],
   ['unsubscribe_tokens', 'unsubscribe_tokens_topic_known', Object.keys(mailChoices)],
 ] as const)(
   '%s: %s lists what the domain lists',
@@ -176,6 +178,15 @@ test('numbers and first choices of updates are the domain’s', async () => {
   expect(listed(definition('notifications', 'notifications_day_of_counted'))).toEqual(
     kinds.filter(([, { counted }]) => counted).map(([kind]) => kind),
   );
+  expect(listed(definition('notifications', 'notifications_idea_of_kind'))).toEqual(
+    kinds.filter(([, { ofIdea }]) => !ofIdea).map(([kind]) => kind),
+  );
+  const topics = await rolledBack((client) =>
+    client.query('select kind, private.topic_of(kind) as topic from unnest($1::text[]) as kinds (kind)', [
+      kinds.map(([kind]) => kind),
+    ]),
+  );
+  expect(topics.rows).toEqual(kinds.map(([kind, { topic }]) => ({ kind, topic })));
   const routines = await rolledBack((client) => readRoutines(client, productSchemas));
   const source = (name: string): string => routines.find((routine) => routine.name === name)?.source ?? '';
   expect(source('bound_notifications')).toContain(`offset ${notificationLimits.maxPerPerson}\n`);
@@ -185,6 +196,8 @@ test('numbers and first choices of updates are the domain’s', async () => {
     null,
     `'${mailChoices.reviews[0]}'::text`,
     `'${mailChoices.activity[0]}'::text`,
+    `'${mailChoices.searches[0]}'::text`,
+    `'${mailChoices.questions[0]}'::text`,
   ]);
 });
 

@@ -58,7 +58,10 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       update: profileAnswers,
     },
     'public.listings': readOnly,
-    'public.notification_preferences': { select: 'all', update: ['activity_mail', 'review_mail'] },
+    'public.notification_preferences': {
+      select: 'all',
+      update: ['activity_mail', 'question_mail', 'review_mail', 'search_mail'],
+    },
     'public.notifications': { select: 'all', update: ['read_at'] },
     'public.payments': readOnly,
     'public.profiles': { select: 'all', update: ['full_name'] },

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { MailTopic } from '@sangam/domain/notifications';
+import type { mailChoices } from '@sangam/domain/notifications';
 import { getClient } from '#shared/api/client.ts';
+
+/** What a mail's token turns off. */
+export type StoppableTopic = keyof typeof mailChoices;
 
 interface Unsubscription {
   readonly token: string;
@@ -8,12 +11,12 @@ interface Unsubscription {
   readonly undo: boolean;
 }
 
-async function unsubscribe({ token, undo }: Unsubscription): Promise<MailTopic | null> {
+async function unsubscribe({ token, undo }: Unsubscription): Promise<StoppableTopic | null> {
   const client = await getClient();
   const { data, error } = await client.rpc('unsubscribe', { token, undo });
   if (error) throw error;
   // Asserted: the function returns a text; that it is a topic is a check of a table in schema `private`.
-  return data as MailTopic | null;
+  return data as StoppableTopic | null;
 }
 
 /**

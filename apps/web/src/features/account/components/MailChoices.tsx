@@ -12,8 +12,61 @@ import {
   useMailPreferences,
 } from '../api/mail-preferences.ts';
 
+interface Choice {
+  readonly column: keyof MailPreferences;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+}
+
+/** The topics whose mails can be chosen, in the order in which they are shown. */
+function useTopics(): readonly Choice[] {
+  const { t } = useLingui();
+  const none = { value: 'none', label: t`No mails` };
+  const atOnce = t`At once`;
+  const daily = t`Once a day, at nine in the morning`;
+  const choice = (
+    column: keyof MailPreferences,
+    label: string,
+    [value]: readonly string[],
+    when: string,
+    hint: string,
+  ): Choice => ({ column, label, options: [{ value: value ?? none.value, label: when, hint }, none] });
+  const { reviews, activity, searches, questions } = mailChoices;
+  return [
+    choice(
+      'review_mail',
+      t`Decisions about your ideas`,
+      reviews,
+      atOnce,
+      t`Approved, not accepted, or changes asked for`,
+    ),
+    choice(
+      'activity_mail',
+      t`Interest in your ideas`,
+      activity,
+      daily,
+      t`Saves and contacts of the day before, if there were any`,
+    ),
+    choice(
+      'search_mail',
+      t`Your saved searches`,
+      searches,
+      daily,
+      t`New ideas that a search with alerts finds, if there are any`,
+    ),
+    choice(
+      'question_mail',
+      t`Questions and answers`,
+      questions,
+      atOnce,
+      t`Questions about your ideas, and answers to your own`,
+    ),
+  ];
+}
+
 function Choices({ preferences }: { preferences: MailPreferences }) {
   const { t } = useLingui();
+  const topics = useTopics();
   const { mutate } = useChangeMailPreferences();
   // Choices that are not stored yet, shown immediately.
   const [chosen, setChosen] = useState<Partial<MailPreferences>>({});
@@ -27,37 +80,21 @@ function Choices({ preferences }: { preferences: MailPreferences }) {
         notify.error(t`Your choice was not saved`, t`Your earlier choice still applies. Please try again.`),
     });
   };
-  const [immediate, noReviews] = mailChoices.reviews;
-  const [daily, noActivity] = mailChoices.activity;
-  // Asserted below: an input's value is a string to the compiler; a radio group's is one of its options.
   return (
     <div className="grid gap-5">
-      <RadioGroup
-        name="review_mail"
-        label={t`Decisions about your ideas`}
-        value={shown.review_mail}
-        onChange={(event) => change({ review_mail: event.target.value as MailPreferences['review_mail'] })}
-        options={[
-          { value: immediate, label: t`At once`, hint: t`Approved, not accepted, or changes asked for` },
-          { value: noReviews, label: t`No mails` },
-        ]}
-      />
-      <RadioGroup
-        name="activity_mail"
-        label={t`Interest in your ideas`}
-        value={shown.activity_mail}
-        onChange={(event) =>
-          change({ activity_mail: event.target.value as MailPreferences['activity_mail'] })
-        }
-        options={[
-          {
-            value: daily,
-            label: t`Once a day, at nine in the morning`,
-            hint: t`Saves and contacts of the day before, if there were any`,
-          },
-          { value: noActivity, label: t`No mails` },
-        ]}
-      />
+      {topics.map(({ column, label, options }) => (
+        <RadioGroup
+          key={column}
+          name={column}
+          label={label}
+          value={shown[column]}
+          onChange={(event) => change({ [column]: event.target.value })}
+          options={options}
+        />
+      ))}
+      <p className="text-sm text-ink-soft">
+        <Trans>Mails about your subscription and its charges are always sent.</Trans>
+      </p>
     </div>
   );
 }
@@ -70,9 +107,9 @@ export function MailChoices() {
   if (isPending) {
     return (
       <SkeletonGroup label={t`Loading your choices`}>
-        {/* As high as the two choices. */}
+        {/* As high as the choices. */}
         <div className="grid gap-5">
-          {['reviews', 'activity'].map((choice) => (
+          {Object.keys(mailChoices).map((choice) => (
             <div key={choice} className="min-h-31">
               <Skeleton className="mb-3 h-5 w-2/5" />
               <Skeleton className="h-11 w-4/5" />

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MailTopic } from '@sangam/domain/notifications';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
-import { useUnsubscribe } from '../api/unsubscribe.ts';
+import { type StoppableTopic, useUnsubscribe } from '../api/unsubscribe.ts';
 
-function Stopped({ topic }: { topic: MailTopic }) {
-  return topic === 'reviews' ? (
+const stopped: Readonly<Record<StoppableTopic, ReactNode>> = {
+  reviews: (
     <Trans>You will get no more mails about decisions on your ideas. They are still in the app.</Trans>
-  ) : (
+  ),
+  activity: (
     <Trans>You will get no more mails about interest in your ideas. It is still shown in the app.</Trans>
-  );
-}
+  ),
+  searches: (
+    <Trans>You will get no more mails about your saved searches. What they find is still in the app.</Trans>
+  ),
+  questions: (
+    <Trans>You will get no more mails about questions and answers. They are still in the app.</Trans>
+  ),
+};
 
 function Content({ token }: { token: string }) {
   const { mutate, data: topic, variables, isPending, isSuccess, isError } = useUnsubscribe();
@@ -30,7 +36,7 @@ function Content({ token }: { token: string }) {
     <>
       <output className="text-ink-soft">
         {isSuccess && !wasUndone && topic ? (
-          <Stopped topic={topic} />
+          stopped[topic]
         ) : wasUndone ? (
           <Trans>You will get these mails again.</Trans>
         ) : (

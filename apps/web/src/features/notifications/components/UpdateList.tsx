@@ -1,6 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countOf, isNotificationKind, type NotificationKind } from '@sangam/domain/notifications';
-import { Bell, CircleCheck, CircleX, Contact, Heart, type LucideIcon, PencilLine } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  Contact,
+  CreditCard,
+  Heart,
+  type LucideIcon,
+  MessageCircleQuestion,
+  PencilLine,
+  ReceiptText,
+  Search,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +25,15 @@ interface Look {
   readonly icon: LucideIcon;
   readonly tone: string;
   readonly text: (count: number) => ReactNode;
+  /** For updates that are about no idea: what stands in the place of its name. */
+  readonly title?: () => ReactNode;
+  /** The page it leads to; the founder's own idea unless said otherwise. */
+  readonly to?: (update: Update) => string;
 }
+
+const ofInvestor = 'bg-mist text-teal-deep';
+const subscription = () => <Trans>Your subscription</Trans>;
+const toSubscription = () => paths.accountSubscription;
 
 const looks: Readonly<Record<NotificationKind, Look>> = {
   approved: {
@@ -32,28 +53,84 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   },
   saves: {
     icon: Heart,
-    tone: 'bg-mist text-teal-deep',
+    tone: ofInvestor,
     text: (count) => <Plural value={count} one="One person saved it" other="# people saved it" />,
   },
   contacts: {
     icon: Contact,
-    tone: 'bg-mist text-teal-deep',
+    tone: ofInvestor,
     text: (count) => (
       <Plural value={count} one="One investor opened your contact" other="# investors opened your contact" />
     ),
+  },
+  search_matches: {
+    icon: Search,
+    tone: ofInvestor,
+    title: () => <Trans>Your saved search</Trans>,
+    text: (count) => <Plural value={count} one="It finds a new idea." other="It finds # new ideas." />,
+    to: () => paths.browseIdeas,
+  },
+  question_asked: {
+    icon: MessageCircleQuestion,
+    tone: 'bg-turmeric text-marigold-deep',
+    text: () => <Trans>An investor asks a question.</Trans>,
+  },
+  question_answered: {
+    icon: MessageCircleQuestion,
+    tone: ofInvestor,
+    title: () => <Trans>Your question</Trans>,
+    text: () => <Trans>The founder has answered.</Trans>,
+    to: ({ idea_id }) => (idea_id === null ? paths.browseIdeas : paths.idea(idea_id)),
+  },
+  trial_ending: {
+    icon: CalendarClock,
+    tone: ofInvestor,
+    title: subscription,
+    text: () => <Trans>Your trial is about to end.</Trans>,
+    to: toSubscription,
+  },
+  charge_coming: {
+    icon: CalendarClock,
+    tone: ofInvestor,
+    title: subscription,
+    text: () => <Trans>The next charge is coming.</Trans>,
+    to: toSubscription,
+  },
+  charge_failed: {
+    icon: CreditCard,
+    tone: 'bg-brick-wash text-brick-deep',
+    title: subscription,
+    text: () => <Trans>A charge did not go through.</Trans>,
+    to: toSubscription,
+  },
+  invoice_issued: {
+    icon: ReceiptText,
+    tone: ofInvestor,
+    title: subscription,
+    text: () => <Trans>There is a new invoice.</Trans>,
+    to: toSubscription,
   },
 };
 
 /** For a kind that this version does not know: that there is news is still true. */
 const unknownLook: Look = {
   icon: Bell,
-  tone: 'bg-mist text-teal-deep',
+  tone: ofInvestor,
   text: () => <Trans>There is news about it.</Trans>,
 };
 
+/** Where an update leads by itself. */
+const toOwnIdea = ({ idea_id }: Update): string => (idea_id === null ? paths.updates : paths.myIdea(idea_id));
+
 function UpdateItem({ update, onOpen }: { update: Update; onOpen: () => void }) {
-  const { kind, idea_id, payload, created_at, read_at, ideas } = update;
-  const { icon: Icon, tone, text } = isNotificationKind(kind) ? looks[kind] : unknownLook;
+  const { kind, payload, created_at, read_at, ideas } = update;
+  const {
+    icon: Icon,
+    tone,
+    text,
+    title,
+    to = toOwnIdea,
+  } = isNotificationKind(kind) ? looks[kind] : unknownLook;
   const isUnread = read_at === null;
   return (
     <div className="relative flex gap-3 py-3">
@@ -62,11 +139,13 @@ function UpdateItem({ update, onOpen }: { update: Update; onOpen: () => void }) 
       </span>
       <div className="min-w-0 flex-1">
         <Link
-          to={paths.myIdea(idea_id)}
+          to={to(update)}
           onClick={isUnread ? onOpen : undefined}
           className={`block after:absolute after:inset-0 after:rounded-field hover:underline ${isUnread ? 'font-semibold' : ''}`}
         >
-          <span className="line-clamp-2 break-words">{ideas?.title ?? <Trans>Your idea</Trans>}</span>
+          <span className="line-clamp-2 break-words">
+            {ideas?.title ?? title?.() ?? <Trans>Your idea</Trans>}
+          </span>
         </Link>
         <p className="text-sm text-ink-soft">
           {text(countOf(payload))}

@@ -1,0 +1,19 @@
+/** What a mail consists of, before it becomes text and HTML. Whatever people typed is plain text here. */
+export interface Parts {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly quote: { readonly title: string; readonly text: string } | null;
+  readonly list: readonly { readonly title: string; readonly href: string; readonly text: string }[];
+  readonly action: { readonly label: string; readonly href: string };
+}
+
+export interface Site {
+  readonly siteUrl: string;
+  readonly brandName: string;
+}
+
+/** `2026-11-21` as people in India write it. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
