@@ -123,7 +123,7 @@ test(
       'guides',
       'idea-details',
       'invest-tabs',
-      'investor-profile',
+      'subscribing',
       'legal',
       'listings',
       'own-ideas',

@@ -106,8 +106,8 @@ test(
     await beginCheckout(email);
     await expect(page.getByRole('heading', { name: 'Finish subscribing' })).toBeVisible();
     await expectAccessible(page);
-    await button(page, 'Start 7 days free').click();
-    await expect(page.getByText('Tick this to agree to the charge.')).toBeVisible();
+    await expect(button(page, 'Start 7 days free')).toBeDisabled();
+    await expect(page.getByText('Tick both to go on.')).toBeVisible();
     await agree(page);
     await button(page, 'Start 7 days free').click();
     await expect(sheet(page)).toContainText('₹2,000.00 a month, GST included, first on');

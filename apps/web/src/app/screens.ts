@@ -113,7 +113,10 @@ export const screens: readonly ScreenRoute[] = [
     return SettingsPage;
   }),
   screen(paths.accountSubscription, 'signed-in', 'subscription', 'statement', async () => {
-    const { SubscriptionPage } = await import('#features/subscription/pages/SubscriptionPage.tsx');
+    const [{ SubscriptionPage }] = await Promise.all([
+      import('#features/subscription/pages/SubscriptionPage.tsx'),
+      loadCatalogue('shared-checkout'),
+    ]);
     return SubscriptionPage;
   }),
   screen(paths.unsubscribe, 'open', 'account', 'form', async () => {

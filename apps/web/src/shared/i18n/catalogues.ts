@@ -21,8 +21,8 @@ function preferredLocale(): LocaleTag {
 const activeLocale = preferredLocale();
 
 /**
- * Loads one catalogue of this page's language: `messages` (app and shared), `shared-ideas`,
- * `shared-listings`, `shared-uploads` or a feature's name.
+ * Loads one catalogue of this page's language: `messages` (app and shared), one of
+ * `shared-…`, or a feature's name.
  */
 export async function loadCatalogue(name: string): Promise<void> {
   const load = files[`../../locales/${activeLocale}/${name}.po`];

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DateText } from '../ui/DateText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Paise } from './Paise.tsx';
 import type { OwnSubscription } from './own-subscription-query.ts';
 import { firstChargeAt } from './standing.ts';
+import { useNow } from './use-now.ts';
 
 const { rupeesPerMonth, netPaise, gstPaise } = subscriptionPrice;
 
@@ -34,7 +35,7 @@ function Price() {
  * there is no trial left.
  */
 export function SubscriptionTerms({ row }: { row: OwnSubscription | null }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const first = firstChargeAt(row, now, trialDays);
   return (
     <dl className="border-b border-line">

@@ -14,12 +14,26 @@ export interface RadioGroupProps
   value?: string;
   /** Side by side where there is room. */
   inline?: boolean;
+  /** Each choice in a frame, for the one choice that a screen is about. */
+  framed?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One choice of a few, all in sight. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, hint, error, required, className, id, options, value, inline = false, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    required,
+    className,
+    id,
+    options,
+    value,
+    inline = false,
+    framed = false,
+    ...input
+  } = props;
   const ids = useControlIds(id, hint, error);
   return (
     <fieldset
@@ -34,11 +48,15 @@ export function RadioGroup(props: RadioGroupProps) {
         {label}
         {required === true && <RequiredMark />}
       </legend>
-      <div className={inline ? 'flex flex-wrap gap-x-6' : ''}>
+      <div className={cn(inline && 'flex flex-wrap gap-x-6', framed && 'mt-2 grid gap-2')}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 items-center gap-3 py-1 has-checked:font-semibold has-disabled:text-ink-soft"
+            className={cn(
+              'flex min-h-11 items-center gap-3 py-1 has-checked:font-semibold has-disabled:text-ink-soft',
+              framed &&
+                'cursor-pointer rounded-field border-[1.5px] border-line-strong bg-card px-3.5 py-2.5 hover:bg-mist has-checked:border-teal has-checked:bg-mist',
+            )}
           >
             <input
               {...input}

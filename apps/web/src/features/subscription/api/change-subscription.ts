@@ -5,7 +5,7 @@ import {
   cancelSubscription,
   moveSandboxClock,
   resumeSubscription,
-} from '#shared/subscription/subscription-calls.ts';
+} from '#shared/checkout/subscription-calls.ts';
 
 /**
  * A call that changes the person's subscription. What hangs on it is read again, whatever became of the call.

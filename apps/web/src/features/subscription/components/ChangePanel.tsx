@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PaymentMethod } from '#shared/subscription/subscription-calls.ts';
-import { useMethodChange } from '#shared/subscription/use-checkout.tsx';
+import type { PaymentMethod } from '#shared/checkout/subscription-calls.ts';
+import { useMethodChange } from '#shared/checkout/use-checkout.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import type { FactsProps } from './Facts.tsx';
-import { MethodChoice } from './MethodChoice.tsx';
+import { MethodChoice } from '#shared/checkout/MethodChoice.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
 function WhatHappens({ row, standing }: FactsProps) {

@@ -3,7 +3,7 @@ import { ReceiptIndianRupee } from 'lucide-react';
 import { logProblem } from '#shared/log.ts';
 import { lastDayBefore } from '#shared/subscription/billing-dates.ts';
 import { Paise } from '#shared/subscription/Paise.tsx';
-import { useFailureText } from '#shared/subscription/use-failure-text.ts';
+import { useFailureText } from '#shared/checkout/use-failure-text.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';

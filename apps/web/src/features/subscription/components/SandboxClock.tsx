@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FlaskConical } from 'lucide-react';
 import type { Standing } from '#shared/subscription/standing.ts';
-import type { ClockMove } from '#shared/subscription/subscription-calls.ts';
+import type { ClockMove } from '#shared/checkout/subscription-calls.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { useClock } from '../api/change-subscription.ts';
 import { useToldChange } from './use-told-change.ts';

@@ -1,5 +1,5 @@
 import { logProblem } from '#shared/log.ts';
-import { useFailureText } from '#shared/subscription/use-failure-text.ts';
+import { useFailureText } from '#shared/checkout/use-failure-text.ts';
 import { notify } from '#shared/ui/notify.ts';
 
 interface Words {

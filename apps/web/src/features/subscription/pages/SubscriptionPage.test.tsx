@@ -101,11 +101,11 @@ it('incomplete: the checkout goes on, with both consents asked for and none give
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
   expect(boxes[0]?.labels?.[0]?.textContent).toContain('is charged from 28 Nov 2026 until I cancel');
-  await press('Start 7 days free');
-  expect(screen.getByText('Tick this to agree to the charge.')).toBeTruthy();
-  expect(document.activeElement).toBe(boxes[0]);
-  expect(server.asked).toEqual([]);
-  for (const box of boxes) await userEvent.click(box);
+  expect(screen.getByText(/^Tick both to go on/)).toBeTruthy();
+  for (const box of boxes) {
+    expect(button('Start 7 days free').hasAttribute('disabled')).toBe(true);
+    await userEvent.click(box);
+  }
   await press('Start 7 days free');
   await waitFor(() =>
     expect(server.asked).toEqual([
@@ -203,7 +203,7 @@ it('ended: begun again without a second trial, charged today', async () => {
   expect(screen.getByRole('heading', { name: 'Your subscription has ended' })).toBeTruthy();
   expect(main.textContent).toContain('It was open until 10 Nov 2026.');
   expect(main.textContent).toContain('The free trial is given once.');
-  expect(main.textContent).toContain('₹2,000 a month is charged from today until I cancel');
+  expect(main.textContent).toContain('₹2,000 is charged today, and then every month until I cancel');
   expect(button(/^Subscribe for/)).toBeTruthy();
   expect(screen.queryByText(/7 days/)).toBeNull();
 });

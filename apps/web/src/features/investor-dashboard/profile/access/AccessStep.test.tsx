@@ -23,7 +23,7 @@ const checkout = vi.hoisted(() => ({
 vi.mock('#shared/subscription/own-subscription-query.ts', () => ({
   useOwnSubscription: () => server.subscription,
 }));
-vi.mock('#shared/subscription/use-checkout.tsx', () => ({
+vi.mock('#shared/checkout/use-checkout.tsx', () => ({
   useCheckout: () => ({ ...checkout, dialog: <p>the provider’s sheet</p> }),
 }));
 const toasts = vi.hoisted(() => [] as (string | undefined)[][]);

@@ -1,41 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { brand } from '#shared/config/brand.ts';
+import { useNow } from '#shared/subscription/use-now.ts';
+import { type Subscribing, useSubscribe } from '#shared/checkout/use-subscribe.ts';
 import { paths } from '#shared/paths.ts';
 import { useOwnSubscription } from '#shared/subscription/own-subscription-query.ts';
 import { standingOf } from '#shared/subscription/standing.ts';
-import type { PaymentMethod } from '#shared/subscription/subscription-calls.ts';
-import { type Checkout, useCheckout } from '#shared/subscription/use-checkout.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { notify } from '#shared/ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { Offer } from './Offer.tsx';
 import { PaymentDue, Subscribed } from './Subscribed.tsx';
-import { useNow } from './use-now.ts';
-
-/** Subscribes once, however often the button is pressed; says so, and leads on (product §4.profile). */
-function useSubscribe({ start }: Checkout): (method: PaymentMethod) => void {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const isStarted = useRef(false);
-  const subscribe = async (method: PaymentMethod): Promise<void> => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    const end = await start({ method }).finally(() => {
-      isStarted.current = false;
-    });
-    if (end !== 'subscribed') return;
-    const { name } = brand;
-    notify.success(
-      t`Subscription Successful!`,
-      t`Welcome to ${name}! You now have access to all investment opportunities.`,
-    );
-    await navigate(paths.entrepreneurDashboard);
-  };
-  return (method) => void subscribe(method);
-}
 
 function AccessSkeleton() {
   const { t } = useLingui();
@@ -47,10 +22,9 @@ function AccessSkeleton() {
   );
 }
 
-function Access({ checkout }: { checkout: Checkout }) {
+function Access({ subscribing: { subscribe, isBusy } }: { subscribing: Subscribing }) {
   const { t } = useLingui();
   const { data: row, isError, refetch } = useOwnSubscription();
-  const subscribe = useSubscribe(checkout);
   const now = useNow();
   if (row === undefined) {
     if (!isError) return <AccessSkeleton />;
@@ -66,22 +40,23 @@ function Access({ checkout }: { checkout: Checkout }) {
   }
   const standing = standingOf(row, now);
   // What is subscribed to while the button is busy is told by the toast that follows.
-  if (!checkout.isBusy) {
+  if (!isBusy) {
     if (standing === 'past_due') return <PaymentDue />;
     if (row !== null && ['trialing', 'active', 'cancelled'].includes(standing)) return <Subscribed />;
   }
-  return <Offer row={row} now={now} isBusy={checkout.isBusy} onSubscribe={subscribe} />;
+  return <Offer row={row} now={now} isBusy={isBusy} onSubscribe={subscribe} />;
 }
 
 /** The last step, 'Subscribe & Access': what a subscription opens and costs, and the way to it. */
 export function AccessStep({ saveState, onBack }: { saveState: ReactNode; onBack: () => void }) {
-  const checkout = useCheckout();
+  const navigate = useNavigate();
+  const subscribing = useSubscribe(() => navigate(paths.entrepreneurDashboard));
   return (
     <>
-      <Access checkout={checkout} />
-      {checkout.dialog}
+      <Access subscribing={subscribing} />
+      {subscribing.dialog}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
-        <Button variant="outline" onClick={onBack} disabled={checkout.isBusy}>
+        <Button variant="outline" onClick={onBack} disabled={subscribing.isBusy}>
           <Trans>Back</Trans>
         </Button>
         {saveState}

@@ -18,8 +18,6 @@ export interface PicksProps extends FieldProps {
   readonly options: readonly Pick[];
   readonly chosen: readonly string[];
   readonly onPick: (value: string, isChosen: boolean) => void;
-  /** Cards below each other, instead of side by side where there is room. */
-  readonly isStacked?: boolean;
   /** Where one was chosen and need not be: takes the choice back. */
   readonly onClear?: () => void;
 }
@@ -63,9 +61,7 @@ export function Picks(props: PicksProps) {
         {label}
         {required && <RequiredMark />}
       </legend>
-      <div
-        className={hasCards ? cn('grid gap-2', !props.isStacked && 'sm:grid-cols-3') : 'flex flex-wrap gap-2'}
-      >
+      <div className={hasCards ? 'grid gap-2 sm:grid-cols-3' : 'flex flex-wrap gap-2'}>
         {options.map((option) => (
           <label key={option.value} className={cn(chipClasses, hasCards && 'items-start py-2.5')}>
             <input

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { DateText } from '../ui/DateText.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Paise } from './Paise.tsx';
+import { Paise } from '../subscription/Paise.tsx';
 import type { SheetResult } from './run-checkout.ts';
 import {
   answerSandboxCheckout,

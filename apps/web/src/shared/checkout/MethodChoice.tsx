@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@sangam/domain/money';
 import { subscriptionPrice } from '@sangam/domain/subscription';
-import type { PaymentMethod } from '#shared/subscription/subscription-calls.ts';
-import { RadioGroup } from '#shared/ui/RadioGroup.tsx';
+import type { PaymentMethod } from './subscription-calls.ts';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
 
 export interface MethodChoiceProps {
   value: PaymentMethod;
@@ -18,6 +18,7 @@ export function MethodChoice({ value, onChange, disabled }: MethodChoiceProps) {
     <RadioGroup
       name="payment_method"
       label={t`Pay by`}
+      framed
       value={value}
       disabled={disabled}
       // Asserted: an input's value is a string to the compiler; a radio group's is one of its options.

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { SignedIn } from '../../testing/session.tsx';
 import { buildSubscription } from '../../testing/subscription.ts';
-import { type OwnSubscription, ownSubscriptionQuery } from './own-subscription-query.ts';
+import { type OwnSubscription, ownSubscriptionQuery } from '../subscription/own-subscription-query.ts';
 import { useCheckout, useMethodChange } from './use-checkout.tsx';
 
 /** A server with one subscription: what functions answer, what the row says, what was asked. */

@@ -5,11 +5,11 @@ import { deferred } from '../deferred.ts';
 import { logProblem } from '../log.ts';
 import { useUserId } from '../session/session-context.ts';
 import { notify } from '../ui/notify.ts';
-import { type OwnSubscription, ownSubscriptionQuery } from './own-subscription-query.ts';
-import { readAccess } from './read-access.ts';
+import { type OwnSubscription, ownSubscriptionQuery } from '../subscription/own-subscription-query.ts';
+import { readAccess } from '../subscription/read-access.ts';
 import { type CheckoutEnd, runCheckout, type SheetResult } from './run-checkout.ts';
 import type { SandboxSheetProps } from './SandboxSheet.tsx';
-import { isRunning } from './standing.ts';
+import { isRunning } from '../subscription/standing.ts';
 import {
   beginCheckout,
   beginMethodChange,
