@@ -1,6 +1,7 @@
 /** The product's `[edge_runtime.secrets]` and `[functions]` in supabase/config.toml, seen from outside. */
 import { afterAll, expect, test } from 'vitest';
-import { RazorpayStandIn, razorpayKeys } from '../../razorpay.ts';
+import { razorpayKeys } from '../../razorpay/entities.ts';
+import { RazorpayStandIn } from '../../razorpay/stand-in.ts';
 import { newPerson } from '../auth/people.ts';
 import { ask, beginCheckout, consent, withPayments } from './people.ts';
 
