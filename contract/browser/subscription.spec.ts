@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { openListening } from './live.ts';
-import { newAddress } from './people.ts';
+import { mailAbout, newAddress } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, listIdea, newName } from './submissions.ts';
 import { expectToast } from './toasts.ts';
@@ -131,6 +131,11 @@ test(
     await expectOpen(idea);
     await button(page, 'Resume subscription').click();
     await expectState(page, 'Free trial');
+
+    // The charge is announced before it is made, in the app and by mail.
+    await button(page, 'To the notice before the next charge').click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Updates, 1 unread' })).toBeVisible();
+    expect((await mailAbout(page, email, 'Your trial ends on')).text).toContain('₹2,000, GST included');
 
     await button(page, 'To the next charge: it succeeds').click();
     await expectState(page, 'Active');

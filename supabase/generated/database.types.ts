@@ -642,7 +642,7 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded'
           idea_id: string | null
           day: string | null
           payload: JsonObject
@@ -652,7 +652,7 @@ export type Database = {
         Insert: {
           id?: never
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -662,7 +662,7 @@ export type Database = {
         Update: {
           id?: never
           recipient?: string
-          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued'
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1019,6 +1019,13 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      mandate_ended: {
+        Args: {
+          provider: string
+          provider_subscription_id: string
+        }
+        Returns: boolean
+      }
       own_idea_totals: {
         Args: never
         Returns: { idea_id: string; views: number; saves: number; contacts: number }[]
@@ -1041,6 +1048,13 @@ export type Database = {
           events: Json
         }
         Returns: Json
+      }
+      refunds_due: {
+        Args: {
+          provider: string
+          batch_size: number
+        }
+        Returns: { provider_subscription_id: string; payment_id: string }[]
       }
       review_history: {
         Args: {
@@ -1088,6 +1102,13 @@ export type Database = {
           user_id: string
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      take_mandates_to_end: {
+        Args: {
+          provider: string
+          batch_size: number
+        }
+        Returns: string[]
       }
       unsubscribe: {
         Args: {

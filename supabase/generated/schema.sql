@@ -126,6 +126,21 @@ CREATE UNIQUE INDEX mails_pkey ON private.mails USING btree (id);
 CREATE INDEX mails_recipient ON private.mails USING btree (recipient, last_day);
 CREATE UNIQUE INDEX mails_review ON private.mails USING btree (review_id) WHERE (review_id IS NOT NULL);
 
+-- Mandates of people who have left, to be ended at their provider. Rows stay, without saying whose it was: a charge that comes after them is given back.
+table private.mandates_to_end (
+  id bigint not null generated,
+  provider text not null,
+  provider_subscription_id text not null,
+  queued_at timestamp with time zone not null default now(),
+  tried_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint mandates_to_end_once UNIQUE (provider, provider_subscription_id),
+  constraint mandates_to_end_pkey PRIMARY KEY (id)
+); row level security on
+CREATE INDEX mandates_to_end_due ON private.mandates_to_end USING btree (provider, tried_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX mandates_to_end_once ON private.mandates_to_end USING btree (provider, provider_subscription_id);
+CREATE UNIQUE INDEX mandates_to_end_pkey ON private.mandates_to_end USING btree (id);
+
 -- Verified events of payment providers. Without subscription_id an event waits until its subscription appears.
 table private.payment_events (
   id bigint not null generated,
@@ -197,6 +212,21 @@ table private.search_words (
 ); row level security on
 CREATE INDEX search_words_near ON private.search_words USING gin (word extensions.gin_trgm_ops);
 CREATE UNIQUE INDEX search_words_pkey ON private.search_words USING btree (word);
+
+-- What a subscriber was told, each once. Updates can be swept and subscriptions resumed; this stays.
+table private.subscription_notices (
+  id bigint not null generated,
+  subscription_id uuid not null,
+  kind text not null,
+  about text not null,
+  happens_at timestamp with time zone not null,
+  told_at timestamp with time zone not null default now(),
+  constraint subscription_notices_once UNIQUE (subscription_id, kind, about),
+  constraint subscription_notices_pkey PRIMARY KEY (id),
+  constraint subscription_notices_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE
+); row level security on
+CREATE UNIQUE INDEX subscription_notices_once ON private.subscription_notices USING btree (subscription_id, kind, about);
+CREATE UNIQUE INDEX subscription_notices_pkey ON private.subscription_notices USING btree (id);
 
 -- Random and meaningless by themselves: one a person and topic, in the footer of each mail. They can turn that topic off and on, nothing else.
 table private.unsubscribe_tokens (
@@ -739,8 +769,8 @@ table public.notifications (
   read_at timestamp with time zone,
   constraint notifications_day_of_counted CHECK (((day IS NOT NULL) = (kind = ANY (ARRAY['saves'::text, 'contacts'::text, 'search_matches'::text])))),
   constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
-  constraint notifications_idea_of_kind CHECK (((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text])))),
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text]))),
+  constraint notifications_idea_of_kind CHECK (((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -786,6 +816,7 @@ policy "People see their own payments" for select to authenticated using (user_i
 grant select to service_role;
 grant select (amount_paise, id, paid_at, period_end, period_start, provider, provider_payment_id, status, subscription_id, user_id) to authenticated;
 CREATE TRIGGER payments_10_audit AFTER INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.audit_payment();
+CREATE INDEX payments_paid ON public.payments USING btree (paid_at);
 CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id);
 CREATE UNIQUE INDEX payments_provider_payment_once ON public.payments USING btree (provider, provider_payment_id);
 CREATE INDEX payments_subscription ON public.payments USING btree (subscription_id);
@@ -903,6 +934,8 @@ policy "People see their own subscriptions" for select to authenticated using (u
 grant select to service_role;
 grant select (cancel_at_period_end, cancelled_at, consent_at, created_at, current_period_end, current_period_start, ended_at, failed_attempts, id, last_failure_at, method, method_label, next_charge_at, price_paise, provider, provider_subscription_id, status, trial_ends_at, user_id) to authenticated;
 CREATE TRIGGER subscriptions_10_audit AFTER INSERT OR UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION private.audit_subscription();
+CREATE TRIGGER subscriptions_20_queue_mandate_end AFTER DELETE ON public.subscriptions FOR EACH ROW WHEN ((old.provider_subscription_id IS NOT NULL)) EXECUTE FUNCTION private.queue_mandate_end();
+CREATE INDEX subscriptions_next_charge ON public.subscriptions USING btree (next_charge_at) WHERE (next_charge_at IS NOT NULL);
 CREATE UNIQUE INDEX subscriptions_one_checkout ON public.subscriptions USING btree (user_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX subscriptions_pkey ON public.subscriptions USING btree (id);
 CREATE UNIQUE INDEX subscriptions_provider_subscription_once ON public.subscriptions USING btree (provider, provider_subscription_id);
@@ -997,7 +1030,11 @@ function private.accepted_events(subscription uuid) returns TABLE(place bigint, 
 function private.access_ends_at(subscription subscriptions) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
--- Takes in the events that wait for a subscription, then brings payments, invoices and the row up to date.
+-- The charge that an update announced, as things are now; null where it was cancelled, moved to another day or made.
+function private.announced_charge(n notifications, status text) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Takes in the events that wait for a subscription, brings payments, invoices and the row up to date, and tells the subscriber what is new.
 function private.apply_events(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
@@ -1039,6 +1076,22 @@ function private.buyer(person uuid) returns TABLE(name text, state text, gstin t
 
 -- When it was cancelled for the end of the period; null where it was not, or was resumed.
 function private.cancel_requested_at(subscription uuid) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
+-- Of a later charge: amount, date and means.
+function private.charge_coming_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Of a charge that failed: when it is tried again, or that it was the last time, and until when access lasts.
+function private.charge_failed_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The charge that is to be announced now. No row: none is near, or none will be made.
+function private.charge_notice(s subscriptions) returns TABLE(kind text, about text, happens_at timestamp with time zone, payload jsonb)
+  security invoker; set search_path=""; execute: owner only
+
+-- Of a payment that was given back.
+function private.charge_refunded_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- The end of the last period that was charged, refunded or not.
@@ -1157,6 +1210,10 @@ function private.events_ahead_of_time(provider text, given private.payment_event
 function private.expire_trending(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- A charge that failed, or failed for the last time, and that nobody was told of. No row: none.
+function private.failure_notice(s subscriptions) returns TABLE(kind text, about text, happens_at timestamp with time zone, payload jsonb)
+  security invoker; set search_path=""; execute: owner only
+
 -- Failed charges that no charge has made good. What fails before a mandate is approved is no charge.
 function private.failures(subscription uuid) returns TABLE(attempts integer, last_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
@@ -1187,6 +1244,10 @@ function private.folded_subscription(subscription uuid) returns TABLE(status tex
 
 -- Removes views older than a year, gives their number. Every view calls it for a few; a background job of the owner may for all.
 function private.forget_views(at_most integer) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- Tells a subscriber what they are owed and were not told yet, as updates and mails; gives the number. Repeating it adds nothing.
+function private.give_notices(subscription uuid) returns integer
   security invoker; set search_path=""; execute: owner only
 
 -- A price that includes 18 % GST: what is net, and the tax, in halves for centre and state within one state, else as integrated tax (product §10.law).
@@ -1224,6 +1285,10 @@ function private.india_day(moment timestamp with time zone) returns date
 -- The industry that the browse filter knows a category by (product §9.constants).
 function private.industry_of(category text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Of an invoice whose payment was not given back.
+function private.invoice_issued_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- True when the caller is an admin. Security definer: policies of user_roles itself use it and must not recurse.
 function private.is_admin() returns boolean
@@ -1325,6 +1390,10 @@ function private.move_search_words() returns trigger
 function private.nearest_word(typed text) returns text
   security invoker; set search_path="", pg_trgm.word_similarity_threshold=0.3; execute: owner only
 
+-- What is older has a past of its own (demo data, an import) and is told nobody. Webhooks are repeated for a day, and a reconciliation finds what was missed a day later.
+function private.news_age() returns interval
+  security invoker; set search_path=""; execute: owner only
+
 -- Takes the next number of a year. Who takes one makes others wait until it is committed, or given back.
 function private.next_invoice_number(year text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -1343,6 +1412,10 @@ function private.normalize_text(typed text) returns text
 
 -- What the mail about an update says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
 function private.notice_content(update_id bigint) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- How long before a charge it is announced: the first one after a trial, and each later one.
+function private.notice_lead(status text) returns interval
   security invoker; set search_path=""; execute: owner only
 
 -- Counts the first contacts of an idea and Indian day; those of a deleted account go. Security definer: no request role may write updates.
@@ -1381,6 +1454,10 @@ function private.part_pattern(part text) returns text
 function private.payer(subscription uuid) returns TABLE(method text, method_label text)
   security invoker; set search_path=""; execute: owner only
 
+-- The invoices and refunds of the last days.
+function private.payment_notices(s subscriptions) returns TABLE(kind text, about text, happens_at timestamp with time zone, payload jsonb)
+  security invoker; set search_path=""; execute: owner only
+
 -- The places that contain what was typed; null where nothing was typed, or more contain it than asked for.
 function private.places_up_to(part text, at_most integer) returns text[]
   security invoker; set search_path=""; execute: owner only
@@ -1401,9 +1478,21 @@ function private.prepare_for_contacts(typed text) returns text
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Puts down the mandate of a subscription that is deleted. Security definer: whoever deletes an account has no rights on the list.
+function private.queue_mandate_end() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Puts down the mandates of an account that is emptied, but whose row stays. Security definer: the auth service, which does that, has no rights on the list.
+function private.queue_mandate_ends_of_account() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Owes the person of an update a mail about it, once, where he wants mails of its topic; tells whether it did. What it says, the function <kind>_mail tells when it is sent. Security definer: no request role may write mails.
 function private.queue_notice(update_id bigint, at_the_earliest timestamp with time zone) returns boolean
   security definer; set search_path=""; execute: owner only
+
+-- Announces the charges that are near, of so many subscriptions at most; gives the number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
+function private.queue_subscription_notices(batch_size integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Refuses a call about payments: the hint is the code that its caller answers with.
 function private.raise_refusal(code text, message text) returns void
@@ -1489,6 +1578,10 @@ function private.submitted_answers(idea ideas) returns jsonb
 function private.subscription_now(subscription subscriptions) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- The subscription that an update is about; null where it is gone.
+function private.subscription_of_notice(n notifications) returns subscriptions
+  security invoker; set search_path=""; execute: owner only
+
 -- The teaser's summary: no contact details, at most 180 characters, cut after a whole word.
 function private.summary_of(product_service text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -1513,6 +1606,10 @@ function private.sync_payments(subscription uuid) returns void
 function private.topic_of(news text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- Of the first charge after a trial: amount, date and means.
+function private.trial_ending_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- The words of a text, in lower case, without punctuation: of its first 100 characters.
 function private.typed_words(words text) returns SETOF text
   security invoker; set search_path=""; execute: owner only
@@ -1527,6 +1624,10 @@ function private.unsubscribe_token(person uuid, wanted_topic text) returns text
 
 -- Whether a person wants the mails of a topic. Nobody can turn off those about his money.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Whether a payment was taken on a mandate that was cancelled and over by then, or whose person had left. A mandate that was halted can be charged by hand; that goes on.
+function private.was_charged_after_end(payment payments) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- A query in one industry, where that is given: one index finds both together.
@@ -1593,6 +1694,10 @@ function public.invoice_for(user_id uuid, invoice_id uuid) returns jsonb
 function public.is_admin() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- The provider has ended a mandate of the list; false where it was not on it, or was ended before. Security definer: no role may write the list.
+function public.mandate_ended(provider text, provider_subscription_id text) returns boolean
+  security definer; set search_path=""; execute: service_role
+
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
 function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, saves bigint, contacts bigint)
   security definer; set search_path=""; execute: authenticated
@@ -1607,6 +1712,10 @@ function public.record_idea_view(idea uuid) returns void
 
 -- Stores verified events of a provider, at most 100, each once, and brings their subscriptions up to date. Gives for each {event_id, is_new, subscription_id, status, refusal}: subscription_id is null while it waits for its subscription, refusal says why it does not count. Security definer: no role may write these tables.
 function public.record_payment_events(provider text, events jsonb) returns jsonb
+  security definer; set search_path=""; execute: service_role
+
+-- Payments of the last 30 days that are to be given back, the latest first. Security definer: no role reads events.
+function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
 
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
@@ -1639,6 +1748,10 @@ function public.set_subscription_clock(subscription_id uuid, clock_offset interv
 
 -- A person's newest subscription that is not over, else the newest; null where there was none. Security definer: what tells whether one is over is executable by no role.
 function public.subscription_of(user_id uuid) returns subscriptions
+  security definer; set search_path=""; execute: service_role
+
+-- Mandates at a provider that are to be ended, those first that were tried longest ago; not again for ten minutes. Security definer: no role may write the list.
+function public.take_mandates_to_end(provider text, batch_size integer) returns SETOF text
   security definer; set search_path=""; execute: service_role
 
 -- Turns the mails of a token's topic off (or on again) and gives the topic; null for a token that is not known. Says nothing of whose it is. Security definer: called from mails, by people who are not signed in.

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments, settlePayments } from './reconcile-payments.ts';
 
 /** What was asked, and what is answered. */
 const asked: { readonly path: string; readonly key: string; readonly body: unknown }[] = [];
@@ -47,6 +47,19 @@ test('pages are asked for with the secret key until there are no more', async ()
   expect(asked).toEqual([
     { path, key: 'sb_secret_x', body: {} },
     { path, key: 'sb_secret_x', body: { after: 'last-of-the-first' } },
+  ]);
+});
+
+test('what is to be settled is asked for until nothing more can be done', async () => {
+  pages = [
+    { ended: 50, refunded: 1, failed: 0, isMore: true },
+    { ended: 2, refunded: 0, failed: 1, isMore: false },
+  ];
+  expect(await settlePayments(installation(), never)).toEqual({ ended: 52, refunded: 1, failed: 1 });
+  const path = 'POST /functions/v1/payment-webhook/settle';
+  expect(asked).toEqual([
+    { path, key: 'sb_secret_x', body: {} },
+    { path, key: 'sb_secret_x', body: {} },
   ]);
 });
 

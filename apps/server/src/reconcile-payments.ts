@@ -1,10 +1,14 @@
 /**
  * Asks the payment provider once a day about every subscription that goes on, so that a webhook that never
- * came does no harm (decision 192). The functions do the work; this is their clock.
+ * came does no harm (decision 192), and every hour has it end the mandates of people who have left (decision
+ * 207). The functions do the work; this is their clock.
  */
 
 const firstDelayMs = 5 * 60_000;
-const intervalMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const hoursBetweenReconciliations = 24;
+/** The hours go on if a list does not get shorter. */
+const maxSettlements = 100;
 /** A function that has not begun its answer by then is given up by the gateway. */
 const timeoutMs = 160_000;
 
@@ -28,19 +32,20 @@ export interface PaymentInstallation {
   readonly report: (sentence: string) => void;
 }
 
-async function askForPage(
+async function call<Answer>(
   { url, secretKey }: PaymentInstallation,
-  after: string | null,
+  path: 'reconcile' | 'settle',
+  body: object,
   stopping: AbortSignal,
-): Promise<Page> {
-  const answer = await fetch(new URL('/functions/v1/payment-webhook/reconcile', url), {
+): Promise<Answer> {
+  const answer = await fetch(new URL(`/functions/v1/payment-webhook/${path}`, url), {
     method: 'POST',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify(after === null ? {} : { after }),
+    body: JSON.stringify(body),
     signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
   });
   if (!answer.ok) throw new Error(`the function answered ${answer.status}`);
-  return (await answer.json()) as Page;
+  return (await answer.json()) as Answer;
 }
 
 /**
@@ -54,7 +59,8 @@ export async function reconcilePayments(
   let [changed, failed] = [0, 0];
   let after: string | null = null;
   do {
-    const page: Page = await askForPage(installation, after, stopping);
+    const given: object = after === null ? {} : { after };
+    const page: Page = await call(installation, 'reconcile', given, stopping);
     changed += page.changed;
     failed += page.failed;
     after = page.next;
@@ -62,29 +68,79 @@ export async function reconcilePayments(
   return { changed, failed };
 }
 
-async function run(installation: PaymentInstallation, stopping: AbortSignal): Promise<void> {
-  try {
-    const { changed, failed } = await reconcilePayments(installation, stopping);
-    if (changed > 0) installation.report(`${changed} subscriptions were not as their provider has them.`);
-    if (failed > 0) installation.report(`${failed} subscriptions could not be asked about (see the log).`);
-  } catch (error) {
-    if (!stopping.aborted)
-      installation.report(`Payments could not be reconciled: ${(error as Error).message}`);
+interface Settlement {
+  /** Mandates of people who have left. */
+  readonly ended: number;
+  /** Payments that came after an end. */
+  readonly refunded: number;
+  readonly failed: number;
+  readonly isMore: boolean;
+}
+
+/**
+ * Has mandates ended and payments given back until nothing is left that can be done.
+ * @throws when a call fails; what was done by then stays done
+ */
+export async function settlePayments(
+  installation: PaymentInstallation,
+  stopping: AbortSignal,
+): Promise<Omit<Settlement, 'isMore'>> {
+  let [ended, refunded, failed] = [0, 0, 0];
+  for (let round = 0; round < maxSettlements; round += 1) {
+    const settled: Settlement = await call(installation, 'settle', {}, stopping);
+    ended += settled.ended;
+    refunded += settled.refunded;
+    failed += settled.failed;
+    if (!settled.isMore) break;
+  }
+  return { ended, refunded, failed };
+}
+
+async function settle(installation: PaymentInstallation, stopping: AbortSignal): Promise<void> {
+  const { ended, refunded, failed } = await settlePayments(installation, stopping);
+  if (ended > 0) installation.report(`${ended} mandates of people who have left were ended.`);
+  if (refunded > 0) installation.report(`${refunded} payments that came after an end were refunded.`);
+  if (failed > 0)
+    installation.report(
+      `${failed} mandates or refunds could not be settled (see the log); they are tried again.`,
+    );
+}
+
+async function reconcile(installation: PaymentInstallation, stopping: AbortSignal): Promise<void> {
+  const { changed, failed } = await reconcilePayments(installation, stopping);
+  if (changed > 0) installation.report(`${changed} subscriptions were not as their provider has them.`);
+  if (failed > 0) installation.report(`${failed} subscriptions could not be asked about (see the log).`);
+}
+
+/** Settles, which must not wait for a long reconciliation, and reconciles in its hour. */
+async function run(installation: PaymentInstallation, hour: number, stopping: AbortSignal): Promise<void> {
+  const works: [string, typeof settle][] = [['settled', settle]];
+  if (hour % hoursBetweenReconciliations === 0) works.push(['reconciled', reconcile]);
+  for (const [what, work] of works) {
+    try {
+      await work(installation, stopping);
+    } catch (error) {
+      if (!stopping.aborted)
+        installation.report(`Payments could not be ${what}: ${(error as Error).message}`);
+    }
   }
 }
 
-/** Runs a while after the start, then once a day. Returns a function that ends it, and a run under way. */
+/** Runs a while after the start, then every hour. Returns a function that ends it, and a run under way. */
 export function startReconciliation(installation: PaymentInstallation): () => Promise<void> {
   const stopping = new AbortController();
+  let hour = 0;
   let running: Promise<void> = Promise.resolve();
   const begin = (): void => {
-    running = run(installation, stopping.signal);
+    const now = hour;
+    hour += 1;
+    running = running.then(() => run(installation, now, stopping.signal));
   };
   const first = setTimeout(begin, firstDelayMs);
-  const daily = setInterval(begin, intervalMs);
+  const hourly = setInterval(begin, hourMs);
   return async () => {
     clearTimeout(first);
-    clearInterval(daily);
+    clearInterval(hourly);
     stopping.abort();
     await running;
   };

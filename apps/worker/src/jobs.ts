@@ -27,6 +27,12 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.expire_trending(1000) as done',
     backfillMs: 0,
   },
+  // Half a day before the last moment: a missed run does no harm.
+  queue_subscription_notices: {
+    match: '*/10 * * * *',
+    statement: 'select private.queue_subscription_notices(1000) as done',
+    backfillMs: 0,
+  },
   sweep_notifications: {
     match: '10 21 * * *',
     statement: 'select private.sweep_notifications() as done',

@@ -108,14 +108,28 @@ export async function storedEvents(server: TestServer, providerSubscriptionId: s
   return rows[0]?.count ?? 0;
 }
 
-/** The installation's own call, as its timer makes it. */
-export async function reconcile(
+/** The installation's own calls, as its timer makes them. */
+async function callOwn(
   server: Pick<ContractServer, 'url'>,
+  path: string,
   key: string,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
-  const answer = await fetch(`${server.url}/functions/v1/payment-webhook/reconcile`, {
+  const answer = await fetch(`${server.url}/functions/v1/payment-webhook/${path}`, {
     method: 'POST',
     headers: { apikey: key },
   });
   return { status: answer.status, body: await answer.json() };
+}
+
+export const reconcile = (server: Pick<ContractServer, 'url'>, key: string): ReturnType<typeof callOwn> =>
+  callOwn(server, 'reconcile', key);
+
+export const settle = (server: Pick<ContractServer, 'url'>, key: string): ReturnType<typeof callOwn> =>
+  callOwn(server, 'settle', key);
+
+/** The kinds of what the person was told, the earliest first. */
+export async function toldTo(person: Pick<Person, 'client'>): Promise<readonly string[]> {
+  const { data, error } = await person.client.from('notifications').select('kind').order('id');
+  expect(error).toBeNull();
+  return (data ?? []).map(({ kind }) => String(kind));
 }

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPerson } from '../auth/people.ts';
 import type { Person } from '../auth/people.ts';
+import { serviceClient } from '../server.ts';
 import {
   ask,
   beginCheckout,
@@ -10,9 +11,11 @@ import {
   invoicesOf,
   newSubscriber,
   reconcile,
+  settle,
   statusOf,
   storedEvents,
   subscriptionsOf,
+  toldTo,
   withPayments,
 } from './people.ts';
 
@@ -163,6 +166,37 @@ test('a trial that is cancelled runs to its end, and costs nothing', async () =>
   await move(person, 'next-charge', 'success');
   expect(await hasAccess(person)).toBe(false);
   expect(await invoicesOf(person)).toEqual([]);
+});
+
+test('each charge is announced by the clock, then told by its invoice', async () => {
+  const person = await newSubscriber(server);
+  expect(await move(person, 'notice', 'success')).toBe('trialing');
+  expect(await toldTo(person)).toEqual(['trial_ending']);
+  const again = await ask(person, 'sandbox/clock', { to: 'notice', outcome: 'success' });
+  expect([again.status, again.body.code]).toEqual([409, 'already_announced']);
+  await move(person, 'next-charge', 'success');
+  await move(person, 'notice', 'success');
+  await move(person, 'next-charge', 'failure');
+  await move(person, 'retry', 'failure');
+  expect(await toldTo(person)).toEqual(['trial_ending', 'invoice_issued', 'charge_coming', 'charge_failed']);
+});
+
+test('what was charged after an end is refunded; the mandate of a deleted account is gone', async () => {
+  const person = await newSubscriber(server);
+  await move(person, 'next-charge', 'success');
+  // As if it had been given up before the charge.
+  await server.database.query(
+    `insert into private.payment_events (provider, event_id, subscription_id, kind, occurred_at, payload)
+     select 'sandbox', 'abandoned:' || id, id, 'cancelled', created_at, '{}' from public.subscriptions
+     where provider_subscription_id = $1`,
+    [person.subscription],
+  );
+  const [refunded, again] = [await settle(server, server.secretKey), await settle(server, server.secretKey)];
+  expect(refunded.body).toMatchObject({ refunded: 1, failed: 0 });
+  expect(again.body).toMatchObject({ refunded: 0, failed: 0 });
+  expect(await toldTo(person)).toEqual(['invoice_issued', 'charge_refunded']);
+  await serviceClient(server).auth.admin.deleteUser(person.user.id);
+  expect((await settle(server, server.secretKey)).body).toMatchObject({ ended: 1, failed: 0 });
 });
 
 describe('webhooks that come badly', () => {

@@ -36,6 +36,7 @@ export const notificationKinds = {
   charge_coming: { topic: 'billing', counted: false, ofIdea: false },
   charge_failed: { topic: 'billing', counted: false, ofIdea: false },
   invoice_issued: { topic: 'billing', counted: false, ofIdea: false },
+  charge_refunded: { topic: 'billing', counted: false, ofIdea: false },
 } as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -48,4 +48,10 @@ export const billingRules = {
   maxPeriodDays: 32,
   /** Most events of one call. */
   maxEvents: 100,
+  /** How long before the first charge after a trial it is announced: two days, and half a day for outages. */
+  trialNoticeHours: 60,
+  /** The same of each later charge: a day ahead at least, as the bank's own notice has to be. */
+  chargeNoticeHours: 36,
+  /** What is older when it becomes known is told nobody. */
+  newsHours: 48,
 } as const;

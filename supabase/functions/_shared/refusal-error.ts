@@ -10,6 +10,7 @@ const catalogue = {
   not_sandbox: [403, 'This installation takes real payments: there is no sandbox.'],
   not_found: [404, 'There is nothing of yours here. Reload the page to see how things are.'],
   already_subscribed: [409, 'You have a subscription already. Reload the page to see it.'],
+  already_announced: [409, 'The next charge is announced already. Move on to the charge itself.'],
   not_resumable: [
     409,
     'The mandate has ended at the bank and cannot be taken up again. Subscribe again when this period is over.',

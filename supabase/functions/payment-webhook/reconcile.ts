@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { requireSecretKey } from '../_shared/callers.ts';
 import { database, dataOf } from '../_shared/database.ts';
 import { provider } from '../_shared/payments/chosen-provider.ts';
+import { inBatches } from '../_shared/payments/in-batches.ts';
 import { recordEvents } from '../_shared/payments/subscriptions.ts';
 import type { Subscription } from '../_shared/payments/subscriptions.ts';
 import { answer, bodyOf } from '../_shared/serve.ts';
 
 /** Subscriptions of a call: some seconds each at worst, and an answer has to begin within 150. */
 const pageSize = 50;
-const maxConcurrentFetches = 5;
 /** Nobody comes back to a checkout that is older. */
 const maxCheckoutAgeMs = 30 * 24 * 3_600_000;
 
@@ -48,19 +48,12 @@ export async function reconcile(request: Request): Promise<Response> {
   requireSecretKey(request);
   const { after } = await bodyOf(request, input);
   const subscriptions = await page(after);
-  let [changed, failed] = [0, 0];
-  for (let start = 0; start < subscriptions.length; start += maxConcurrentFetches) {
-    const results = await Promise.allSettled(
-      subscriptions.slice(start, start + maxConcurrentFetches).map(reconcileOne),
-    );
-    for (const result of results) {
-      if (result.status === 'fulfilled') changed += Number(result.value);
-      else {
-        failed += 1;
-        console.error('a subscription could not be reconciled', result.reason);
-      }
-    }
-  }
+  const { results, failed } = await inBatches(
+    subscriptions,
+    'a subscription could not be reconciled',
+    reconcileOne,
+  );
+  const changed = results.filter(Boolean).length;
   const next = subscriptions.length < pageSize ? null : (subscriptions.at(-1)?.id ?? null);
   return answer({ checked: subscriptions.length, changed, failed, next });
 }

@@ -19,7 +19,13 @@ test('the worker’s role does its work and nothing else', async () => {
       'set role authenticated',
     ])
       await expect(client.query(forbidden)).rejects.toMatchObject({ code: '42501' });
-    for (const job of ['queue_digests()', 'expire_trending(10)', 'sweep_notifications()', 'sweep_mails()'])
+    for (const job of [
+      'queue_digests()',
+      'queue_subscription_notices(10)',
+      'expire_trending(10)',
+      'sweep_notifications()',
+      'sweep_mails()',
+    ])
       await expect(client.query(`select private.${job}`)).resolves.toBeDefined();
   } finally {
     await client.end();

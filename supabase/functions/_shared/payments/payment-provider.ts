@@ -61,6 +61,6 @@ export interface PaymentProvider {
   resume(contract: Contract): Promise<readonly PaymentEvent[]>;
   /** Prepares a checkout of the same subscription for another way to pay. */
   changeMethod(contract: Contract, method: PaymentMethod): Promise<void>;
-  /** The whole payment. */
+  /** Gives the whole payment back; asked again, it is given back once. */
   refund(providerSubscriptionId: string, paymentId: string): Promise<readonly PaymentEvent[]>;
 }

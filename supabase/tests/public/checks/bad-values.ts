@@ -259,7 +259,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   },
   'public.notifications': {
     notifications_day_of_counted: ['day = null', 'day = current_date'],
-    notifications_idea_of_kind: ['idea_id = null', `kind = 'search_matches'`],
+    notifications_idea_of_kind: ['idea_id = null', `kind = 'trial_ending', day = null`],
     notifications_kind_known: [`kind = 'likes', day = null`],
     notifications_payload_object: [`payload = '[]'`],
   },

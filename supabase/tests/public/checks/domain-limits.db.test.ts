@@ -210,6 +210,11 @@ test('numbers of subscriptions are the domain’s', { tags: ['S9.constants.1'] }
   expect(source('abandon_stale_checkout')).toContain(`'${billingRules.checkoutHours} hours'`);
   expect(source('event_refusal')).toContain(`'${billingRules.maxPeriodDays} days'`);
   expect(source('read_events')).toContain(`> ${billingRules.maxEvents} then`);
+  expect(source('notice_lead')).toContain(
+    `then interval '${billingRules.trialNoticeHours} hours' else interval '${billingRules.chargeNoticeHours} hours'`,
+  );
+  expect(source('queue_subscription_notices')).toContain(`'${billingRules.trialNoticeHours} hours'`);
+  expect(source('news_age')).toContain(`'${billingRules.newsHours} hours'`);
   // Events of the same moment count in the domain's order.
   expect([...source('event_rank').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)).toEqual(paymentEventKinds);
 });

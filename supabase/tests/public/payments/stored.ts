@@ -21,7 +21,10 @@ export async function rowOf(client: Client, { id }: Pick<Checkout, 'id'>): Promi
 }
 
 /** Tries a call. @returns code and message of its refusal; null where it was taken */
-export async function refused(client: Client, events: unknown): Promise<{ code: string; message: string } | null> {
+export async function refused(
+  client: Client,
+  events: unknown,
+): Promise<{ code: string; message: string } | null> {
   await client.query('savepoint attempt');
   try {
     await recordEvents(client, events as unknown[]);

@@ -96,4 +96,33 @@ export const paymentsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.invoice_counters set last_number = 9')],
     delete: [changing('any', nobody, () => 'delete from private.invoice_counters')],
   },
+  'private.subscription_notices': {
+    namedBy: ['kind', 'about'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.subscription_notices (subscription_id, kind, about, happens_at)
+           values ((select id from public.subscriptions), 'charge_failed', 'now', now())`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.subscription_notices set about = 'never'`)],
+    delete: [changing('any', nobody, () => 'delete from private.subscription_notices')],
+  },
+  'private.mandates_to_end': {
+    namedBy: ['provider_subscription_id'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.mandates_to_end (provider, provider_subscription_id) values ('sandbox', 'sub_2')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.mandates_to_end set ended_at = now()')],
+    delete: [changing('any', nobody, () => 'delete from private.mandates_to_end')],
+  },
 };

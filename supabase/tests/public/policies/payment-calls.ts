@@ -16,7 +16,9 @@ const call = (statement: string, answer: Answer): ServiceCall => ({
 const subscription = '(select id from public.subscriptions)';
 
 export const paymentCalls: Readonly<Record<string, ServiceCall>> = {
+  mandate_ended: call(`select public.mandate_ended('sandbox', 'sub_1')`, false),
   record_payment_events: call(`select jsonb_array_length(public.record_payment_events('sandbox', '[]'))`, 0),
+  refunds_due: call(`select count(*)::int from public.refunds_due('sandbox', 10)`, 0),
   sandbox_id_of: call(`select public.sandbox_id_of(${subscription})`, null),
   sandbox_secret: call('select length(public.sandbox_secret())', 64),
   sandbox_state: call(`select public.sandbox_state('sub_of_nobody')::text`, null),
@@ -29,4 +31,5 @@ export const paymentCalls: Readonly<Record<string, ServiceCall>> = {
     `select (public.set_subscription_clock(${subscription}, '0')).status`,
     'P0001',
   ),
+  take_mandates_to_end: call(`select count(*)::int from public.take_mandates_to_end('sandbox', 10)`, 0),
 };

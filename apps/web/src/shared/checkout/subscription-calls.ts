@@ -55,7 +55,8 @@ export const answerSandboxCheckout = (answer: {
 }): Promise<Approval> => invokeFunction('sandbox/checkout', { body: answer });
 
 export interface ClockMove {
-  readonly to: 'next-charge' | 'retry';
+  /** `notice`: when the next charge is announced; the outcome does not matter then. */
+  readonly to: 'notice' | 'next-charge' | 'retry';
   readonly outcome: 'success' | 'failure';
 }
 

@@ -69,6 +69,7 @@ it('price, tax and the day of the first charge stand before the way to it', () =
   expect(terms).toContain('Today₹0. Everything opens at once.');
   expect(terms).toContain('29 Nov 2026First charge: ₹2,000 a month, GST included (₹1,694.92 + ₹305.08).');
   expect(terms).toContain('before 29 Nov 2026 you pay nothing');
+  expect(terms).toContain('We remind you by e-mail at least two days before.');
 });
 
 it('who has had the trial reads that they are charged today', () => {

@@ -60,10 +60,14 @@ export function SubscriptionTerms({ row }: { row: OwnSubscription | null }) {
       <Row when={<Trans>Any day</Trans>}>
         {first ? (
           <Trans>
-            Cancel in two clicks; before <DateText value={first.toISOString()} /> you pay nothing.
+            Cancel in two clicks; before <DateText value={first.toISOString()} /> you pay nothing. We remind
+            you by e-mail at least two days before.
           </Trans>
         ) : (
-          <Trans>Cancel in two clicks; what is paid for stays open to its end.</Trans>
+          <Trans>
+            Cancel in two clicks; what is paid for stays open to its end. We write to you at least a day
+            before each further charge.
+          </Trans>
         )}
       </Row>
     </dl>

@@ -1,9 +1,20 @@
 import { isNotificationKind } from '@sangam/domain/notifications';
 import type { NotificationKind } from '@sangam/domain/notifications';
+import { chargeComing } from './charge-coming.ts';
+import { chargeFailed } from './charge-failed.ts';
+import { chargeRefunded } from './charge-refunded.ts';
+import { invoiceIssued } from './invoice-issued.ts';
 import type { Notice } from './notice.ts';
+import { trialEnding } from './trial-ending.ts';
 
 /** The kinds of updates that mails are written about. */
-const notices: Partial<Record<NotificationKind, Notice>> = {};
+const notices: Partial<Record<NotificationKind, Notice>> = {
+  trial_ending: trialEnding,
+  charge_coming: chargeComing,
+  charge_failed: chargeFailed,
+  invoice_issued: invoiceIssued,
+  charge_refunded: chargeRefunded,
+};
 
 /** How a mail about this kind of update is written. @throws for a kind that this version does not know */
 export function noticeOf(kind: string): Notice {

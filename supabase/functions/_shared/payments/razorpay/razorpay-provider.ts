@@ -2,12 +2,18 @@
 import { createHash } from 'node:crypto';
 import type { RazorpaySettings } from '@sangam/domain/payment-settings';
 import type Razorpay from 'razorpay';
-import { z } from 'zod';
 import { RefusalError } from '../../refusal-error.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 import type { Contract, FetchedSubscription, Order, PaymentProvider } from '../payment-provider.ts';
 import { checkoutContent, isSignedBy } from '../signatures.ts';
-import { invoiceEntity, invoiceList, paymentEntity, subscriptionEntity, webhookBody } from './entities.ts';
+import {
+  invoiceEntity,
+  invoiceList,
+  paymentEntity,
+  refundEntity,
+  subscriptionEntity,
+  webhookBody,
+} from './entities.ts';
 import type { SubscriptionEntity, WebhookBody } from './entities.ts';
 import * as events from './events.ts';
 import { answerOf, createRazorpayClient, RazorpayRefusal } from './razorpay-client.ts';
@@ -111,6 +117,18 @@ async function cancel(
   ];
 }
 
+/** Gives a payment back. Where an earlier try did that, and its answer was lost, Razorpay refuses. */
+async function refund(client: Razorpay, id: string, paymentId: string): Promise<readonly PaymentEvent[]> {
+  try {
+    await answerOf(client.payments.refund(paymentId, {}), refundEntity);
+  } catch (error) {
+    if (!(error instanceof RazorpayRefusal)) throw error;
+    const payment = await answerOf(client.payments.fetch(paymentId), paymentEntity);
+    if (!events.isWhollyRefunded(payment)) throw error;
+  }
+  return [events.refundedEvent({ id: paymentId }, id, new Date().toISOString())];
+}
+
 /** A refund names its payment alone; the invoice knows the subscription. */
 async function eventsOfRefund(client: Razorpay, body: WebhookBody): Promise<readonly PaymentEvent[]> {
   const payment = body.payload.payment?.entity;
@@ -155,11 +173,6 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     resume: () => Promise.reject(new RefusalError('not_resumable')),
     // The checkout of the same subscription takes another card; nothing is to be prepared.
     changeMethod: async () => undefined,
-    refund: async (id, paymentId) => {
-      const refunded = await answerOf(client.payments.refund(paymentId, {}), z.object({ id: z.string() }));
-      return refunded.id === ''
-        ? []
-        : [events.refundedEvent({ id: paymentId }, id, new Date().toISOString())];
-    },
+    refund: (id, paymentId) => refund(client, id, paymentId),
   };
 }

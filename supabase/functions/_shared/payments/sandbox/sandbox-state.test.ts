@@ -24,7 +24,11 @@ const kinds = (change: Change | null): string[] => (change?.events ?? []).map(({
 const clockOf = (state: SandboxState): Date => new Date(begun.getTime() + state.clockOffsetMs);
 
 /** Moves its clock as the person would. */
-function moved(state: SandboxState, to: 'next-charge' | 'retry', outcome: 'success' | 'failure'): Change {
+function moved(
+  state: SandboxState,
+  to: 'notice' | 'next-charge' | 'retry',
+  outcome: 'success' | 'failure',
+): Change {
   const change = move(state, { to, outcome }, clockOf(state));
   if (change === null) throw new Error('there is nothing to move to');
   return change;
@@ -136,4 +140,22 @@ test('a payment is refunded once, and only if there is one', () => {
   expect(refunded.events).toMatchObject([{ kind: 'refunded', paymentId }]);
   expect(kinds(refund(refunded.state, begun, paymentId))).toEqual([]);
   expect(kinds(refund(paid, begun, 'pay_of_nobody'))).toEqual([]);
+});
+
+test('the notice before a charge: the clock moves there, nothing is charged, and there is one of each', () => {
+  const hoursBefore = (state: SandboxState, end: string): number =>
+    (Date.parse(end) - clockOf(state).getTime()) / 3_600_000;
+  const announced = moved(trialing(), 'notice', 'success');
+  expect(announced.events).toEqual([]);
+  expect(hoursBefore(announced.state, trialEnd)).toBe(60);
+  expect(move(announced.state, { to: 'notice', outcome: 'success' }, clockOf(announced.state))).toBeNull();
+  const paid = moved(announced.state, 'next-charge', 'success').state;
+  expect(hoursBefore(moved(paid, 'notice', 'success').state, '2026-12-29T10:00:00.000Z')).toBe(36);
+});
+
+test('what is cancelled, or failing, has no charge to announce', () => {
+  const cancelled = cancel(trialing(), begun, true).state;
+  const failing = moved(trialing(), 'next-charge', 'failure').state;
+  for (const state of [cancelled, failing, created(trialEnd)])
+    expect(move(state, { to: 'notice', outcome: 'success' }, clockOf(state))).toBeNull();
 });

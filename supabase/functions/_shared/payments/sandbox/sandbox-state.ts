@@ -3,6 +3,7 @@
  * next state. Moments are of the subscription's own virtual clock.
  */
 import { randomUUID } from 'node:crypto';
+import { billingRules } from '@sangam/domain/subscription';
 import type { PaymentEvent, PaymentMethod } from '../payment-event.ts';
 import { addMonths } from './months.ts';
 
@@ -38,7 +39,8 @@ export interface Change {
   readonly events: readonly PaymentEvent[];
 }
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** A failed charge is tried again a day, two and three days later. */
 const retries = 3;
 /** Ten years, as a subscription at Razorpay is made for here. */
@@ -198,8 +200,18 @@ export function catchUp(state: SandboxState, now: Date): Change {
 }
 
 export interface Move {
-  readonly to: 'next-charge' | 'retry';
+  /** `notice` is when the next charge is announced: nothing is charged. */
+  readonly to: 'notice' | 'next-charge' | 'retry';
   readonly outcome: 'success' | 'failure';
+}
+
+/** When the next charge is announced; null where none is ahead, or that moment is over. */
+function noticeAt({ status, cancelAt, chargeAt }: SandboxState, now: Date): Date | null {
+  if (cancelAt !== null || chargeAt === null) return null;
+  const { trialNoticeHours, chargeNoticeHours } = billingRules;
+  const hours = status === 'authenticated' ? trialNoticeHours : chargeNoticeHours;
+  const at = new Date(Date.parse(chargeAt) - hours * hourMs);
+  return (status === 'authenticated' || status === 'active') && at > now ? at : null;
 }
 
 /** When the move leads to; null where there is nothing to move to. */
@@ -207,19 +219,22 @@ function destination(state: SandboxState, to: Move['to'], now: Date): Date | nul
   const isRunning = state.status === 'authenticated' || state.status === 'active';
   const due = state.cancelAt ?? state.chargeAt;
   const later = (moment: string): Date => new Date(Math.max(now.getTime(), Date.parse(moment)));
+  if (to === 'notice') return noticeAt(state, now);
   if (to === 'next-charge') return isRunning && due !== null ? later(due) : null;
   if (state.status === 'halted') return now;
   return state.status === 'pending' && state.chargeAt !== null ? later(state.chargeAt) : null;
 }
 
 /**
- * Moves the subscription's clock forward to its next charge, or to the next attempt of one that failed.
+ * Moves the subscription's clock forward to its next charge, to the notice before it, or to the next attempt of
+ * one that failed.
  * @returns null where there is none
  */
 export function move(state: SandboxState, { to, outcome }: Move, now: Date): Change | null {
   const at = destination(state, to, now);
   if (at === null) return null;
   const moved = { ...state, clockOffsetMs: state.clockOffsetMs + at.getTime() - now.getTime() };
+  if (to === 'notice') return unchanged(moved);
   if (to === 'next-charge' && moved.cancelAt !== null) return end(moved, at);
   return outcome === 'success' ? charge(moved, at) : failCharge(moved, at);
 }

@@ -2,38 +2,21 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { countOf, isNotificationKind, type NotificationKind } from '@sangam/domain/notifications';
 import {
   Bell,
-  CalendarClock,
   CircleCheck,
   CircleX,
   Contact,
-  CreditCard,
   Heart,
-  type LucideIcon,
   MessageCircleQuestion,
   PencilLine,
-  ReceiptText,
   Search,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import { useMarkRead } from '../api/mark-read.ts';
 import type { Update } from '../api/updates-query.ts';
-
-interface Look {
-  readonly icon: LucideIcon;
-  readonly tone: string;
-  readonly text: (count: number) => ReactNode;
-  /** For updates that are about no idea: what stands in the place of its name. */
-  readonly title?: () => ReactNode;
-  /** The page it leads to; the founder's own idea unless said otherwise. */
-  readonly to?: (update: Update) => string;
-}
-
-const ofInvestor = 'bg-mist text-teal-deep';
-const subscription = () => <Trans>Your subscription</Trans>;
-const toSubscription = () => paths.accountSubscription;
+import { billingLooks } from './billing-looks.tsx';
+import { type Look, ofInvestor } from './look.ts';
 
 const looks: Readonly<Record<NotificationKind, Look>> = {
   approved: {
@@ -82,34 +65,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
     text: () => <Trans>The founder has answered.</Trans>,
     to: ({ idea_id }) => (idea_id === null ? paths.browseIdeas : paths.idea(idea_id)),
   },
-  trial_ending: {
-    icon: CalendarClock,
-    tone: ofInvestor,
-    title: subscription,
-    text: () => <Trans>Your trial is about to end.</Trans>,
-    to: toSubscription,
-  },
-  charge_coming: {
-    icon: CalendarClock,
-    tone: ofInvestor,
-    title: subscription,
-    text: () => <Trans>The next charge is coming.</Trans>,
-    to: toSubscription,
-  },
-  charge_failed: {
-    icon: CreditCard,
-    tone: 'bg-brick-wash text-brick-deep',
-    title: subscription,
-    text: () => <Trans>A charge did not go through.</Trans>,
-    to: toSubscription,
-  },
-  invoice_issued: {
-    icon: ReceiptText,
-    tone: ofInvestor,
-    title: subscription,
-    text: () => <Trans>There is a new invoice.</Trans>,
-    to: toSubscription,
-  },
+  ...billingLooks,
 };
 
 /** For a kind that this version does not know: that there is news is still true. */
@@ -148,7 +104,7 @@ function UpdateItem({ update, onOpen }: { update: Update; onOpen: () => void }) 
           </span>
         </Link>
         <p className="text-sm text-ink-soft">
-          {text(countOf(payload))}
+          {text(countOf(payload), payload)}
           {ideas?.withdrawn_at && (
             <>
               {' '}

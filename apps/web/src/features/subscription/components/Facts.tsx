@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { subscriptionPrice } from '@sangam/domain/subscription';
-import type { ReactNode } from 'react';
+import { billingRules, subscriptionPrice } from '@sangam/domain/subscription';
+import { type ReactNode, useState } from 'react';
 import { brand } from '#shared/config/brand.ts';
 import type { OwnSubscription } from '#shared/subscription/own-subscription-query.ts';
 import { openUntil, type Standing } from '#shared/subscription/standing.ts';
@@ -48,6 +48,25 @@ function Since({ row, standing }: FactsProps) {
 const rupeesOf = ({ price_paise }: OwnSubscription): number =>
   price_paise === null ? subscriptionPrice.rupeesPerMonth : price_paise / 100;
 
+const hourMs = 3_600_000;
+
+/** When the charge is announced; nothing where that moment is over, or no charge is coming. */
+function NoticeDay({ row: { next_charge_at: charge }, standing }: FactsProps) {
+  const [now] = useState(() => Date.now());
+  if (charge === null || (standing !== 'trialing' && standing !== 'active')) return null;
+  const { trialNoticeHours, chargeNoticeHours } = billingRules;
+  const hours = standing === 'trialing' ? trialNoticeHours : chargeNoticeHours;
+  const at = new Date(Date.parse(charge) - hours * hourMs);
+  if (at.getTime() <= now) return null;
+  return (
+    <Small>
+      <Trans>
+        We write to you about it on <DateText value={at.toISOString()} />.
+      </Trans>
+    </Small>
+  );
+}
+
 function NextCharge({ row, standing }: FactsProps) {
   if (standing === 'cancelled')
     return (
@@ -78,6 +97,7 @@ function NextCharge({ row, standing }: FactsProps) {
           <Trans>{date}, GST included.</Trans>
         )}
       </Small>
+      <NoticeDay row={row} standing={standing} />
     </>
   );
 }

@@ -17,6 +17,7 @@ function useChoices(standing: Standing): readonly Choice[] {
     case 'trialing':
     case 'active':
       return [
+        { move: { to: 'notice', outcome: 'success' }, label: t`To the notice before the next charge` },
         { move: { to: 'next-charge', outcome: 'success' }, label: t`To the next charge: it succeeds` },
         { move: { to: 'next-charge', outcome: 'failure' }, label: t`To the next charge: it fails` },
       ];

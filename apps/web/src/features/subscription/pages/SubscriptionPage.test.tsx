@@ -124,8 +124,20 @@ it('trialing: the first charge and its day, and how to stop', async () => {
   expect(main.textContent).toContain('Free trial');
   expect(main.textContent).toContain('free until 29 Nov 2026');
   expect(main.textContent).toContain('₹2,00029 Nov 2026, the first one. GST included.');
+  expect(main.textContent).toContain('We write to you about it on 27 Nov 2026.');
   expect(main.textContent).toContain('UPI AutoPaymeera@upi');
   expect(button('Cancel subscription')).toBeTruthy();
+});
+
+it.each([
+  ['a later charge, a day and a half ahead', {}, 'We write to you about it on 28 Nov 2026.'],
+  ['one that was announced', { next_charge_at: '2026-11-23T06:00:00Z' }, null],
+  ['one that failed', { status: 'past_due' }, null],
+  ['none, after a cancellation', { cancel_at_period_end: true, next_charge_at: null }, null],
+] as const)('the day on which a charge is announced: %s', async (_what, row, expected) => {
+  const main = await open(row);
+  if (expected === null) expect(main.textContent).not.toContain('We write to you');
+  else expect(main.textContent).toContain(expected);
 });
 
 it('active: cancelled in two clicks, in place, told what stops and what stays', async () => {
@@ -214,6 +226,7 @@ it('a real provider has no sandbox clock; the sandbox’s has the outcomes that 
 });
 
 it.each([
+  ['trialing', /notice before the next charge/, { to: 'notice', outcome: 'success' }],
   ['active', /next charge: it fails/, { to: 'next-charge', outcome: 'failure' }],
   ['active', /next charge: it succeeds/, { to: 'next-charge', outcome: 'success' }],
   ['past_due', /next try: it fails/, { to: 'retry', outcome: 'failure' }],

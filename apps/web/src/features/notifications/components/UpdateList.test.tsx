@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { SignedIn } from '../../../testing/session.tsx';
+import type { Update } from '../api/updates-query.ts';
+import { UpdateList } from './UpdateList.tsx';
+
+function open(kind: string, payload: Update['payload']): HTMLElement {
+  const update: Update = {
+    id: 1,
+    kind,
+    payload,
+    idea_id: null,
+    ideas: null,
+    created_at: '2026-11-22T06:00:00Z',
+    read_at: null,
+  };
+  renderInApp(
+    <SignedIn userId="meera-id">
+      <UpdateList updates={[update]} />
+    </SignedIn>,
+    '/updates',
+  );
+  return screen.getByRole('listitem');
+}
+
+it.each([
+  [
+    'trial_ending',
+    // Already the 30th in India.
+    { charge_at: '2026-11-29T20:00:00Z', amount_paise: 200_000 },
+    'Your free trial is about to end₹2,000 is charged on 30 Nov 2026, unless you cancel before.',
+  ],
+  [
+    'charge_coming',
+    { charge_at: '2026-11-29T20:00:00Z', amount_paise: 200_000 },
+    'Your subscription₹2,000 is charged on 30 Nov 2026, unless you cancel before.',
+  ],
+  ['charge_coming', {}, 'The monthly price is charged soon, unless you cancel before.'],
+  ['charge_failed', { amount_paise: 200_000 }, 'A charge of ₹2,000 did not go through.'],
+  ['charge_failed', { amount_paise: 200_000, is_final: true }, 'It has ended; nothing more is charged.'],
+  [
+    'invoice_issued',
+    { amount_paise: 12_345_600, number: 'SGM/26-27/000042' },
+    '₹1,23,456 paid. Invoice SGM/26-27/000042',
+  ],
+  ['charge_refunded', { amount_paise: 200_000 }, '₹2,000 goes back to you.'],
+])('%s: sum and day, and the way to the subscription', (kind, payload, expected) => {
+  const item = open(kind, payload);
+  expect(item.textContent).toContain(expected);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/account/subscription');
+});

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import type { notificationKinds } from '@sangam/domain/notifications';
+import { CalendarClock, CreditCard, ReceiptText, Undo2 } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+import { DateText } from '#shared/ui/DateText.tsx';
+import { Money } from '#shared/ui/Money.tsx';
+import type { Update } from '../api/updates-query.ts';
+import { type Look, ofInvestor } from './look.ts';
+
+type Kinds = typeof notificationKinds;
+type BillingKind = {
+  [Kind in keyof Kinds]: Kinds[Kind]['topic'] extends 'billing' ? Kind : never;
+}[keyof Kinds];
+
+/** A fact of an update, as the database wrote it; undefined where this version looks for another one. */
+function fact(payload: Update['payload'], name: string): unknown {
+  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
+}
+
+function Sum({ payload }: { payload: Update['payload'] }) {
+  const paise = fact(payload, 'amount_paise');
+  return typeof paise === 'number' ? (
+    <Money amount={paise / 100} format="full" />
+  ) : (
+    <Trans>The monthly price</Trans>
+  );
+}
+
+/** It stays true when the charge is cancelled after the update was written. */
+function ChargeAhead({ payload }: { payload: Update['payload'] }) {
+  const sum = <Sum payload={payload} />;
+  const at = fact(payload, 'charge_at');
+  const day = typeof at === 'string' && <DateText value={at} />;
+  return day ? (
+    <Trans>
+      {sum} is charged on {day}, unless you cancel before.
+    </Trans>
+  ) : (
+    <Trans>{sum} is charged soon, unless you cancel before.</Trans>
+  );
+}
+
+const ofSubscription = {
+  tone: ofInvestor,
+  title: () => <Trans>Your subscription</Trans>,
+  to: () => paths.accountSubscription,
+};
+
+/** Updates about somebody's own money: what happened, with its sum and its day. */
+export const billingLooks: Readonly<Record<BillingKind, Look>> = {
+  trial_ending: {
+    ...ofSubscription,
+    icon: CalendarClock,
+    title: () => <Trans>Your free trial is about to end</Trans>,
+    text: (_count, payload) => <ChargeAhead payload={payload} />,
+  },
+  charge_coming: {
+    ...ofSubscription,
+    icon: CalendarClock,
+    text: (_count, payload) => <ChargeAhead payload={payload} />,
+  },
+  charge_failed: {
+    ...ofSubscription,
+    icon: CreditCard,
+    tone: 'bg-brick-wash text-brick-deep',
+    text: (_count, payload) => {
+      const sum = <Sum payload={payload} />;
+      return fact(payload, 'is_final') === true ? (
+        <Trans>The last try to charge {sum} failed. It has ended; nothing more is charged.</Trans>
+      ) : (
+        <Trans>A charge of {sum} did not go through. See what you can do.</Trans>
+      );
+    },
+  },
+  invoice_issued: {
+    ...ofSubscription,
+    icon: ReceiptText,
+    text: (_count, payload) => {
+      const number = fact(payload, 'number');
+      const sum = <Sum payload={payload} />;
+      return typeof number === 'string' ? (
+        <Trans>
+          {sum} paid. Invoice {number} is there.
+        </Trans>
+      ) : (
+        <Trans>{sum} paid. There is a new invoice.</Trans>
+      );
+    },
+  },
+  charge_refunded: {
+    ...ofSubscription,
+    icon: Undo2,
+    text: (_count, payload) => {
+      const sum = <Sum payload={payload} />;
+      return <Trans>{sum} goes back to you. Banks show it within 5 to 7 working days.</Trans>;
+    },
+  },
+};
