@@ -13,7 +13,9 @@ import { answer } from '../_shared/serve.ts';
 /** Mandates and refunds of a call: some seconds each at worst, and an answer has to begin within 150. */
 const batchSize = 50;
 
-/** Makes sure that nothing more is charged, and records that. What the provider does not have charges nobody. */
+/**
+ * Makes sure that nothing more is charged, and records that. What the provider does not have charges nobody.
+ */
 async function endMandate(providerSubscriptionId: string): Promise<void> {
   const contract = { subscriptionId: '', providerSubscriptionId, endsAt: new Date().toISOString() };
   try {

@@ -174,7 +174,7 @@ test('resumed in time, the charge is announced after all, and once', async () =>
   });
 });
 
-test('a charge that moves to another day is announced anew, and of the first day nothing is sent', async () => {
+test('a charge that moves to another day is announced again, and of the first day nothing is sent', async () => {
   await rolledBack(async (client) => {
     const checkout = await buildTrial(client);
     await moveClock(client, checkout, trialNotice + second);

@@ -32,7 +32,7 @@ const record = async (client: Client, ...events: PaymentEvent[]): Promise<void> 
   for (const event of events) await recordEvents(client, [event]);
 };
 
-test('a failure is told once, whoever reports it, and not again at each retry', async () => {
+test('a failure is told once, no matter who reports it, and not again at each retry', async () => {
   await rolledBack(async (client) => {
     const checkout = await buildTrialAt(client, trialEnd + 48);
     const failure = eventOf(checkout, 'charge_failed', trialEnd + 1);

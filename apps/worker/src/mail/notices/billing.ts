@@ -1,4 +1,7 @@
-/** What the mails about a subscription's money have in common: sums, dates and means, as people in India read them. */
+/**
+ * What the mails about a subscription's money have in common: sums, dates and means, as people in India read
+ * them.
+ */
 import { formatPaise, formatRupees } from '@sangam/domain/money';
 import { z } from 'zod';
 import type { Parts, Site } from '../parts.ts';

@@ -226,8 +226,8 @@ function destination(state: SandboxState, to: Move['to'], now: Date): Date | nul
 }
 
 /**
- * Moves the subscription's clock forward to its next charge, to the notice before it, or to the next attempt of
- * one that failed.
+ * Moves the subscription's clock forward to its next charge, to the notice before it, or to the next attempt
+ * of one that failed.
  * @returns null where there is none
  */
 export function move(state: SandboxState, { to, outcome }: Move, now: Date): Change | null {
