@@ -1,6 +1,6 @@
 /**
- * `POST clock`: moves the caller's own virtual clock to the next charge, and decides how the charge goes; or to
- * the notice before it.
+ * `POST clock`: moves the caller's own virtual clock to the next charge, and decides how the charge goes; or
+ * to the notice before it.
  */
 import { z } from 'zod';
 import { moveAtSandbox } from '../_shared/payments/sandbox/sandbox-provider.ts';
