@@ -28,7 +28,8 @@ export function mailWorld(): MailWorld {
   beforeEach(async () => {
     const connection = await freshDatabase();
     world.owner = await openClient(connection);
-    await world.owner.query(`alter role sangam_worker login password 'for tests'`);
+    // Roles belong to the cluster: tests beside this one do the same, and PostgreSQL refuses one of two.
+    await vi.waitFor(() => world.owner.query(`alter role sangam_worker login password 'for tests'`));
     world.databaseUrl = formatDatabaseUrl({ ...connection, user: 'sangam_worker', password: 'for tests' });
     world.inbox = await openInbox();
   });

@@ -144,6 +144,7 @@ test('its clock installs itself and knows its times', async () => {
       expect(rows.map(({ identifier }) => identifier)).toEqual([
         'expire_trending',
         'queue_digests',
+        'queue_subscription_notices',
         'sweep_mails',
         'sweep_notifications',
       ]);
