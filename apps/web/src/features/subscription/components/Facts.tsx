@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { billingRules, subscriptionPrice } from '@sangam/domain/subscription';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '#shared/config/brand.ts';
 import type { OwnSubscription } from '#shared/subscription/own-subscription-query.ts';
 import { openUntil, type Standing } from '#shared/subscription/standing.ts';
+import { useNow } from '#shared/subscription/use-now.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
@@ -52,12 +53,12 @@ const hourMs = 3_600_000;
 
 /** When the charge is announced; nothing where that moment is over, or no charge is coming. */
 function NoticeDay({ row: { next_charge_at: charge }, standing }: FactsProps) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   if (charge === null || (standing !== 'trialing' && standing !== 'active')) return null;
   const { trialNoticeHours, chargeNoticeHours } = billingRules;
   const hours = standing === 'trialing' ? trialNoticeHours : chargeNoticeHours;
   const at = new Date(Date.parse(charge) - hours * hourMs);
-  if (at.getTime() <= now) return null;
+  if (at <= now) return null;
   return (
     <Small>
       <Trans>
