@@ -97,6 +97,21 @@ export const budgets: readonly Budget[] = [
     ],
   })),
   ...(['investor', 'visitor'] as const).map((person) => ({
+    path: '/compare?ideas=:id',
+    person,
+    scripts: 8,
+    kilobytes: { document, scripts: 232, styles: signStyles, fonts: signFonts },
+    calls: [
+      ...header,
+      'GET ideas',
+      'GET listings',
+      'GET saved_ideas',
+      'GET user_disclaimers',
+      'POST rpc/contents_of_listing',
+      ...(person === 'visitor' ? ['GET subscriptions'] : []),
+    ],
+  })),
+  ...(['investor', 'visitor'] as const).map((person) => ({
     path: '/invest',
     person,
     scripts: 8,

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { publicPages } from './page-load.ts';
 
-const privatePages = ['/admin', '/browse-ideas', '/build', '/idea/', '/invest', '/submit-idea'];
+const privatePages = ['/admin', '/browse-ideas', '/build', '/compare', '/idea/', '/invest', '/submit-idea'];
 
 test(
   'machines find the public pages, and only those',

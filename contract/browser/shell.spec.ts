@@ -30,6 +30,7 @@ const screens: readonly {
   { path: '/invest?tab=marketplace', person: 'investor', heading: /^Welcome/ },
   { path: '/invest?tab=marketplace', person: 'visitor', heading: /^Welcome/ },
   { path: '/browse-ideas', person: 'investor', heading: 'Investment Opportunities' },
+  { path: '/compare', person: 'investor', heading: 'Compare ideas' },
   { path: '/account/subscription', person: 'investor', heading: 'Subscription' },
   { path: '/account/subscription', person: 'visitor', heading: 'Subscription' },
   { path: '/admin', person: 'admin', heading: 'Review desk' },

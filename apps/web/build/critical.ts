@@ -4,7 +4,14 @@ import Beasties from 'beasties';
  * Rules that beasties does not find: for attributes of the root that the browser sets, and for children
  * (`space-y-3`).
  */
-const notFound = [/data-theme/, /data-session/, /data-scripts/, /data-skeleton/, /:where\(/];
+const notFound = [
+  /data-theme/,
+  /data-session/,
+  /data-list-view/,
+  /data-scripts/,
+  /data-skeleton/,
+  /:where\(/,
+];
 
 /**
  * The rules of a style sheet that these pages are painted by, before the style sheet itself is there.

@@ -49,6 +49,9 @@ export const submissionLimits = { aDay: 200, versions: 100 } as const;
 /** Longest location text or search of the browse filters, in characters. */
 export const filterTextLimit = 100;
 
+/** Most ideas side by side in a comparison. */
+export const maxComparedIdeas = 3;
+
 /** Most characters of a reader's words in a report of an idea, and most reports of a person within a day. */
 export const reportLimits = { detailsLength: 1000, aDay: 10 } as const;
 

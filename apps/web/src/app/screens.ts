@@ -131,6 +131,10 @@ export const screens: readonly ScreenRoute[] = [
     const { IdeaPage } = await import('#features/idea-details/pages/IdeaPage.tsx');
     return IdeaPage;
   }),
+  screen(paths.compare(), 'signed-in', 'compare', 'comparison', async () => {
+    const { ComparePage } = await import('#features/compare/pages/ComparePage.tsx');
+    return ComparePage;
+  }),
   screen(paths.invest, 'signed-in', 'investor-dashboard', 'invest', async () => {
     const [{ InvestPage }] = await Promise.all([
       import('#features/investor-dashboard/pages/InvestPage.tsx'),

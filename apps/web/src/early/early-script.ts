@@ -11,6 +11,8 @@ try {
   // The theme chosen in the menu; src/shared/ui/theme.ts writes the choice.
   const theme = localStorage.getItem('sangam-theme');
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
+  // Cards or rows: src/shared/listings/view/list-view.ts writes the choice.
+  if (localStorage.getItem('sangam-list-view') === 'rows') dataset['listView'] = 'rows';
   // People who may be signed in must not see, even for a moment, what only strangers see.
   const keys = Object.keys(localStorage).filter((key) => sessionKey.test(key));
   const isReturning = returnMarks.test(location.href);

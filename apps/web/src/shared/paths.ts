@@ -31,6 +31,9 @@ export const paths = {
   idea: (id = ':id'): string => `/idea/${id}`,
   /** A founder's own page of one of their ideas; without an id, the pattern its route is registered under. */
   myIdea: (id = ':id'): string => `/my-ideas/${id}`,
+  /** Ideas side by side; without ids, the pattern its route is registered under. */
+  compare: (ids: readonly string[] = []): string =>
+    ids.length === 0 ? '/compare' : `/compare?ideas=${ids.join(',')}`,
   investorGuide: '/investor-guide',
   submitIdea: '/submit-idea',
   /** The wizard, filled with an idea that was submitted before. */

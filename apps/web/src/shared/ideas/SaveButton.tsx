@@ -10,9 +10,12 @@ export interface SaveButtonProps {
   ideaId: string;
   /** Read out with the button, so that a list of them can be told apart. */
   title: string;
-  variant?: 'ghost' | 'outline';
+  /** `icon`: the heart alone, in a row that has no room for words. */
+  variant?: 'ghost' | 'outline' | 'icon';
   fullWidth?: boolean;
 }
+
+const sizes = { ghost: 'small', outline: 'medium', icon: 'icon' } as const;
 
 /** Reserves room for both words, so that nothing moves when the label changes. */
 function SteadyLabel({ isSaved }: { isSaved: boolean }) {
@@ -37,8 +40,8 @@ export function SaveButton({ ideaId, title, variant = 'ghost', fullWidth = false
   const label = isSaved ? t`Saved` : t`Save for Later`;
   return (
     <Button
-      variant={variant}
-      size={variant === 'ghost' ? 'small' : 'medium'}
+      variant={variant === 'outline' ? 'outline' : 'ghost'}
+      size={sizes[variant]}
       fullWidth={fullWidth}
       disabled={!savedIds}
       aria-label={`${label}: ${title}`}
@@ -46,7 +49,7 @@ export function SaveButton({ ideaId, title, variant = 'ghost', fullWidth = false
       className="whitespace-nowrap"
     >
       <Heart aria-hidden="true" className={isSaved ? 'fill-brick text-brick' : ''} />
-      {fullWidth ? label : <SteadyLabel isSaved={isSaved} />}
+      {variant !== 'icon' && (fullWidth ? label : <SteadyLabel isSaved={isSaved} />)}
     </Button>
   );
 }

@@ -10,22 +10,32 @@ const tones = {
   plain: 'border border-line bg-card text-ink-soft',
 } as const;
 
+const inlineTones = {
+  teal: 'text-teal-deep',
+  leaf: 'text-leaf-deep',
+  marigold: 'text-marigold-deep',
+  brick: 'text-brick-deep',
+  plain: 'text-ink-soft',
+} as const;
+
 export type BadgeTone = keyof typeof tones;
 
 export interface BadgeProps {
   tone?: BadgeTone;
   icon?: LucideIcon;
+  /** Icon and word alone, in a line of text. */
+  isInline?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A word in a pill: a category, a stage. For a status use StatusBadge, which never tells by colour alone. */
-export function Badge({ tone = 'teal', icon: Icon, children, className }: BadgeProps) {
+export function Badge({ tone = 'teal', icon: Icon, isInline = false, children, className }: BadgeProps) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm leading-tight font-semibold',
-        tones[tone],
+        'inline-flex items-center text-sm leading-tight font-semibold',
+        isInline ? `gap-1 ${inlineTones[tone]}` : `gap-1.5 rounded-full px-2.5 py-1 ${tones[tone]}`,
         className,
       )}
     >

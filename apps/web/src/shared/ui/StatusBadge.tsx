@@ -58,12 +58,19 @@ const unknownStatus: Look = { label: msg`Pending`, icon: Clock3, tone: 'marigold
 
 const isStatus = (status: string): status is Status => Object.hasOwn(looks, status);
 
+export interface StatusBadgeProps {
+  status: string;
+  /** Icon and word alone, in a line of text. */
+  isInline?: boolean;
+  className?: string;
+}
+
 /** The one badge for a status: icon, word, colour. An unknown value shows Pending (product §4.status). */
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
+export function StatusBadge({ status, isInline, className }: StatusBadgeProps) {
   const { _ } = useLingui();
   const look: Look = isStatus(status) ? looks[status] : unknownStatus;
   return (
-    <Badge tone={look.tone} icon={look.icon} className={className}>
+    <Badge tone={look.tone} icon={look.icon} isInline={isInline} className={className}>
       {_(look.label)}
     </Badge>
   );

@@ -61,3 +61,28 @@ export function DetailShape() {
     </div>
   );
 }
+
+/** The list of ideas as rows that are on their way, each as high as most rows are. */
+export function ListingRowShapes() {
+  return (
+    <div className="border-t-2 border-ink">
+      {several(6).map((row) => (
+        <div
+          key={row}
+          className="grid h-33 grid-cols-[3.25rem_minmax(0,1fr)] content-center gap-x-3 gap-y-2.5 border-b border-line md:h-21 md:grid-cols-[3.75rem_minmax(0,1fr)_24rem] md:gap-x-4"
+        >
+          <Skeleton className="aspect-square w-full" />
+          <div className="space-y-2 pt-1">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+          <div className="col-span-full grid grid-cols-4 gap-3 md:col-span-1 md:items-center">
+            {several(4).map((figure) => (
+              <Skeleton key={figure} className="h-9 w-4/5" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

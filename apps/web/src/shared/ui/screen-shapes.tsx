@@ -1,5 +1,6 @@
 import { Card } from './Card.tsx';
-import { DetailShape, IdeaShape } from './idea-shapes.tsx';
+import { ComparisonShape } from './comparison-shape.tsx';
+import { DetailShape, IdeaShape, ListingRowShapes } from './idea-shapes.tsx';
 import { BackLink, Box, Dot, Field, Lines, several, TextCard, Title } from './shape-parts.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { StatementShape } from './statement-shape.tsx';
@@ -143,7 +144,12 @@ function ListShape() {
             <Box className="md:hidden" />
           </div>
           <Skeleton className="mt-6 mb-7 h-4 w-44" />
-          <ListingCardShapes />
+          <div className="cards-only">
+            <ListingCardShapes />
+          </div>
+          <div className="rows-only">
+            <ListingRowShapes />
+          </div>
         </div>
       </div>
     </div>
@@ -282,6 +288,7 @@ export const shapes = {
   idea: IdeaShape,
   column: ColumnShape,
   statement: StatementShape,
+  comparison: ComparisonShape,
 } as const;
 
 export type ScreenShape = keyof typeof shapes;

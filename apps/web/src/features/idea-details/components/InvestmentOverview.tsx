@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatOwnContribution, parseOwnContribution } from '@sangam/domain/own-contribution';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import { OwnContribution } from '#shared/ideas/OwnContribution.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { cn } from '#shared/ui/cn.ts';
@@ -30,12 +30,6 @@ function Term({ label, isLong = false, children }: TermProps) {
       </dd>
     </div>
   );
-}
-
-function OwnContribution({ stored }: { stored: string | null }) {
-  const contribution = parseOwnContribution(stored ?? '');
-  if (contribution?.kind === 'amount') return <Money amount={contribution.rupees} />;
-  return formatOwnContribution(stored ?? '') || <Trans>Not provided</Trans>;
 }
 
 function ForSubscribers() {

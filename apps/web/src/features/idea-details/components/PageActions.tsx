@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer, Share2 } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
+import { shareAddress } from '#shared/share-address.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { shareAddress } from '../share.ts';
 
 export interface PageActionsProps {
   ideaId: string;

@@ -4,8 +4,8 @@ import type { IdeaTab } from '@sangam/domain/idea-questions';
 import { Banknote, Briefcase, FileText, Flag, type LucideIcon, Store, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { answerSections } from '#shared/ideas/answer-sections.ts';
+import { type ListingContents, useListingContents } from '#shared/ideas/listing-contents-query.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
-import { type ListingContents, useListingContents } from '../api/listing-contents-query.ts';
 
 const icons: Readonly<Record<Exclude<IdeaTab, 'overview'>, LucideIcon>> = {
   business: Briefcase,

@@ -4,6 +4,7 @@ import { IdeaPicture } from '#shared/ideas/IdeaPicture.tsx';
 import { roiOf } from '#shared/ideas/listing.ts';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { SaveButton } from '#shared/ideas/SaveButton.tsx';
+import { CompareTick } from '#shared/listings/compare/CompareTick.tsx';
 import { ListingBadges } from '#shared/listings/components/ListingBadges.tsx';
 import { ListingFacts } from '#shared/listings/components/ListingFacts.tsx';
 import type { ListingCardProps } from '#shared/listings/components/ListingResults.tsx';
@@ -57,6 +58,7 @@ export function MarketplaceCard({ listing, isLocked, hasArrived }: ListingCardPr
         <div className="flex flex-wrap gap-2">
           <ContactButton ideaId={id} title={title} isLocked={isLocked} />
           <SaveButton ideaId={id} title={title} />
+          <CompareTick listing={listing} />
         </div>
       </div>
     </Card>

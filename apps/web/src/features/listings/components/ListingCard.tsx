@@ -6,6 +6,7 @@ import { IdeaPicture } from '#shared/ideas/IdeaPicture.tsx';
 import { roiOf } from '#shared/ideas/listing.ts';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { SaveButton } from '#shared/ideas/SaveButton.tsx';
+import { CompareTick } from '#shared/listings/compare/CompareTick.tsx';
 import { ListingBadges } from '#shared/listings/components/ListingBadges.tsx';
 import { ListingFacts } from '#shared/listings/components/ListingFacts.tsx';
 import type { ListingCardProps } from '#shared/listings/components/ListingResults.tsx';
@@ -67,9 +68,10 @@ export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps)
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-full">
         <ListingFacts listing={listing} />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-between gap-2 max-sm:w-full">
+          <CompareTick listing={listing} />
           <SaveButton ideaId={listing.id} title={listing.title} />
-          <ButtonLink to={paths.idea(listing.id)} variant="trust" size="small">
+          <ButtonLink to={paths.idea(listing.id)} variant="trust" size="small" className="max-sm:w-full">
             <Trans>
               View Details<span className="sr-only">: {asTyped(listing.title)}</span>
             </Trans>

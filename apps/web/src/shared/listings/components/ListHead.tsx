@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Listings } from '../use-listings.ts';
+import { ListViewSwitch } from '../view/ListViewSwitch.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ResultCount } from './ResultCount.tsx';
 import { SearchNote } from './SearchNote.tsx';
 
-/** Above the list: how many ideas there are, what narrows it, and what the frame adds. */
+/** Above the list: how many ideas there are, what narrows it, what the frame adds, and how it is shown. */
 export function ListHead({ listings, children }: { listings: Listings; children?: ReactNode }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <ResultCount total={listings.total} isFiltered={listings.isFiltered} />
-      <SearchNote words={listings.otherWords} />
-      <FilterChips {...listings.value} />
-      {children}
+    <div className="flex items-start gap-x-4">
+      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <ResultCount total={listings.total} isFiltered={listings.isFiltered} />
+        <SearchNote words={listings.otherWords} />
+        <FilterChips {...listings.value} />
+        {children}
+      </div>
+      <ListViewSwitch />
     </div>
   );
 }

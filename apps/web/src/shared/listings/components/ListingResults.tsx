@@ -8,7 +8,9 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { rowsOf } from '../live/listing-pages.ts';
 import { useLiveListings } from '../live/use-live-listings.ts';
+import { ListingRow } from '../rows/ListingRow.tsx';
 import type { Listings } from '../use-listings.ts';
+import { useListView } from '../view/list-view.ts';
 
 export interface ListingCardProps {
   readonly listing: Listing;
@@ -20,7 +22,7 @@ export interface ListingCardProps {
 
 export interface ListingResultsProps {
   listings: Listings;
-  /** How one idea looks. */
+  /** How one idea looks as a card; a row of the dense list is the same everywhere. */
   renderCard: (card: ListingCardProps) => ReactNode;
   /** How the cards lie: the classes of their list. */
   layout: string;
@@ -55,18 +57,24 @@ function Found({ listings, renderCard, layout, lockedNotice, arrived }: FoundPro
   const more = useShowMore(list);
   const rows = list.data ? rowsOf(list.data) : [];
   const isLocked = listings.isLocked !== false;
+  const isDense = useListView() === 'rows';
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
       {isLocked && rows.length > 0 && lockedNotice}
       {rows.length === 0 ? (
         <NothingFound onClear={value.clear} />
       ) : (
-        <ul className={layout}>
-          {rows.map((listing) => (
-            <li key={listing.id} className="min-w-0">
-              {renderCard({ listing, isLocked, hasArrived: arrived.has(listing.id) })}
-            </li>
-          ))}
+        <ul
+          className={isDense ? 'divide-y divide-line border-t-2 border-b border-t-ink border-b-line' : layout}
+        >
+          {rows.map((listing) => {
+            const card = { listing, isLocked, hasArrived: arrived.has(listing.id) };
+            return (
+              <li key={listing.id} className="min-w-0">
+                {isDense ? <ListingRow {...card} /> : renderCard(card)}
+              </li>
+            );
+          })}
         </ul>
       )}
       {list.hasNextPage && (

@@ -1,7 +1,7 @@
 import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getClient } from '#shared/api/client.ts';
-import { useUserId } from '#shared/session/session-context.ts';
+import { getClient } from '../api/client.ts';
+import { useUserId } from '../session/session-context.ts';
 
 /** How many questions of each tab are answered, and which documents there are. */
 export type ListingContents = Readonly<
@@ -15,7 +15,8 @@ async function fetchContents(listing: string): Promise<ListingContents | null> {
   return data[0] ?? null;
 }
 
-const contentsQuery = (userId: string, listingId: string) =>
+/** What a founder has filled in, in numbers; null for who may not read the teaser. */
+export const listingContentsQuery = (userId: string, listingId: string) =>
   queryOptions({
     queryKey: ['contents-of-listing', userId, listingId],
     queryFn: () => fetchContents(listingId),
@@ -23,5 +24,5 @@ const contentsQuery = (userId: string, listingId: string) =>
 
 /** What a founder has filled in, in numbers, for readers who cannot read it yet; as a query result. */
 export function useListingContents(listingId: string) {
-  return useQuery(contentsQuery(useUserId(), listingId));
+  return useQuery(listingContentsQuery(useUserId(), listingId));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { shareAddress } from './share.ts';
+import { shareAddress } from './share-address.ts';
 
 const share = (device: object) => {
   vi.stubGlobal('navigator', device);

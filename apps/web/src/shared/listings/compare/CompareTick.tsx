@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maxComparedIdeas } from '@sangam/domain/limits';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import {
+  addToChoice,
+  type ComparedIdea,
+  removeFromChoice,
+  useChoice,
+} from '#shared/ideas/comparison-choice.ts';
+import { useUserId } from '#shared/session/session-context.ts';
+import { notify } from '#shared/ui/notify.ts';
+
+export interface CompareTickProps {
+  listing: ComparedIdea;
+  /** Where there is no room for the word. */
+  isSmall?: boolean;
+}
+
+/** Picks an idea for the comparison, or takes it out. One too many is refused, and what to do is said. */
+export function CompareTick({ listing, isSmall = false }: CompareTickProps) {
+  const { t } = useLingui();
+  const userId = useUserId();
+  const isChosen = useChoice().some(({ id }) => id === listing.id);
+  const { title } = listing;
+  const change = (isWanted: boolean) => {
+    if (!isWanted) removeFromChoice(userId, listing.id);
+    else if (addToChoice(userId, listing) === 'full')
+      notify.info(
+        t`Up to ${maxComparedIdeas} ideas are compared`,
+        t`Take one out at the foot of the page, then add “${title}”.`,
+      );
+  };
+  return (
+    <label
+      className={`inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-field text-sm font-semibold select-none hover:bg-mist ${isSmall ? '' : 'w-auto px-3'}`}
+    >
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => change(target.checked)}
+        title={t`Compare`}
+        className="size-5 shrink-0 cursor-pointer accent-teal"
+      />
+      <span className={isSmall ? 'sr-only' : ''}>
+        <Trans>
+          Compare<span className="sr-only">: {asTyped(title)}</span>
+        </Trans>
+      </span>
+    </label>
+  );
+}

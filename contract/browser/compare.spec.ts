@@ -1,0 +1,147 @@
+/** Ideas picked on the list and set side by side, and the list as dense rows. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { cardOf } from './listings.ts';
+import { openListening } from './live.ts';
+import { recordShifts, shiftOf } from './page-load.ts';
+import { people } from './people.ts';
+import { test } from './signed-in.ts';
+import { decide, listIdea, newName, secrets } from './submissions.ts';
+import { expectToast } from './toasts.ts';
+
+const newest = '/browse-ideas?sort=Recently+Added';
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Compare: ${name}` });
+const tray = (page: Page) => page.getByRole('region', { name: 'Ideas to compare' });
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+test('three ideas are picked, kept, and set side by side; one that is withdrawn says so, the others stay', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const names = ['Kanda Bhaji', 'Dabeli Depot', 'Solkadhi Shack', 'Thecha Thela'].map((name) =>
+    newName(name),
+  );
+  const [one = '', two = '', three = '', four = ''] = names;
+  const ids = [
+    await listIdea(one, { break_even_time: '9 months' }),
+    await listIdea(two),
+    await listIdea(three, { city: 'Nagpur', pincode: '440001' }),
+  ];
+  await listIdea(four);
+  const page = await pageOf(people.investor);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(newest);
+  for (const name of [one, two, three]) await tick(page, name).check();
+  await tick(page, four).click();
+  await expectToast(page, 'Up to 3 ideas are compared');
+  await expect(tick(page, four)).not.toBeChecked();
+
+  // It is there after a reload, in another tab, and not on another account.
+  await page.reload();
+  await expect(tick(page, two)).toBeChecked();
+  const beside = await page.context().newPage();
+  await beside.goto('/browse-ideas');
+  await tray(beside)
+    .getByRole('button', { name: `Take out of the comparison: ${three}` })
+    .click();
+  await expect(tick(page, three)).not.toBeChecked();
+  await beside.close();
+  await tick(page, three).check();
+  const other = await pageOf(people.visitor);
+  await other.goto(newest);
+  await expect(tick(other, one)).not.toBeChecked();
+
+  // At the end of the list nothing lies behind the tray, and nothing of it below the screen.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = await page.getByRole('main').getByRole('article').last().boundingBox();
+  const bar = await tray(page).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+  const link = tray(page).getByRole('link', { name: 'Compare 3 ideas' });
+  await expect(link).toHaveAttribute('href', `/compare?ideas=${ids.join(',')}`);
+  await openListening(page, `/compare?ideas=${ids.join(',')}`);
+  await expect(row(page, 'Time to break even')).toContainText('9 months11 months11 months');
+  await expect(row(page, 'Place')).toContainText('Nashik, MaharashtraNashik, MaharashtraNagpur, Maharashtra');
+  await expect(page.getByText(secrets.longAnswer)).toHaveCount(3);
+  // The founder's contact is asked for on the idea's own page.
+  await expect(page.getByText(secrets.email)).toHaveCount(0);
+  await expectAccessible(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+  }
+
+  const [, second = ''] = ids;
+  await decide(second, 'rejected');
+  await expect(head(page, two)).toContainText('No longer listed.');
+  await expectToast(page, `“${two}” is no longer listed`);
+  await expect(row(page, 'Time to break even')).toContainText('9 months–not listed11 months');
+  await expect(page.getByText(secrets.longAnswer)).toHaveCount(2);
+  await page.getByRole('button', { name: `Take out: ${two}` }).click();
+  await expect(page).toHaveURL(new RegExp(`ideas=${ids[0]},${ids[2]}$`));
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(secrets.longAnswer)).toHaveCount(2);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Add an idea' }).click();
+  await expect(tray(page).getByRole('link', { name: 'Compare 2 ideas' })).toBeVisible();
+});
+
+test('a comparison that was passed on shows a reader without a subscription the teasers, and one lock', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const names = [newName('Zunka Zone'), newName('Pitla Place')];
+  const ids = await Promise.all(names.map((name) => listIdea(name)));
+  const page = await pageOf(people.visitor);
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/rest/v1/')) bodies.push(response.text().catch(() => ''));
+  });
+  await page.goto(`/compare?ideas=${ids.join(',')},no-id`);
+  for (const name of names) await expect(head(page, name)).toBeVisible();
+  await expect(row(page, 'Total funding')).toContainText('₹4.8 L');
+  await expect(row(page, 'Financials')).toContainText('5 of 5');
+  await expect(page.getByRole('region', { name: 'Subscribe to view full details' })).toHaveCount(1);
+  await expectAccessible(page);
+  const sent = (await Promise.all(bodies)).join('\n');
+  expect(sent).toContain(ids[0]);
+  for (const secret of [...Object.values(secrets), '11 months']) expect(sent).not.toContain(secret);
+});
+
+test('rows are the reader’s choice, remembered from the first paint on, with four figures each', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const name = newName('Kothimbir Vadi');
+  await listIdea(name);
+  const page = await pageOf(people.investor);
+  await page.goto(newest);
+  await page.getByRole('radio', { name: 'List' }).check();
+  const figures = cardOf(page, name).getByRole('definition');
+  await expect(figures).toHaveText(['₹4.8 L', '18%', '11 mo', '20%']);
+  await recordShifts(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(newest);
+    await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+    await expect(figures).toHaveText(['₹4.8 L', '18%', '11 mo', '20%']);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page), `at ${width}`).toBeLessThan(0.02);
+  }
+  await page.goto('/invest?tab=marketplace&sort=Recently+Added');
+  await cardOf(page, name)
+    .getByRole('button', { name: `Save for Later: ${name}` })
+    .click();
+  await expect(cardOf(page, name).getByRole('button', { name: `Saved: ${name}` })).toBeVisible();
+  // What arrives while somebody reads is a row, too.
+  const late = newName('Shengole Stop');
+  await openListening(page, newest);
+  await listIdea(late);
+  await expect(cardOf(page, late).getByRole('definition')).toHaveText(['₹4.8 L', '18%', '11 mo', '20%']);
+  await expectAccessible(page);
+});
