@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxComparedIdeas } from '@sangam/domain/limits';
-import { asTyped } from '#shared/i18n/as-typed.tsx';
 import {
   addToChoice,
   type ComparedIdea,
@@ -38,14 +37,11 @@ export function CompareTick({ listing, isSmall = false }: CompareTickProps) {
         type="checkbox"
         checked={isChosen}
         onChange={({ target }) => change(target.checked)}
+        aria-label={t`Compare: ${title}`}
         title={t`Compare`}
         className="size-5 shrink-0 cursor-pointer accent-teal"
       />
-      <span className={isSmall ? 'sr-only' : ''}>
-        <Trans>
-          Compare<span className="sr-only">: {asTyped(title)}</span>
-        </Trans>
-      </span>
+      {!isSmall && <Trans>Compare</Trans>}
     </label>
   );
 }

@@ -51,8 +51,7 @@ function Go({ ideas }: { ideas: readonly ComparedIdea[] }) {
       className="outline-on-ink"
     >
       <Trans>
-        Compare {count}
-        <span className="max-md:sr-only"> ideas</span>
+        Compare {count} <span className="max-md:sr-only">ideas</span>
       </Trans>
     </ButtonLink>
   ) : (

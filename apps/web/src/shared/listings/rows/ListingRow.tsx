@@ -1,16 +1,24 @@
 import { badgesOf } from '@sangam/domain/listing';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import type { Listing } from '#shared/ideas/listing.ts';
 import { SaveButton } from '#shared/ideas/SaveButton.tsx';
 import { paths } from '#shared/paths.ts';
 import { SignTile } from '#shared/signs/SignTile.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { CompareTick } from '../compare/CompareTick.tsx';
-import type { ListingCardProps } from '../components/ListingResults.tsx';
 import { FourFigures } from './RowFigures.tsx';
 
+export interface ListingRowProps {
+  listing: Listing;
+  /** Two of the figures are behind a subscription that this reader has not. */
+  isLocked: boolean;
+  /** It came while the list was open. */
+  hasArrived: boolean;
+}
+
 /** One idea of the dense list: tile, name, place, and four figures in the place where they always are. */
-export function ListingRow({ listing, isLocked, hasArrived }: ListingCardProps) {
+export function ListingRow({ listing, isLocked, hasArrived }: ListingRowProps) {
   const [now] = useState(() => new Date());
   const { id, title, category } = listing;
   const badges = badgesOf(listing, now);
