@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { SignTile } from '#shared/signs/SignTile.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import type { Compared } from '../use-comparison.ts';
+import { roles } from './table-roles.ts';
 
 export interface ColumnHeadProps {
   column: Compared;
@@ -37,7 +38,7 @@ export function ColumnHead({ column: { id, known, listing }, onRemove }: ColumnH
   return (
     <th
       scope="col"
-      role="columnheader"
+      {...roles.columnHead}
       aria-label={title}
       className="min-w-0 pb-2 text-left align-top font-normal md:w-[var(--column)] md:min-w-58 md:pr-5"
     >

@@ -5,6 +5,7 @@ import { SignTile } from '#shared/signs/SignTile.tsx';
 import type { Compared } from '../use-comparison.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import { type ComparisonRow, type ComparisonSection, isListed, isSame } from './comparison-row.ts';
+import { roles } from './table-roles.ts';
 
 /*
  * On a phone, and on paper, a row's name stands above its cells, so that two ideas are whole side by side at
@@ -26,9 +27,9 @@ interface SectionRowProps {
 /** The name of a section, and whose columns these are, far below their heads. */
 function SectionRow({ title, columns, isFirst }: SectionRowProps) {
   return (
-    <tr role="row" className={`${rowClasses} border-b border-b-ink max-md:border-b-[1.5px]`}>
+    <tr {...roles.row} className={`${rowClasses} border-b border-b-ink max-md:border-b-[1.5px]`}>
       <th
-        role="rowheader"
+        {...roles.rowHead}
         scope="rowgroup"
         className={`${stickyClasses} ${isFirst ? 'pt-2' : 'pt-8'} pb-2 align-bottom text-lg wide`}
       >
@@ -37,7 +38,7 @@ function SectionRow({ title, columns, isFirst }: SectionRowProps) {
       {columns.map(({ id, known }) => (
         <td
           key={id}
-          role="cell"
+          {...roles.cell}
           aria-hidden="true"
           className="min-w-0 pb-2 align-bottom text-sm md:pt-8 md:pr-5"
         >
@@ -79,7 +80,7 @@ function Cell({ row, column, isMuted }: { row: ComparisonRow; column: Compared; 
   const look = row.isFigure ? 'text-lg leading-snug font-bold wide' : 'whitespace-pre-line';
   return (
     <td
-      role="cell"
+      {...roles.cell}
       className={`min-w-0 pb-3.5 align-top wrap-anywhere md:pt-3.5 md:pr-5 ${look} ${isMuted || text === null ? 'text-ink-soft' : ''}`}
     >
       {content}
@@ -90,9 +91,9 @@ function Cell({ row, column, isMuted }: { row: ComparisonRow; column: Compared; 
 function Row({ row, columns }: { row: ComparisonRow; columns: readonly Compared[] }) {
   const isAlike = isSame(row, columns);
   return (
-    <tr role="row" className={`${rowClasses} border-b border-line`}>
+    <tr {...roles.row} className={`${rowClasses} border-b border-line`}>
       <th
-        role="rowheader"
+        {...roles.rowHead}
         scope="row"
         className={`${stickyClasses} pt-3 pb-1 align-top text-sm font-semibold text-marigold-deep md:w-44 md:pt-3.5 md:pr-5 md:pb-3.5`}
       >
@@ -130,19 +131,18 @@ export function ComparisonTable({ columns, sections, showsDifferences, onRemove 
     .filter(({ rows }) => rows.length > 0);
   const style = { '--ideas': columns.length, '--column': `${100 / columns.length}%` } as CSSProperties;
   return (
-    <div
-      role="region"
+    <section
       aria-label={t`Comparison`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
       tabIndex={0}
       className="-mx-5 overflow-x-auto px-5 md:mx-0 md:px-0 print:overflow-visible"
     >
-      <table role="table" style={style} className="w-full border-collapse max-md:block">
+      <table {...roles.table} style={style} className="w-full border-collapse max-md:block">
         <caption className="sr-only">{t`Ideas side by side: ${names}`}</caption>
-        <thead role="rowgroup" className="max-md:block">
-          <tr role="row" className={rowClasses}>
+        <thead {...roles.group} className="max-md:block">
+          <tr {...roles.row} className={rowClasses}>
             <th
-              role="columnheader"
+              {...roles.columnHead}
               scope="col"
               className="sticky left-0 z-10 bg-paper max-md:sr-only md:w-44 md:min-w-36"
             >
@@ -156,7 +156,7 @@ export function ComparisonTable({ columns, sections, showsDifferences, onRemove 
           </tr>
         </thead>
         {shown.map(({ key, title, rows }, index) => (
-          <tbody key={key} role="rowgroup" className="max-md:block">
+          <tbody key={key} {...roles.group} className="max-md:block">
             <SectionRow title={title} columns={columns} isFirst={index === 0} />
             {rows.map((row) => (
               <Row key={row.key} row={row} columns={columns} />
@@ -164,6 +164,6 @@ export function ComparisonTable({ columns, sections, showsDifferences, onRemove 
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   );
 }
