@@ -105,8 +105,11 @@ const shell = [
   'locales/en/(?:messages|prerender|shared-ideas|investor-dashboard)\\.po',
 ];
 
-/** Painted signs, for the screens that show ideas as pictures. */
-const signs = ['src/shared/(?:signs/|ideas/IdeaPicture)', 'packages/signboard/'];
+/** Painted signs, for the screens that show ideas as pictures; and which ideas were picked there to compare. */
+const signs = [
+  'src/shared/(?:signs/|ideas/(?:IdeaPicture|comparison-choice))',
+  'packages/(?:signboard/|domain/src/comparison)',
+];
 
 /** What the landing page shares with the app. */
 const frame = [
