@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import type { IdeaTextColumn } from '@sangam/domain/idea-questions';
 import { subscriptionPrice } from '@sangam/domain/subscription';
 import { Lock } from 'lucide-react';
 import { answerLabels } from '#shared/ideas/answer-labels.ts';
@@ -7,6 +8,9 @@ import { answerSections } from '#shared/ideas/answer-sections.ts';
 import { SubscribeLink } from '#shared/subscription/SubscribeLink.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { Money } from '#shared/ui/Money.tsx';
+
+/** The sum that is asked for is in every teaser. */
+const isLocked = (column: IdeaTextColumn): boolean => column !== 'total_funding';
 
 /** What is closed to this reader, once for all ideas: its names alone, nothing of its text was sent. */
 export function OpensWithSubscription() {
@@ -30,7 +34,7 @@ export function OpensWithSubscription() {
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-2 gap-y-1 border-t border-line pt-3 text-sm text-ink-soft">
         {answerSections.flatMap(({ columns }) =>
-          columns.map((column) => (
+          columns.filter(isLocked).map((column) => (
             <li key={column}>
               {_(answerLabels[column])}
               <span aria-hidden="true"> ·</span>

@@ -50,9 +50,11 @@ function Go({ ideas }: { ideas: readonly ComparedIdea[] }) {
       size="small"
       className="outline-on-ink"
     >
-      <Trans>
-        Compare {count} <span className="max-md:sr-only">ideas</span>
-      </Trans>
+      <span>
+        <Trans>
+          Compare {count} <span className="max-md:sr-only">ideas</span>
+        </Trans>
+      </span>
     </ButtonLink>
   ) : (
     <span className="px-1 text-sm font-semibold">

@@ -37,7 +37,7 @@ export function ListingRow({ listing, isLocked, hasArrived }: ListingRowProps) {
         <p className="truncate text-ink-soft">
           {category} · {listing.city}
         </p>
-        <p className="flex items-center gap-x-1.5 whitespace-nowrap text-ink-soft">
+        <p className="flex items-center gap-x-1 whitespace-nowrap text-ink-soft">
           {badges.map((badge, index) => (
             <Fragment key={badge}>
               {index > 0 && <span aria-hidden="true">·</span>}

@@ -76,7 +76,7 @@ function OwnFigures({ listing, isLocked }: { listing: Listing; isLocked: boolean
     <>
       <Term
         label={<Trans>Breaks even</Trans>}
-        isWords={isThere && (breakEven === '' || breakEven.length > 9)}
+        isWords={isThere && (breakEven === '' || breakEven.length > 7)}
         title={time}
       >
         {isClosed ? <ForSubscribers /> : !isThere ? wait : breakEven || <Trans>Not provided</Trans>}
