@@ -35,7 +35,7 @@ function whatNext({ is_final, retry_at }: Failure): string {
   if (is_final)
     return 'It was the last try: nothing more is charged, and your subscription has ended. You can subscribe again whenever you like.';
   const when = retry_at === null ? 'in the next days' : `on ${dateText(retry_at)}`;
-  return `It is tried again ${when}, three times at most. See that there is enough in the account, or change card or UPI on the page of your subscription: then it is charged at once.`;
+  return `It is tried again ${when}, three times at most. See that there is enough in the account, or change card or UPI on the page of your subscription.`;
 }
 
 /** A charge that the bank refused, and what can be done about it. */

@@ -78,9 +78,10 @@ export const billingLooks: Readonly<Record<BillingKind, Look>> = {
     text: (_count, payload) => {
       const number = fact(payload, 'number');
       const sum = <Sum payload={payload} />;
-      return typeof number === 'string' ? (
+      const invoice = typeof number === 'string' && <span className="whitespace-nowrap">{number}</span>;
+      return invoice ? (
         <Trans>
-          {sum} paid. Invoice {number} is there.
+          {sum} paid. Invoice {invoice} is there.
         </Trans>
       ) : (
         <Trans>{sum} paid. There is a new invoice.</Trans>
