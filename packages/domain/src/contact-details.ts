@@ -82,5 +82,11 @@ const anyContact = new RegExp(Object.values(contactPatterns).join('|'), 'iu');
 const prepared = (text: string): string =>
   normalizeText(text).replace(roundAmount, `$1${sign},$2`).replace(datedPincode, `$1${sign}$2`);
 
+/**
+ * The first address or telephone number in a text, to tell its writer what is meant; null when there is none.
+ */
+export const findContactDetails = (text: string): string | null =>
+  anyContact.exec(prepared(text))?.[0].replaceAll(sign, '').trim() ?? null;
+
 /** Whether a name that teasers show holds an address or a telephone number, however it is written. */
 export const holdsContactDetails = (name: string): boolean => anyContact.test(prepared(name));

@@ -55,6 +55,19 @@ export const maxComparedIdeas = 3;
 /** Most characters of a reader's words in a report of an idea, and most reports of a person within a day. */
 export const reportLimits = { detailsLength: 1000, aDay: 10 } as const;
 
+/**
+ * Characters of a question about an idea and of its answer; most questions of a person that wait for an answer
+ * about one idea, and that they ask within a day; as many as one page shows.
+ */
+export const questionLimits = {
+  minLength: 10,
+  maxLength: 500,
+  answerLength: 2000,
+  open: 5,
+  aDay: 20,
+  page: 10,
+} as const;
+
 export const draftAutosaveMs = 3000;
 /** After a change of the investor's profile, until it is sent to the account. */
 export const profileAutosaveMs = 1000;

@@ -65,6 +65,11 @@ export const notificationLimits = {
   page: 20,
 } as const;
 
+/** Whether the update about a question says that its founder declined it (its payload `{is_declined}`). */
+export function isDeclined(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && Reflect.get(payload, 'is_declined') === true;
+}
+
 /** How many events an update stands for: 1, or the count of a counted one (its payload `{count}`). */
 export function countOf(payload: unknown): number {
   const count = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'count') : undefined;

@@ -15,6 +15,7 @@ import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { FounderQuestionsPart, IdeaQuestionsPart } from './near-part.tsx';
 
 export interface ScreenRoute extends LazyScreen {
   readonly path: string;
@@ -106,7 +107,7 @@ export const screens: readonly ScreenRoute[] = [
   }),
   screen(paths.myIdea(), 'signed-in', 'own-ideas', 'detail', async () => {
     const { MyIdeaPage } = await import('#features/own-ideas/pages/MyIdeaPage.tsx');
-    return MyIdeaPage;
+    return () => createElement(MyIdeaPage, { questions: createElement(FounderQuestionsPart) });
   }),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
@@ -129,7 +130,7 @@ export const screens: readonly ScreenRoute[] = [
   }),
   screen(paths.idea(), 'signed-in', 'idea-details', 'idea', async () => {
     const { IdeaPage } = await import('#features/idea-details/pages/IdeaPage.tsx');
-    return IdeaPage;
+    return () => createElement(IdeaPage, { questions: createElement(IdeaQuestionsPart) });
   }),
   screen(paths.compare(), 'signed-in', 'compare', 'comparison', async () => {
     const { ComparePage } = await import('#features/compare/pages/ComparePage.tsx');

@@ -29,11 +29,15 @@ export const paths = {
   mySubmissions: '/browse-ideas?mine=true',
   /** The page of one idea; without an id, the pattern its route is registered under. */
   idea: (id = ':id'): string => `/idea/${id}`,
+  /** The questions on an idea's page. */
+  ideaQuestions: (id: string): string => `/idea/${id}#questions`,
   /** A founder's own page of one of their ideas; without an id, the pattern its route is registered under. */
   myIdea: (id = ':id'): string => `/my-ideas/${id}`,
   /** Ideas side by side; without ids, the pattern its route is registered under. */
   compare: (ids: readonly string[] = []): string =>
     ids.length === 0 ? '/compare' : `/compare?ideas=${ids.join(',')}`,
+  /** The questions on a founder's own page of an idea. */
+  myIdeaQuestions: (id: string): string => `/my-ideas/${id}#questions`,
   investorGuide: '/investor-guide',
   submitIdea: '/submit-idea',
   /** The wizard, filled with an idea that was submitted before. */

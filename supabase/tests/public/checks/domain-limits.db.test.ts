@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { askedQuestionStatuses, hideableParts } from '@sangam/domain/asked-question';
 import { ideaStatuses } from '@sangam/domain/idea-status';
 import { reportReasons, reportStatuses } from '@sangam/domain/idea-report';
 import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
@@ -8,6 +9,7 @@ import {
   draftBytes,
   fundsBreakdownLimits,
   imageLimits,
+  questionLimits,
   reportLimits,
   roiBounds,
   submissionLimits,
@@ -81,6 +83,8 @@ test.each([
   ['ideas', 'ideas_setup_started_known', setupStartedOptions],
   ['idea_reports', 'idea_reports_reason_known', reportReasons],
   ['idea_reports', 'idea_reports_status_known', reportStatuses],
+  ['idea_questions', 'idea_questions_status_known', askedQuestionStatuses],
+  ['idea_questions', 'idea_questions_hidden_part_known', hideableParts],
   ['listings', 'listings_industry_known', industries],
   ['profiles', 'profiles_role_known', accountRoles],
   ['user_roles', 'user_roles_role_known', [adminRole]],
@@ -199,6 +203,23 @@ test('numbers and first choices of updates are the domain’s', async () => {
     `'${mailChoices.searches[0]}'::text`,
     `'${mailChoices.questions[0]}'::text`,
   ]);
+});
+
+test('numbers of questions are the domain’s', async () => {
+  const { minLength, maxLength, answerLength, open, aDay, page } = questionLimits;
+  expect(definition('idea_questions', 'idea_questions_question_length')).toMatch(
+    new RegExp(`>= ${minLength}\\b.*<= ${maxLength}\\b`),
+  );
+  expect(definition('idea_questions', 'idea_questions_answer_length')).toMatch(
+    new RegExp(`>= 1\\b.*<= ${answerLength}\\b`),
+  );
+  const routines = await rolledBack((client) => readRoutines(client, productSchemas));
+  const source = (name: string): string => routines.find((routine) => routine.name === name)?.source ?? '';
+  expect(source('limit_questions')).toContain(`max_open constant integer := ${open};`);
+  expect(source('limit_questions')).toContain(`max_a_day constant integer := ${aDay};`);
+  expect(source('question_facts')).toContain(`waiting.questions < ${open},`);
+  for (const name of ['answered_questions', 'open_questions'])
+    expect(source(name)).toContain(`limit ${page + 1};`);
 });
 
 test('numbers of subscriptions are the domain’s', { tags: ['S9.constants.1'] }, async () => {

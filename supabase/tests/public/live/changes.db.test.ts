@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
+import { buildQuestion } from '../../../factories/questions.ts';
 
 interface Sent {
   readonly table: string;
@@ -44,12 +45,14 @@ test('a deletion tells everybody who listens which row went, and nothing of what
     const idea = await buildListing(client, { submitted_by: founder });
     await buildSave(client, { ideaId: idea });
     await buildSubscription(client, { userId: founder });
+    await buildQuestion(client, { ideaId: idea });
     const sent = await sentDuring(client, async () => {
       await client.query('delete from public.saved_ideas');
       await client.query('delete from auth.users where id = $1', [founder]);
     });
     const deletions = sent.filter(({ type }) => type === 'DELETE');
     expect([...new Set(deletions.map(({ table }) => table))].toSorted()).toEqual([
+      'idea_questions',
       'ideas',
       'listings',
       'notifications',
@@ -89,6 +92,7 @@ test('live changes are told of these tables and no others', async () => {
       `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
+      'public.idea_questions',
       'public.ideas',
       'public.listings',
       'public.notifications',

@@ -6,6 +6,7 @@ import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { questionCalls } from './question-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
@@ -237,6 +238,7 @@ const calls: Readonly<Record<string, Call>> = {
     },
   },
   ...paymentCalls,
+  ...questionCalls,
   ...teaserCalls,
   subscription_of: {
     statement: ({ actors }) => `select (public.subscription_of('${actors.subscriber.id}')).status`,

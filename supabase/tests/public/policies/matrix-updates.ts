@@ -14,8 +14,8 @@ import {
 } from './matrix-case.ts';
 import { everybody } from './world.ts';
 
-/** Of the founder: an approval, a day's saves, and a day's contacts. */
-const news = ['founder: approved', 'founder: contacts', 'founder: saves'];
+/** Of the founder: an approval, a day's saves, a day's contacts, and a question. */
+const news = ['founder: approved', 'founder: contacts', 'founder: question_asked', 'founder: saves'];
 
 const ownNews: Outcomes<RowNames> = {
   anon: denied,

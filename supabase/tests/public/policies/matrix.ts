@@ -8,6 +8,7 @@ import { interestMatrix } from './matrix-interest.ts';
 import { paymentsMatrix } from './matrix-payments.ts';
 import { investorsMatrix } from './matrix-investors.ts';
 import { peopleMatrix } from './matrix-people.ts';
+import { questionsMatrix } from './matrix-questions.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
 import { updatesMatrix } from './matrix-updates.ts';
@@ -20,5 +21,6 @@ export const matrix: Matrix = {
   ...paymentsMatrix,
   ...sandboxMatrix,
   ...updatesMatrix,
+  ...questionsMatrix,
   ...recordsMatrix,
 };

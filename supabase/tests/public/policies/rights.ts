@@ -41,6 +41,11 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       update: ['answers', 'step'],
       delete: true,
     },
+    'public.idea_questions': {
+      // Neither the words, which functions give, nor who asked.
+      select: ['answered_at', 'asked_at', 'edited_at', 'id', 'idea_id', 'status'],
+      insert: ['id', 'idea_id', 'question'],
+    },
     'public.idea_reports': { select: 'all', insert: ['details', 'idea_id', 'reason', 'reporter'] },
     'public.idea_reviews': {
       select: ['created_at', 'from_status', 'id', 'idea_id', 'notes', 'to_status', 'version'],

@@ -10,6 +10,7 @@ import {
   buildSave,
   buildView,
 } from '../../../factories/ideas.ts';
+import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBooks } from '../../../factories/payments.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 
@@ -24,6 +25,8 @@ export interface World {
   /** Of the founder: one approved and listed, one pending. */
   readonly approvedIdea: string;
   readonly pendingIdea: string;
+  /** About the approved idea, by the subscriber; another one is answered. */
+  readonly openQuestion: string;
   readonly founder: string;
   readonly newcomer: string;
   /** The names of the people and ideas, by their ids. */
@@ -64,6 +67,9 @@ export async function buildWorld(client: Client): Promise<World> {
   await buildView(client, { userId: subscriber, ideaId: approvedIdea });
   await buildContact(client, { userId: subscriber, ideaId: approvedIdea });
   await buildReport(client, { userId: subscriber, ideaId: approvedIdea });
+  const asked = { asker: subscriber, ideaId: approvedIdea };
+  const openQuestion = await buildQuestion(client, asked);
+  await buildQuestion(client, { ...asked, answer: 'It is our own.' });
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
      values ('1', $1, '{"name": "Ravi", "picture": "https://pictures.example/1"}', 'google')`,
@@ -90,6 +96,7 @@ export async function buildWorld(client: Client): Promise<World> {
     },
     approvedIdea,
     pendingIdea,
+    openQuestion,
     founder,
     newcomer,
     names: new Map([

@@ -29,6 +29,8 @@ export const isRefusedValue = hasCode('23514', '22P02', '22001');
 export const isOutdated = hasCode('PT409');
 /** More of these within a time than a person may have (the database raises PT429). */
 export const isTooMany = hasCode('PT429');
+/** The policies do not let this person do it, or not any more (PostgreSQL 42501). */
+export const isForbidden = hasCode('42501');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');

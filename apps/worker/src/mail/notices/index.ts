@@ -5,6 +5,8 @@ import { chargeFailed } from './charge-failed.ts';
 import { chargeRefunded } from './charge-refunded.ts';
 import { invoiceIssued } from './invoice-issued.ts';
 import type { Notice } from './notice.ts';
+import { questionAnswered } from './question-answered.ts';
+import { questionAsked } from './question-asked.ts';
 import { trialEnding } from './trial-ending.ts';
 
 /** The kinds of updates that mails are written about. */
@@ -14,6 +16,8 @@ const notices: Partial<Record<NotificationKind, Notice>> = {
   charge_failed: chargeFailed,
   invoice_issued: invoiceIssued,
   charge_refunded: chargeRefunded,
+  question_answered: questionAnswered,
+  question_asked: questionAsked,
 };
 
 /** How a mail about this kind of update is written. @throws for a kind that this version does not know */

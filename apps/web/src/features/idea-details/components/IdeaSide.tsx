@@ -151,7 +151,7 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
   return (
     <aside
       aria-label={t`Discuss This Idea`}
-      className="min-w-0 space-y-3.5 self-start lg:sticky lg:top-6 print:mt-8"
+      className="min-w-0 space-y-3.5 self-start lg:sticky lg:top-6 lg:row-span-2 print:mt-8"
     >
       <ContactCard idea={idea} listing={listing} isTold={isTold} />
       {idea && <Additions idea={idea} />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { statedRoi } from '@sangam/domain/roi';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DisclaimerDialog } from '#shared/ideas/DisclaimerDialog.tsx';
 import { type Listing, roiOf } from '#shared/ideas/listing.ts';
@@ -49,7 +49,12 @@ function useRecordedView(listing: Listing | null) {
   }, [id]);
 }
 
-function IdeaSheet(shown: IdeaTabsProps) {
+interface IdeaPageProps {
+  /** What investors asked about it, below the tabs. */
+  questions?: ReactNode;
+}
+
+function IdeaSheet({ questions, ...shown }: IdeaTabsProps & IdeaPageProps) {
   const { idea, listing } = shown;
   const userId = useUserId();
   const { data: isAdmin = false } = useIsAdmin();
@@ -75,9 +80,10 @@ function IdeaSheet(shown: IdeaTabsProps) {
         roi={idea ? statedRoi(idea.return_equity) : listing && roiOf(listing)}
         idea={idea}
       />
-      <div className="mt-5 grid gap-x-9 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem] print:block">
+      <div className="mt-5 grid gap-x-9 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr] print:block">
         <IdeaTabs {...shown} />
         <IdeaSide idea={idea} listing={listing} isTold={!seesReview && listing !== null} />
+        {listing && questions}
       </div>
       <PrintedFoot ideaId={id} />
       {idea === null && <SubscriptionBar />}
@@ -85,7 +91,7 @@ function IdeaSheet(shown: IdeaTabsProps) {
   );
 }
 
-function IdeaScreen({ id }: { id: string }) {
+function IdeaScreen({ id, questions }: IdeaPageProps & { id: string }) {
   const { t } = useLingui();
   const view = useIdeaView(id);
   const { hasDisappeared } = useIdeaNews(view);
@@ -106,14 +112,14 @@ function IdeaScreen({ id }: { id: string }) {
     case 'missing':
       return <IdeaNotice hasDisappeared={false} />;
     case 'full':
-      return <IdeaSheet idea={view.idea} listing={view.listing} />;
+      return <IdeaSheet idea={view.idea} listing={view.listing} questions={questions} />;
     case 'teaser':
-      return <IdeaSheet idea={null} listing={view.listing} />;
+      return <IdeaSheet idea={null} listing={view.listing} questions={questions} />;
   }
 }
 
 /** `/idea/{id}`. Each id is a screen of its own, which remembers nothing of another. */
-export function IdeaPage() {
+export function IdeaPage({ questions }: IdeaPageProps) {
   const { id = '' } = useParams();
-  return <IdeaScreen key={id} id={id} />;
+  return <IdeaScreen key={id} id={id} questions={questions} />;
 }

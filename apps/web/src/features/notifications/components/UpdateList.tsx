@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { countOf, isNotificationKind, type NotificationKind } from '@sangam/domain/notifications';
+import { countOf, isDeclined, isNotificationKind, type NotificationKind } from '@sangam/domain/notifications';
 import {
   Bell,
   CircleCheck,
@@ -57,13 +57,19 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
     icon: MessageCircleQuestion,
     tone: 'bg-turmeric text-marigold-deep',
     text: () => <Trans>An investor asks a question.</Trans>,
+    to: ({ idea_id }) => (idea_id === null ? paths.updates : paths.myIdeaQuestions(idea_id)),
   },
   question_answered: {
     icon: MessageCircleQuestion,
     tone: ofInvestor,
     title: () => <Trans>Your question</Trans>,
-    text: () => <Trans>The founder has answered.</Trans>,
-    to: ({ idea_id }) => (idea_id === null ? paths.browseIdeas : paths.idea(idea_id)),
+    text: (_count, payload) =>
+      isDeclined(payload) ? (
+        <Trans>The founder chose not to answer your question.</Trans>
+      ) : (
+        <Trans>The founder has answered your question.</Trans>
+      ),
+    to: ({ idea_id }) => (idea_id === null ? paths.browseIdeas : paths.ideaQuestions(idea_id)),
   },
   ...billingLooks,
 };

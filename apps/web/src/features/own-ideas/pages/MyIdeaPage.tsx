@@ -3,6 +3,7 @@ import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { statedRoi } from '@sangam/domain/roi';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { useOwnIdea } from '#shared/ideas/own-idea-query.ts';
@@ -42,7 +43,12 @@ function History({ idea }: { idea: FullIdea }) {
   );
 }
 
-function Sheet({ idea }: { idea: FullIdea }) {
+interface MyIdeaPageProps {
+  /** What investors asked about it. */
+  questions?: ReactNode;
+}
+
+function Sheet({ idea, questions }: MyIdeaPageProps & { idea: FullIdea }) {
   return (
     <>
       <p className="mt-2">
@@ -64,6 +70,7 @@ function Sheet({ idea }: { idea: FullIdea }) {
       </div>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
         <StatisticsSlot ideaId={idea.id} standing={ideaStandingOf(idea)} />
+        {['approved', 'withdrawn'].includes(ideaStandingOf(idea)) && questions}
         <section aria-labelledby="history-title">
           <h2 id="history-title" className="mb-4 text-xl">
             <Trans>What happened so far</Trans>
@@ -75,7 +82,7 @@ function Sheet({ idea }: { idea: FullIdea }) {
   );
 }
 
-function Content({ id }: { id: string }) {
+function Content({ id, questions }: MyIdeaPageProps & { id: string }) {
   const { t } = useLingui();
   const history = ideaHistoryQuery(useUserId(), id).queryKey;
   const { data: idea, isError, refetch } = useOwnIdea(id, [history]);
@@ -83,7 +90,7 @@ function Content({ id }: { id: string }) {
     return (
       <>
         <PageTitle title={idea.title} />
-        <Sheet idea={idea} />
+        <Sheet idea={idea} questions={questions} />
       </>
     );
   }
@@ -118,7 +125,7 @@ function Content({ id }: { id: string }) {
 }
 
 /** `/my-ideas/{id}`: a founder's own page of one of their ideas, live. */
-export function MyIdeaPage() {
+export function MyIdeaPage({ questions }: MyIdeaPageProps) {
   const { id = '' } = useParams();
   return (
     <div className="wrap py-8 md:py-10">
@@ -126,7 +133,7 @@ export function MyIdeaPage() {
         <ArrowLeft aria-hidden="true" />
         <Trans>My submissions</Trans>
       </ButtonLink>
-      <Content key={id} id={id} />
+      <Content key={id} id={id} questions={questions} />
     </div>
   );
 }

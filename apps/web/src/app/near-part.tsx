@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { lazyPart, type LazyPartOptions } from '#shared/ui/lazy-part.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+
+/**
+ * A part at the end of a screen: its code and data are loaded when the reader comes near it. A link with its
+ * name as the hash leads to it.
+ * @param wantedHeight the room that such a link needs, as a class, where nothing follows the part
+ */
+function nearPart(name: string, wantedHeight: string, options: LazyPartOptions): ComponentType {
+  const { Part } = lazyPart(options);
+  return function NearPart() {
+    const place = useRef<HTMLDivElement>(null);
+    const { hash } = useLocation();
+    const isWanted = hash === `#${name}`;
+    const [isNear, setIsNear] = useState(isWanted);
+    if (isWanted && !isNear) setIsNear(true);
+    useEffect(() => {
+      const element = place.current;
+      if (isNear || element === null) return undefined;
+      const sight = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
+        { rootMargin: '200px 0px' },
+      );
+      sight.observe(element);
+      return () => sight.disconnect();
+    }, [isNear]);
+    useEffect(() => {
+      if (isWanted) place.current?.scrollIntoView();
+    }, [isWanted]);
+    return (
+      <div
+        ref={place}
+        id={name}
+        className={`min-w-0 scroll-mt-4 ${isWanted ? wantedHeight : ''} ${isNear ? '' : 'min-h-40'}`}
+      >
+        {isNear && <Part />}
+      </div>
+    );
+  };
+}
+
+const waiting = <Skeleton className="h-40 w-full" />;
+const catalogues = ['asked-questions'];
+
+/** What investors asked about an idea, on its page. */
+export const IdeaQuestionsPart = nearPart('questions', 'min-h-[70vh]', {
+  catalogues,
+  waiting,
+  importPart: async () => (await import('#features/asked-questions/reader/IdeaQuestions.tsx')).IdeaQuestions,
+});
+
+/** What investors asked about an idea, on its founder's own page. */
+export const FounderQuestionsPart = nearPart('questions', '', {
+  catalogues,
+  waiting,
+  importPart: async () =>
+    (await import('#features/asked-questions/founder/FounderQuestions.tsx')).FounderQuestions,
+});

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
+import type { OpenQuestionRow } from '../api/open-questions.ts';
+import { useDisclosure } from '../components/use-disclosure.ts';
+import { useTextDraft } from '../draft/use-text-draft.ts';
+import { AnswerForm, useSettling } from './AnswerForm.tsx';
+
+function Decline({ ideaId, questionId }: { ideaId: string; questionId: string }) {
+  const { t } = useLingui();
+  const { settle, isPending } = useSettling(ideaId, questionId);
+  return (
+    <AlertDialog
+      title={t`Decline this question?`}
+      description={t`It disappears here. The investor is told that you chose not to answer, and nobody else. This cannot be undone.`}
+      confirmLabel={t`Decline`}
+      cancelLabel={t`Keep it`}
+      destructive
+      onConfirm={() => void settle(null)}
+      trigger={
+        <Button variant="ghost" size="small" busy={isPending} className="text-brick-deep">
+          <Trans>Decline</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** A question that waits for the founder, with the form to answer it. */
+export function OpenQuestion({ ideaId, question }: { ideaId: string; question: OpenQuestionRow }) {
+  const { t } = useLingui();
+  const draft = useTextDraft(question.id);
+  const [text, setText] = draft;
+  const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== '');
+  return (
+    <Card as="li" className="animate-arrive">
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          An investor asked <RelativeTime value={question.asked_at} />
+        </Trans>
+      </p>
+      <p className="mt-1 font-semibold break-words whitespace-pre-line">{question.question}</p>
+      {isOpen ? (
+        <AnswerForm
+          ideaId={ideaId}
+          questionId={question.id}
+          draft={draft}
+          submitLabel={t`Publish the answer`}
+          takesFocus={takesFocus}
+          onDone={() => setText('')}
+          onCancel={close}
+        />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button ref={buttonRef} size="small" onClick={open}>
+            <Trans>Answer</Trans>
+          </Button>
+          <Decline ideaId={ideaId} questionId={question.id} />
+        </div>
+      )}
+    </Card>
+  );
+}
