@@ -238,3 +238,34 @@ test('an answer is read as soon as it is given, with what was corrected', async 
     );
   });
 });
+
+test('who reads the full idea by the functions is who reads it by the policies', async () => {
+  await rolledBack(async (client) => {
+    const { founder, reader, visitor, admin, idea } = await buildWorld(client);
+    const expired = await buildInvestor(client);
+    await client.query(`update public.subscriptions set trial_ends_at = now() where user_id = $1`, [expired]);
+    const people = [
+      founder,
+      reader,
+      visitor,
+      admin,
+      expired,
+      await buildUser(client),
+      await buildInvestor(client, { hasAcceptedDisclaimer: false }),
+    ];
+    for (const change of [
+      'select',
+      `update public.ideas set approval_status = 'needs_revision', admin_notes = 'Costs?'`,
+      `update public.ideas set approval_status = 'approved', withdrawn_at = now()`,
+    ]) {
+      await client.query(change);
+      for (const person of people) {
+        const full = await ask(client, person, 'select from public.ideas where id = $1', [idea]);
+        const teaser = await ask(client, person, 'select from public.listings where id = $1', [idea]);
+        const kind = (await facts(client, person, idea))?.['reader'] ?? null;
+        expect([change, kind !== null && kind !== 'teaser']).toEqual([change, full.length === 1]);
+        if (full.length === 0) expect([change, kind === 'teaser']).toEqual([change, teaser.length === 1]);
+      }
+    }
+  });
+});

@@ -75,7 +75,7 @@ function OwnItem({ ideaId, question }: { ideaId: string; question: OwnQuestion }
   const isOver = question.status === 'declined' || question.hidden_part !== null;
   const remove = () => void takeBack(question.id);
   return (
-    <Card as="li" tone={isOver ? 'plain' : 'mist'} padding="none" className="animate-arrive px-5 py-4">
+    <Card as="li" padding="none" className="animate-arrive px-5 pt-4 pb-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
         <Standing question={question} />
       </p>

@@ -79,6 +79,12 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>What you asked:</strong> your questions about ideas, when you asked them and the answers.
+            So that the founder can answer, for all who read the idea.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>What you reported:</strong> which idea, the reason and your own words. To look into it.
           </Trans>
         </li>
@@ -105,9 +111,9 @@ export const dataAndUse: readonly LegalSection[] = [
       <>
         <p>
           <Trans>
-            We set no cookies. Your session, the draft of a pitch, your choice of a light or dark screen, your
-            language and a few marks of this kind are in the storage of your browser. Signing out ends the
-            session.
+            We set no cookies. Your session, the draft of a pitch, a question or an answer, your choice of a
+            light or dark screen, your language and a few marks of this kind are in the storage of your
+            browser. Signing out ends the session.
           </Trans>
         </p>
         <p>
@@ -126,9 +132,9 @@ export const dataAndUse: readonly LegalSection[] = [
       <p>
         <Trans>
           To confirm your address and to set a new password, when you ask for it. To a founder: the result of
-          a review, and at most once a day a digest of what happened to the ideas. Review results and digest
-          can be turned off in your account, or by the link in each of them without signing in. We send no
-          advertising.
+          a review, an investor’s question, and at most once a day a digest of what happened to the ideas. To
+          an investor: that a question is answered. These can be turned off in your account, or by the link in
+          each of them without signing in. We send no advertising.
         </Trans>
       </p>
     ),
@@ -140,8 +146,8 @@ export const dataAndUse: readonly LegalSection[] = [
       <Points>
         <li>
           <Trans>
-            <strong>Account, submissions, files, saves, contacts, reports, consent:</strong> as long as your
-            account exists.
+            <strong>Account, submissions, files, saves, contacts, questions, reports, consent:</strong> as
+            long as your account exists.
           </Trans>
         </li>
         <li>

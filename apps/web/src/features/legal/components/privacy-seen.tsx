@@ -21,7 +21,7 @@ export const whoSeesIt: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>Those of them with a subscription</strong> see the full record, with the founder’s name,
-            phone, e-mail address and files.
+            phone, e-mail address and files, and the questions that the founder has answered.
           </Trans>
         </li>
         <li>
@@ -29,13 +29,14 @@ export const whoSeesIt: readonly LegalSection[] = [
             <strong>A founder</strong> sees how many people looked at, saved and asked for the contact of an
             idea, by day. Nobody who only looks or saves is named. Those who open the founder’s contact are
             told beforehand that the founder will see their name and the time, but no address and no number.
+            Who asks a question under an idea is told to nobody, the founder included.
           </Trans>
         </li>
         <li>
           <Trans>
             <strong>Our reviewers</strong> see all submissions, with the name and account of who submitted,
-            who asked for whose contact, and who reported which idea and why. The founder of an idea is not
-            told of a report.
+            who asked for whose contact, what was asked under an idea, and who reported which idea and why.
+            The founder of an idea is not told of a report.
           </Trans>
         </li>
         <li>
@@ -72,9 +73,10 @@ export const whatYouCanDo: readonly LegalSection[] = [
         <p>
           <Trans>
             Erasing your account also erases your profile, submissions, versions, drafts, saved ideas,
-            contacts, reports and what you looked at. A single idea can be withdrawn at any time: investors
-            then no longer see it. The security records and those of decisions stay, because the law asks for
-            them for at least a year.
+            contacts, reports, what you looked at, and your questions, except those that are answered: they
+            stay for the readers of the idea, without any mark of yours. A single idea can be withdrawn at any
+            time: investors then no longer see it. The security records and those of decisions stay, because
+            the law asks for them for at least a year.
           </Trans>
         </p>
       </>

@@ -11,8 +11,8 @@ export function PrivacyPage() {
       <PageTitle title={t`Privacy Policy`} />
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
-        version={3}
-        changedOn="2026-11-22"
+        version={4}
+        changedOn="2026-11-23"
         inShort={
           <Trans>
             In short: we keep what the service needs, show contact details only to subscribed investors, use
