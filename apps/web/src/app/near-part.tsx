@@ -2,6 +2,21 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart, type LazyPartOptions } from '#shared/ui/lazy-part.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { arrivalTimeoutMs, takingOver } from './use-arrival.ts';
+
+/** Keeps a place in sight while what stands above it is loaded, until the reader takes over. */
+function leadTo(place: HTMLElement): () => void {
+  const growth = new ResizeObserver(() => place.scrollIntoView());
+  const stop = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const event of takingOver) window.removeEventListener(event, stop);
+  };
+  const timer = setTimeout(stop, arrivalTimeoutMs);
+  growth.observe(document.body);
+  for (const event of takingOver) window.addEventListener(event, stop, { passive: true });
+  return stop;
+}
 
 /**
  * A part at the end of a screen: its code and data are loaded when the reader comes near it. A link with its
@@ -27,7 +42,7 @@ function nearPart(name: string, wantedHeight: string, options: LazyPartOptions):
       return () => sight.disconnect();
     }, [isNear]);
     useEffect(() => {
-      if (isWanted) place.current?.scrollIntoView();
+      return isWanted && place.current ? leadTo(place.current) : undefined;
     }, [isWanted]);
     return (
       <div

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How long a screen that is still loading may take to get its heading or its height. */
-const timeoutMs = 5000;
+export const arrivalTimeoutMs = 5000;
 
 /**
  * By these a reader takes over: from then on neither the place nor the focus is moved (an open menu would
  * close).
  */
-const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+export const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const positions = new Map<string, number>();
 
@@ -18,7 +18,7 @@ function untilItWorks(attempt: () => boolean): () => void {
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
   });
-  const timer = setTimeout(() => stop(), timeoutMs);
+  const timer = setTimeout(() => stop(), arrivalTimeoutMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
