@@ -56,8 +56,8 @@ export const maxComparedIdeas = 3;
 export const reportLimits = { detailsLength: 1000, aDay: 10 } as const;
 
 /**
- * Characters of a question about an idea and of its answer; most questions of a person that wait for an answer
- * about one idea, and that they ask within a day; as many as one page shows.
+ * Characters of a question about an idea and of its answer; most questions of a person that wait for an
+ * answer about one idea, and that they ask within a day; as many as one page shows.
  */
 export const questionLimits = {
   minLength: 10,

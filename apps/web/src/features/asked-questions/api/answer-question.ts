@@ -4,7 +4,7 @@ import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { questionsKey } from './questions-key.ts';
 
-export interface Answering {
+interface Answering {
   readonly question: string;
   /** null declines the question. */
   readonly answer: string | null;

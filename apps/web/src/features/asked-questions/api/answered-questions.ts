@@ -7,7 +7,7 @@ import { type Position, questionsKey } from './questions-key.ts';
 
 type AnsweredRow = Database['public']['Functions']['answered_questions']['Returns'][number];
 
-/** A question with its answer. `hidden_part` is null unless an admin hid it: then its founder alone sees it. */
+/** A question with its answer. Where `hidden_part` is not null, an admin hid it from readers. */
 export interface AnsweredQuestion extends Readonly<Omit<AnsweredRow, 'edited_at' | 'hidden_part'>> {
   readonly edited_at: string | null;
   readonly hidden_part: string | null;

@@ -10,7 +10,7 @@ interface PagedListProps<Row> {
   /** Names the list for screen readers. */
   label: string;
   empty: ReactNode;
-  item: (row: Row) => ReactNode;
+  renderRow: (row: Row) => ReactNode;
 }
 
 /** The questions could not be had: nothing is lost, and the way on. */
@@ -28,7 +28,7 @@ export function ListUnavailable({ onRetry, isRetrying }: { onRetry: () => void; 
 }
 
 /** A list of questions, page by page. */
-export function PagedList<Row>({ list, label, empty, item }: PagedListProps<Row>) {
+export function PagedList<Row>({ list, label, empty, renderRow }: PagedListProps<Row>) {
   const { t } = useLingui();
   const more = useShowMore(list);
   const { data, isPending, isFetching, refetch, hasNextPage } = list;
@@ -45,7 +45,7 @@ export function PagedList<Row>({ list, label, empty, item }: PagedListProps<Row>
   if (rows.length === 0) return empty;
   return (
     <>
-      <ul aria-label={label}>{rows.map(item)}</ul>
+      <ul aria-label={label}>{rows.map(renderRow)}</ul>
       {hasNextPage && (
         <Button variant="outline" className="mt-4" busy={more.isBusy} onClick={more.showMore} data-print="no">
           <Trans>Show more</Trans>

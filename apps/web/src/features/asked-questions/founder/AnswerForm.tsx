@@ -36,7 +36,7 @@ export function useSettling(ideaId: string, question: string) {
 interface AnswerFormProps {
   ideaId: string;
   questionId: string;
-  /** What is typed so far, stored by whoever shows the form. */
+  /** What is typed so far, stored by the component that shows the form. */
   draft: readonly [string, (text: string) => void];
   submitLabel: string;
   /** The founder has just opened it. */

@@ -16,7 +16,7 @@ function OpenOnes({ ideaId }: { ideaId: string }) {
       <PagedList
         list={useOpenQuestions(ideaId)}
         label={t`Questions that wait for your answer`}
-        item={(question) => <OpenQuestion key={question.id} ideaId={ideaId} question={question} />}
+        renderRow={(question) => <OpenQuestion key={question.id} ideaId={ideaId} question={question} />}
         empty={
           <p className="text-ink-soft">
             <Trans>No question waits for you. Investors who ask one appear here, and you hear of it.</Trans>
@@ -34,7 +34,7 @@ function AnsweredOnes({ ideaId, canCorrect }: { ideaId: string; canCorrect: bool
     <PagedList
       list={list}
       label={t`Questions you have answered`}
-      item={(question) => (
+      renderRow={(question) => (
         <OwnAnswer key={question.id} ideaId={ideaId} question={question} canCorrect={canCorrect} />
       )}
       empty={null}

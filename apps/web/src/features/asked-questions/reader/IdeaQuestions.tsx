@@ -105,7 +105,7 @@ function Answered({ ideaId }: { ideaId: string }) {
     <PagedList
       list={useAnsweredQuestions(ideaId)}
       label={t`Questions and answers`}
-      item={(question) => <AnsweredItem key={question.id} question={question} />}
+      renderRow={(question) => <AnsweredItem key={question.id} question={question} />}
       empty={
         <p className="text-ink-soft">
           <Trans>No answers yet. What the founder answers is here, for all who read this idea.</Trans>
