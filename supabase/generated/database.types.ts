@@ -91,6 +91,53 @@ export type Database = {
           },
         ]
       }
+      idea_questions: {
+        Row: {
+          id: string
+          idea_id: string
+          asker: string | null
+          question: string | null
+          status: 'open' | 'answered' | 'declined' | 'taken_back'
+          asked_at: string
+          answer: string | null
+          answered_at: string | null
+          edited_at: string | null
+          hidden_part: 'question' | 'answer' | null
+        }
+        Insert: {
+          id?: string
+          idea_id: string
+          asker?: string | null
+          question?: string | null
+          status?: 'open' | 'answered' | 'declined' | 'taken_back'
+          asked_at?: string
+          answer?: string | null
+          answered_at?: string | null
+          edited_at?: string | null
+          hidden_part?: 'question' | 'answer' | null
+        }
+        Update: {
+          id?: string
+          idea_id?: string
+          asker?: string | null
+          question?: string | null
+          status?: 'open' | 'answered' | 'declined' | 'taken_back'
+          asked_at?: string
+          answer?: string | null
+          answered_at?: string | null
+          edited_at?: string | null
+          hidden_part?: 'question' | 'answer' | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_questions_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       idea_reports: {
         Row: {
           id: string
@@ -905,6 +952,21 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      answer_question: {
+        Args: {
+          question: string
+          answer: string
+        }
+        Returns: string
+      }
+      answered_questions: {
+        Args: {
+          idea: string
+          after_at?: string | null
+          after_id?: string | null
+        }
+        Returns: { id: string; question: string; asked_at: string; answer: string; answered_at: string; edited_at: string; hidden_part: string; is_own: boolean }[]
+      }
       attach_provider_subscription: {
         Args: {
           subscription_id: string
@@ -981,6 +1043,12 @@ export type Database = {
         }
         Returns: number
       }
+      decline_question: {
+        Args: {
+          question: string
+        }
+        Returns: undefined
+      }
       demo_accounts: {
         Args: never
         Returns: { role: string; email: string; password: string; label: string }[]
@@ -1000,6 +1068,13 @@ export type Database = {
       has_live_subscription: {
         Args: never
         Returns: boolean
+      }
+      hide_question: {
+        Args: {
+          question: string
+          part: string
+        }
+        Returns: undefined
       }
       idea_statistics: {
         Args: {
@@ -1026,9 +1101,29 @@ export type Database = {
         }
         Returns: boolean
       }
+      open_questions: {
+        Args: {
+          idea: string
+          after_at?: string | null
+          after_id?: string | null
+        }
+        Returns: { id: string; question: string; asked_at: string }[]
+      }
       own_idea_totals: {
         Args: never
         Returns: { idea_id: string; views: number; saves: number; contacts: number }[]
+      }
+      own_questions: {
+        Args: {
+          idea: string
+        }
+        Returns: { id: string; question: string; asked_at: string; status: string; hidden_part: string }[]
+      }
+      question_facts: {
+        Args: {
+          idea: string
+        }
+        Returns: { reader: string; answered: number; open: number; may_ask: boolean; is_listed: boolean }[]
       }
       record_idea_contact: {
         Args: {
@@ -1102,6 +1197,12 @@ export type Database = {
           user_id: string
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      take_back_question: {
+        Args: {
+          question: string
+        }
+        Returns: boolean
       }
       take_mandates_to_end: {
         Args: {

@@ -317,6 +317,59 @@ CREATE INDEX idea_drafts_idea ON public.idea_drafts USING btree (idea_id) WHERE 
 CREATE UNIQUE INDEX idea_drafts_once ON public.idea_drafts USING btree (user_id, idea_id) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX idea_drafts_pkey ON public.idea_drafts USING btree (id);
 
+-- A question about an idea with its answer. Open and declined ones are for asker and founder, answered ones for all who read the full idea. One that was taken back stays without its words, for the limits of a day.
+table public.idea_questions (
+  id uuid not null default gen_random_uuid(),
+  idea_id uuid not null,
+  asker uuid default auth.uid(),
+  question text,
+  status text not null default 'open'::text,
+  asked_at timestamp with time zone not null default now(),
+  answer text,
+  answered_at timestamp with time zone,
+  edited_at timestamp with time zone,
+  hidden_part text,
+  constraint idea_questions_answer_contact CHECK ((NOT private.text_holds_contact(answer))),
+  constraint idea_questions_answer_length CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 2000))),
+  constraint idea_questions_answer_required CHECK ((((status = 'answered'::text) = (answer IS NOT NULL)) AND ((answer IS NULL) = (answered_at IS NULL)))),
+  constraint idea_questions_asker_fkey FOREIGN KEY (asker) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint idea_questions_edited_later CHECK (
+CASE
+    WHEN (edited_at IS NOT NULL) THEN COALESCE((edited_at >= answered_at), false)
+    ELSE true
+END),
+  constraint idea_questions_hidden_part_known CHECK ((hidden_part = ANY (ARRAY['question'::text, 'answer'::text]))),
+  constraint idea_questions_hidden_part_there CHECK (
+CASE
+    WHEN (hidden_part = 'answer'::text) THEN (status = 'answered'::text)
+    ELSE true
+END),
+  constraint idea_questions_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_questions_pkey PRIMARY KEY (id),
+  constraint idea_questions_question_contact CHECK ((NOT private.text_holds_contact(question))),
+  constraint idea_questions_question_length CHECK (((char_length(question) >= 10) AND (char_length(question) <= 500))),
+  constraint idea_questions_question_required CHECK (((question IS NULL) = (status = 'taken_back'::text))),
+  constraint idea_questions_status_known CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'declined'::text, 'taken_back'::text])))
+); row level security on
+policy "Askers and founders see theirs, readers of the idea what is ans" for select to authenticated using ((asker = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM ideas i
+  WHERE ((i.id = idea_questions.idea_id) AND ((i.submitted_by = ( SELECT auth.uid() AS uid)) OR ((idea_questions.status = 'answered'::text) AND (idea_questions.hidden_part IS NULL)))))));
+policy "Subscribers ask about listed ideas of others" for insert to authenticated with check (( SELECT private.may_be_counted(idea_questions.idea_id) AS may_be_counted) AND ( SELECT private.has_live_subscription() AS has_live_subscription));
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (id, idea_id, question) to authenticated;
+grant select (answered_at, asked_at, edited_at, id, idea_id, status) to authenticated;
+CREATE TRIGGER idea_questions_10_limit BEFORE INSERT ON public.idea_questions FOR EACH ROW EXECUTE FUNCTION private.limit_questions();
+CREATE TRIGGER idea_questions_10_forget_asker AFTER UPDATE OF asker ON public.idea_questions FOR EACH ROW WHEN (((new.asker IS NULL) AND (new.status <> 'answered'::text))) EXECUTE FUNCTION private.forget_asker();
+CREATE TRIGGER idea_questions_20_notify AFTER INSERT ON public.idea_questions FOR EACH ROW EXECUTE FUNCTION private.notify_of_question();
+CREATE TRIGGER idea_questions_30_notify_of_change AFTER UPDATE OF status ON public.idea_questions FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.notify_of_question();
+CREATE TRIGGER idea_questions_40_forget_update AFTER DELETE ON public.idea_questions FOR EACH ROW WHEN ((old.status <> 'taken_back'::text)) EXECUTE FUNCTION private.forget_question_update();
+CREATE INDEX idea_questions_asker ON public.idea_questions USING btree (asker, asked_at DESC);
+CREATE INDEX idea_questions_idea ON public.idea_questions USING btree (idea_id, status, answered_at DESC, id DESC);
+CREATE UNIQUE INDEX idea_questions_pkey ON public.idea_questions USING btree (id);
+
 -- A reader's report of a listed idea: the reason, in their own words where they want, and what became of it. For its reporter and admins.
 table public.idea_reports (
   id uuid not null default gen_random_uuid(),
@@ -1062,6 +1115,10 @@ function private.audit_subscription() returns trigger
 function private.audit_user_role() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- The first words of a text, cut between words, 160 characters at most.
+function private.beginning_of(words text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- How long access goes on after a period while the charge for the next one is neither made nor failed.
 function private.billing_grace() returns interval
   security invoker; set search_path=""; execute: owner only
@@ -1242,6 +1299,14 @@ function private.folded_status(is_approved boolean, is_failing boolean, has_tria
 function private.folded_subscription(subscription uuid) returns TABLE(status text, current_period_start timestamp with time zone, current_period_end timestamp with time zone, next_charge_at timestamp with time zone, cancel_at_period_end boolean, cancelled_at timestamp with time zone, ended_at timestamp with time zone, method text, method_label text, last_failure_at timestamp with time zone, failed_attempts integer)
   security invoker; set search_path=""; execute: owner only
 
+-- Removes a question that nobody waits for any more, because its asker's account is gone; an answered one stays for its readers, without its asker. Security definer: no request role may delete questions.
+function private.forget_asker() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Takes the founder's update of a question back that is gone with its asker's account. Security definer: no request role may delete updates.
+function private.forget_question_update() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Removes views older than a year, gives their number. Every view calls it for a few; a background job of the owner may for all.
 function private.forget_views(at_most integer) returns integer
   security invoker; set search_path=""; execute: owner only
@@ -1346,6 +1411,10 @@ function private.leading_filter(sort text) returns text
 function private.letter_pairs(folded text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- Trims a question, and lets a person have 5 open ones about an idea and ask 20 a day. Security definer: who asked is not readable by request roles.
+function private.limit_questions() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Trims a report, and lets a person report 10 ideas a day: more than somebody reads with care, and less than what would bury the admins.
 function private.limit_reports() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -1356,6 +1425,10 @@ function private.listing_words(title text, category text, industry text, locatio
 
 -- One transaction at a time takes in events of a provider's subscription, or makes it known: none is overlooked.
 function private.lock_provider_subscriptions(provider text, provider_subscription_ids text[]) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- A question about a listed idea of the caller's, locked. Refuses those of other founders (42501) and what can be answered no more (PT409). Called by definer functions only.
+function private.lock_question(question uuid) returns idea_questions
   security invoker; set search_path=""; execute: owner only
 
 -- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more: an idea that was withdrawn, a decision that another one replaced. Called by next_mail only.
@@ -1422,6 +1495,10 @@ function private.notice_lead(status text) returns interval
 function private.notify_of_contact() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Tells the founder of a question, never whose it is, and its asker of the answer, or that it was declined; a correction is told to nobody. Security definer: no request role may write updates or mails.
+function private.notify_of_question() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Tells the founder of a decision, and owes them a mail where they want one. Security definer: no request role may write updates or mails.
 function private.notify_of_review() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1474,6 +1551,14 @@ function private.position_after(keys text, last_row listings) returns text
 function private.prepare_for_contacts(typed text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- What the mail about an answer says to the asker, the answer not among it; null where it is hidden, or the idea is not listed.
+function private.question_answered_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- What the mail about a question says to the founder; null once it is answered, declined, taken back or hidden, or the idea is not listed.
+function private.question_asked_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Owes a digest to everybody who wants one and has unread activity of the days before today that no digest was about, a week back at most; gives their number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
@@ -1509,6 +1594,10 @@ function private.read_filters(industry text, roi_min numeric, roi_max numeric, f
 -- What is looked for: each word typed, what it was probably meant to be where no listing has it, and the words of the same meaning.
 function private.read_words(words text) returns TABLE(nth bigint, word text, corrected text, meanings text[])
   security invoker; set search_path=""; execute: owner only
+
+-- As what the caller reads an idea: founder, admin, subscriber (all of it) or teaser; null where they may not, as the policies of ideas and listings have it. Security definer: asks rows that the caller may not read.
+function private.reader_kind(idea uuid) returns text
+  security definer; set search_path=""; execute: owner only
 
 -- Security definer: no request role may write the log itself. Called by triggers that run as the owner only.
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
@@ -1602,6 +1691,10 @@ function private.sync_listing() returns trigger
 function private.sync_payments(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- True when a text holds an address or a telephone number, however it is written: what investors and founders write to each other goes through the platform.
+function private.text_holds_contact(typed text) returns boolean
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- Which mails a kind of update belongs to: they are turned off together, those about money never.
 function private.topic_of(news text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -1622,6 +1715,10 @@ function private.unreferenced_media(at_most integer, older_than interval) return
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The update of this kind about a question; null where there is none. Called by definer triggers only.
+function private.update_of_question(news text, question uuid) returns bigint
+  security invoker; set search_path=""; execute: owner only
+
 -- Whether a person wants the mails of a topic. Nobody can turn off those about his money.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -1633,6 +1730,14 @@ function private.was_charged_after_end(payment payments) returns boolean
 -- A query in one industry, where that is given: one index finds both together.
 function private.within_industry(query tsquery, industry text) returns tsquery
   security invoker; set search_path=""; execute: owner only
+
+-- Answers a question about the caller's listed idea, or corrects the answer; gives when it was first answered. Security definer: questions are not writable through the API.
+function public.answer_question(question uuid, answer text) returns timestamp with time zone
+  security definer; set search_path=""; execute: authenticated
+
+-- Answered questions of an idea, the newest answer first, after the one named; hidden ones for founder and admins alone. For whoever reads the full idea. Security definer: the table tells request roles no words and no asker.
+function public.answered_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone, answer text, answered_at timestamp with time zone, edited_at timestamp with time zone, hidden_part text, is_own boolean)
+  security definer; set search_path=""; execute: authenticated
 
 -- Says once which subscription of its provider a checkout is, then takes in the events that came before. Security definer: no role may write the table.
 function public.attach_provider_subscription(subscription_id uuid, provider_subscription_id text) returns subscriptions
@@ -1666,6 +1771,10 @@ function public.count_listing_choices(industry text, roi_min numeric, roi_max nu
 function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 
+-- Declines an open question about the caller's listed idea: only its asker still sees it. Security definer: questions are not writable through the API.
+function public.decline_question(question uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- The accounts offered on the sign-in page while demo data is on. Security definer: the table is in a schema that request roles cannot read.
 function public.demo_accounts() returns TABLE(role text, email text, password text, label text)
   security definer; set search_path=""; execute: anon, authenticated, service_role
@@ -1681,6 +1790,10 @@ function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer,
 -- True while the caller's subscription or trial is live.
 function public.has_live_subscription() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Hides a question or its answer (part: question, answer) from readers, or shows it again (null). Security definer: questions are not writable through the API, nor is the audit log.
+function public.hide_question(question uuid, part text) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- Views, new saves, saves less removed ones, and first contacts of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
 function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer)
@@ -1698,8 +1811,20 @@ function public.is_admin() returns boolean
 function public.mandate_ended(provider text, provider_subscription_id text) returns boolean
   security definer; set search_path=""; execute: service_role
 
+-- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
+function public.open_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
 function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, saves bigint, contacts bigint)
+  security definer; set search_path=""; execute: authenticated
+
+-- The caller's questions about an idea that are not among the answered ones: open, declined or hidden. For subscribers. Security definer: the table tells request roles no words and no asker.
+function public.own_questions(idea uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone, status text, hidden_part text)
+  security definer; set search_path=""; execute: authenticated
+
+-- As what the caller reads an idea (founder, admin, subscriber, teaser), how many questions are answered, how many are open (of all for founder and admins, else their own; both counted up to 1,000), and whether the caller may ask one more, and whether the idea is listed. Nobody else gets a row. Security definer: the table tells request roles no words and no asker.
+function public.question_facts(idea uuid) returns TABLE(reader text, answered integer, open integer, may_ask boolean, is_listed boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Says that the caller opened the founder's contact: one row a person and idea, by people with a live subscription, never by the founder or an admin. Answers nothing. Security definer: the table is not writable through the API, so that nobody is named who was not entitled.
@@ -1749,6 +1874,10 @@ function public.set_subscription_clock(subscription_id uuid, clock_offset interv
 -- A person's newest subscription that is not over, else the newest; null where there was none. Security definer: what tells whether one is over is executable by no role.
 function public.subscription_of(user_id uuid) returns subscriptions
   security definer; set search_path=""; execute: service_role
+
+-- Takes back the caller's question while it is not answered, and erases its words; false where it is answered, gone or of another. Security definer: questions are not writable through the API.
+function public.take_back_question(question uuid) returns boolean
+  security definer; set search_path=""; execute: authenticated
 
 -- Mandates at a provider that are to be ended, those first that were tried longest ago; not again for ten minutes. Security definer: no role may write the list.
 function public.take_mandates_to_end(provider text, batch_size integer) returns SETOF text

@@ -2,6 +2,7 @@
 import { answerLimits } from '@sangam/domain/idea-questions';
 import { profileFields, profileQuestionOf } from '@sangam/domain/investor-questions';
 import { ideaTextLimits } from '@sangam/domain/limits';
+import { badQuestions } from './bad-questions.ts';
 
 /** What follows `set` in an update, one for each way to break the check. */
 type BadValues = Readonly<Record<string, readonly string[]>>;
@@ -146,36 +147,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_drafts_answers_length: [`answers = jsonb_build_object('a', repeat('x', 524288))`],
     idea_drafts_step_range: ['step = -1', 'step = 7'],
   },
-  'public.idea_questions': {
-    idea_questions_answer_contact: [
-      `status = 'answered', answered_at = now(), answer = 'Call me on 98765 43210'`,
-    ],
-    idea_questions_answer_length: [
-      `status = 'answered', answered_at = now(), answer = ''`,
-      `status = 'answered', answered_at = now(), answer = repeat('x', 2001)`,
-    ],
-    idea_questions_answer_required: [
-      `status = 'answered', answer = null, answered_at = null`,
-      `status = 'answered', answer = 'Yes', answered_at = null`,
-      `status = 'open', answer = 'Yes', answered_at = now()`,
-      `status = 'open', answer = null, answered_at = now()`,
-    ],
-    idea_questions_edited_later: [
-      `status = 'answered', answer = 'Yes', answered_at = now() + interval '1 microsecond', edited_at = now()`,
-      `status = 'open', answer = null, answered_at = null, edited_at = now()`,
-    ],
-    idea_questions_hidden_part_known: [`hidden_part = 'asker'`],
-    idea_questions_hidden_part_there: [
-      `status = 'open', answer = null, answered_at = null, hidden_part = 'answer'`,
-    ],
-    idea_questions_question_contact: [`question = 'May I call you on 98765 43210?'`],
-    idea_questions_question_length: [`question = repeat('x', 9)`, `question = repeat('x', 501)`],
-    idea_questions_question_required: [
-      `status = 'open', answer = null, answered_at = null, question = null`,
-      `status = 'taken_back', answer = null, answered_at = null`,
-    ],
-    idea_questions_status_known: [`status = 'lost', answer = null, answered_at = null`],
-  },
+  'public.idea_questions': badQuestions,
   'public.idea_reports': {
     idea_reports_details_length: [`details = repeat('x', 1001)`],
     idea_reports_details_required: [`reason = 'other', details = null`, `details = E' \\n\\t'`],
