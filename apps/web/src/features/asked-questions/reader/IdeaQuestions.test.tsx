@@ -41,6 +41,14 @@ const answered = (number: number, more: object = {}) => ({
   ...more,
 });
 
+const own = (id: string, status: string, hidden_part: string | null = null) => ({
+  id,
+  question: `My question ${id}`,
+  asked_at: new Date().toISOString(),
+  status,
+  hidden_part,
+});
+
 function show(facts: Record<string, unknown> | null): void {
   server().facts = facts;
   renderInApp(
@@ -161,13 +169,6 @@ it('one that arrived before counts as sent', async () => {
 });
 
 it('own questions say where they stand; what waits is taken back after a question', async () => {
-  const own = (id: string, status: string, hidden_part: string | null = null) => ({
-    id,
-    question: `My question ${id}`,
-    asked_at: new Date().toISOString(),
-    status,
-    hidden_part,
-  });
   server().rows.set('own_questions', () => [
     own('a', 'open'),
     own('b', 'declined'),
