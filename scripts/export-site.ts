@@ -3,7 +3,7 @@
  * files can serve it, with SITE_URL, BRAND_NAME, SUPPORT_EMAIL and SUPPORT_PHONE filled in, for a hosted
  * backend.
  */
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPlaceholders } from '@sangam/backend/placeholders';
 import { prepareSite } from '@sangam/server/site';
@@ -27,6 +27,8 @@ const site = await prepareSite(brand, (message) => console.error(`  ${message} .
 await site.built;
 const values = { ...site.values, SITE_URL: siteUrl, API_URL: url, API_KEY: publishableKey };
 await cp(site.directory, folder, { recursive: true });
+// Nothing runs there that could render the parts that change: the landing page goes without them.
+await rm(join(folder, 'server'), { recursive: true, force: true });
 const map = JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')) as SiteMap;
 for (const name of [...Object.values(map.pages), ...Object.values(map.routes), map.missing, ...map.files]) {
   const file = join(folder, name);

@@ -28,6 +28,9 @@ const inShell = [
   ...['pages', 'frame', 'components'].map((name) => `<rootDir>/src/features/investor-dashboard/${name}`),
 ];
 
+/** What the server renders of the landing page. */
+const frontPage = '<rootDir>/src/prerender/front-page';
+
 /**
  * Which texts go into which catalogue, so that a screen loads no other screen's texts and the landing page
  * none of the app's. How texts are written, and how a language is added: `src/shared/i18n/README.md`.
@@ -91,7 +94,8 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/prerender',
       include: ['<rootDir>/src/prerender'],
-      exclude: ['**/*.test.*'],
+      exclude: ['**/*.test.*', `${frontPage}/**`],
     },
+    { path: '<rootDir>/src/locales/{locale}/front-page', include: [frontPage], exclude: ['**/*.test.*'] },
   ],
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { people, signIn } from './people.ts';
+import { decide, newName, submitIdea } from './submissions.ts';
 
 /** Every call to action of the landing page, and the role that it names. */
 const calls: Readonly<Record<string, string>> = {
@@ -39,11 +40,13 @@ test(
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/auth(\?|$)/);
     }
     await expect(page.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/faq');
-    // The investors' button is filled, the other one outlined.
+    // The investors' button is filled in teal, the other one outlined in marigold.
     const clear = 'rgba(0, 0, 0, 0)';
     const toInvestors = page.getByRole('link', { name: 'Browse Opportunities' });
-    await expect(toInvestors).not.toHaveCSS('background-color', clear);
-    await expect(page.getByRole('link', { name: 'Submit Your Idea' })).toHaveCSS('background-color', clear);
+    await expect(toInvestors).toHaveCSS('background-color', 'rgb(15, 107, 102)');
+    const toFounders = page.getByRole('link', { name: 'Submit Your Idea' });
+    await expect(toFounders).toHaveCSS('background-color', clear);
+    await expect(toFounders).toHaveCSS('border-top-color', 'rgb(227, 139, 21)');
     const header = page.getByRole('banner');
     await expect(header).toHaveCSS('position', 'sticky');
     await expect(header.getByRole('link', { name: 'Sangam' })).toHaveAttribute('href', '/');
@@ -60,6 +63,49 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  'the front page shows signs and counted figures without a script, and offers nothing',
+  { tag: ['@S2.landing.11'] },
+  async ({ browser, page }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    for (const visit of [still, page]) {
+      await visit.goto('/');
+      const shops = visit.getByRole('region', { name: 'Open today' });
+      await expect(shops.getByRole('listitem')).toHaveCount(3);
+      await expect(shops.locator('svg.sign')).toHaveCount(3);
+      await expect(shops).not.toContainText(/₹|%|lakh|crore/i);
+      await expect(shops.getByRole('link').first()).toHaveAttribute('href', /^\/idea\/[0-9a-f-]{36}$/);
+      const facts = visit.getByRole('region', { name: 'What is true today' });
+      await expect(facts.getByRole('definition').first()).toHaveText(/^[\d,]+$/);
+      await expect(facts).toContainText('We do not hold money');
+    }
+    await plain.close();
+    // Who comes from within the app sees the same.
+    await page.goto('/faq');
+    await page.getByRole('banner').getByRole('link', { name: 'Sangam' }).click();
+    await expect(page.getByRole('region', { name: 'Open today' }).getByRole('listitem')).toHaveCount(3);
+  },
+);
+
+test('a founder lets the front page show a sign, and takes that back', async ({ page }) => {
+  await signIn(page, people.founder);
+  const id = await submitIdea(newName('Pavement Papad'));
+  const tick = page.getByRole('checkbox', { name: 'Show my sign on the front page' });
+  const state = page.getByRole('region', { name: 'Your sign on the front page' }).getByRole('status');
+  await page.goto(`/my-ideas/${id}`);
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await expect(state).toContainText('once your idea is approved');
+  await decide(id, 'approved');
+  await expect(state).toContainText('You agreed on');
+  await expectAccessible(page);
+  await tick.uncheck();
+  await expect(state).toHaveText('The front page does not show it.');
+  await page.reload();
+  await expect(tick).not.toBeChecked();
+});
 
 test('support is reached by mail and phone', { tag: ['@S2.landing.7'] }, async ({ page }) => {
   await page.goto('/');

@@ -129,7 +129,7 @@ const claims = [
   { address: '/', text: 'Each idea is reviewed by a person before an investor can see it.' },
   { address: '/', text: 'Founder and investor speak to each other. No broker' },
   { address: '/', text: 'From submission to a first conversation in days' },
-  { address: '/', text: 'You hear from us within 48 hours' },
+  { address: '/', text: 'A person reads it within 48 hours' },
   { address: '/terms', text: 'Your idea stays yours' },
   { address: '/terms', text: 'A success fee is due only when investment is secured; it is small' },
   {

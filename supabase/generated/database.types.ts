@@ -310,6 +310,7 @@ export type Database = {
           business_images: string[]
           business_image_captions: string[]
           agreed_to_terms: boolean
+          front_page_consent_at: string | null
         }
         Insert: {
           id?: string
@@ -371,6 +372,7 @@ export type Database = {
           business_images?: string[]
           business_image_captions?: string[]
           agreed_to_terms: boolean
+          front_page_consent_at?: string | null
         }
         Update: {
           id?: string
@@ -432,6 +434,7 @@ export type Database = {
           business_images?: string[]
           business_image_captions?: string[]
           agreed_to_terms?: boolean
+          front_page_consent_at?: string | null
         }
         Relationships: []
       }
@@ -1184,6 +1187,13 @@ export type Database = {
       saved_ideas_not_offered: {
         Args: never
         Returns: { idea_id: string; title: string }[]
+      }
+      set_front_page_consent: {
+        Args: {
+          idea: string
+          consents: boolean
+        }
+        Returns: string
       }
       set_subscription_clock: {
         Args: {

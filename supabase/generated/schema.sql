@@ -507,6 +507,7 @@ table public.ideas (
   business_images text[] not null default '{}'::text[],
   business_image_captions text[] not null default '{}'::text[],
   agreed_to_terms boolean not null,
+  front_page_consent_at timestamp with time zone,
   constraint ideas_admin_notes_length CHECK ((char_length(admin_notes) <= 4000)),
   constraint ideas_admin_notes_unpublished CHECK (((approval_status <> 'approved'::text) OR (admin_notes IS NULL))),
   constraint ideas_agreed_to_terms_true CHECK (agreed_to_terms),
@@ -613,7 +614,7 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
+grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, front_page_consent_at, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
 grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
 CREATE TRIGGER ideas_10_compose BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
 CREATE TRIGGER ideas_20_guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
@@ -621,10 +622,12 @@ CREATE TRIGGER ideas_30_guard_submission BEFORE INSERT ON public.ideas FOR EACH 
 CREATE TRIGGER ideas_40_check_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.check_media();
 CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
 CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER ideas_70_stamp_front_page_consent BEFORE INSERT ON public.ideas FOR EACH ROW WHEN ((new.front_page_consent_at IS NOT NULL)) EXECUTE FUNCTION private.stamp_front_page_consent();
 CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
 CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
+CREATE INDEX ideas_front_page ON public.ideas USING btree (reviewed_at DESC, id DESC) WHERE ((front_page_consent_at IS NOT NULL) AND (approval_status = 'approved'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
 CREATE UNIQUE INDEX ideas_pkey ON public.ideas USING btree (id);
@@ -1311,6 +1314,18 @@ function private.forget_question_update() returns trigger
 function private.forget_views(at_most integer) returns integer
   security invoker; set search_path=""; execute: owner only
 
+-- Counted figures: ideas and places listed now, and of the decisions of 30 days (the last 500) the median of hours and how many of ten were sent back first. Null for a figure of fewer than ten cases.
+function private.front_page_figures() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The first sentence of a teaser's summary; null where it speaks of money: nothing is offered to the public.
+function private.front_page_sentence(summary text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Up to three listed ideas whose founders agreed, of the 300 approved last: each day another draw, one lot a founder.
+function private.front_page_signs() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Tells a subscriber what they are owed and were not told yet, as updates and mails; gives the number. Repeating it adds nothing.
 function private.give_notices(subscription uuid) returns integer
   security invoker; set search_path=""; execute: owner only
@@ -1643,6 +1658,10 @@ function private.set_stated_roi() returns trigger
 function private.stamp_draft() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- A consent that comes with the pitch is of now, whatever time was sent.
+function private.stamp_front_page_consent() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
 -- Sets when a profile was written last, whatever is sent: a device compares it with its own last change.
 function private.stamp_investor_profile() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -1865,6 +1884,10 @@ function public.save_sandbox_state(subscription_id uuid, expected_version intege
 
 -- What the caller saved and is not listed now, under the title that was approved. Security definer: such an idea is out of a reader's sight.
 function public.saved_ideas_not_offered() returns TABLE(idea_id uuid, title text)
+  security definer; set search_path=""; execute: authenticated
+
+-- Lets the front page show the sign of an idea of the caller's, or forbids it; gives since when it may, null for not. Security definer: the policies let a founder change only what waits or was sent back.
+function public.set_front_page_consent(idea uuid, consents boolean) returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated
 
 -- Sets how far the clock of a sandbox subscription is ahead: forward only. Security definer: no role may write the table.

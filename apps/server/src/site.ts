@@ -3,9 +3,11 @@ import type { StartOptions } from '@sangam/backend/start';
 import { brandValues } from '@sangam/domain/brand';
 import type { Brand } from '@sangam/domain/brand';
 import type { PaymentSettings } from '@sangam/domain/payment-settings';
+import { createFrontPage, type FrontPage } from './front-page.ts';
 import { startWebBuild } from './web-build.ts';
 
 export interface Site extends NonNullable<StartOptions['site']> {
+  readonly parts: FrontPage;
   /** Resolves when the build is complete; rejects with the build's last lines when it fails. */
   readonly built: Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function prepareSite(
   return {
     directory,
     values: brandValues(brand),
+    parts: createFrontPage(directory),
     // Strangers' scripts run where real payments are taken, and nowhere else.
     ...(payments === 'razorpay' ? { embedded: razorpay } : {}),
     built,

@@ -28,6 +28,7 @@ export async function sourceFingerprint(checkout: string): Promise<string> {
   const sources = [
     ...(await files(join(checkout, 'apps/web'))),
     ...(await files(join(checkout, 'packages/domain'))),
+    ...(await files(join(checkout, 'packages/signboard'))),
     join(checkout, 'package-lock.json'),
   ];
   const named = sources.map((file) => [relative(checkout, file).replaceAll(sep, '/'), file] as const);

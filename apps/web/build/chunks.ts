@@ -105,6 +105,9 @@ const shell = [
   'locales/en/(?:messages|prerender|shared-ideas|investor-dashboard)\\.po',
 ];
 
+/** The colours of painted signs: a style sheet, which the landing page has without what draws them. */
+const boards = ['src/shared/signs/signs\\.css'];
+
 /** Painted signs, for the screens that show ideas as pictures; and which ideas were picked there to compare. */
 const signs = [
   'src/shared/(?:signs/|ideas/(?:IdeaPicture|comparison-choice))',
@@ -134,6 +137,7 @@ const react = [
  */
 export const chunkGroups: Group[] = [
   { name: 'react', test: inside(...react) },
+  { name: 'boards', test: inside(...boards) },
   { name: 'frame', test: inside(...frame) },
   { name: 'supabase', test: inside('node_modules/@supabase/') },
   { name: 'app', test: inside(...shell) },

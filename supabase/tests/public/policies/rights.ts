@@ -53,7 +53,15 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
     'public.idea_versions': readOnly,
     'public.ideas': {
       select: 'all',
-      insert: [...answers, ...review, ...composed, 'id', 'submitted_by', 'timestamp'],
+      insert: [
+        ...answers,
+        ...review,
+        ...composed,
+        'front_page_consent_at',
+        'id',
+        'submitted_by',
+        'timestamp',
+      ],
       update: [...answers, ...review, 'version'],
     },
     'public.invoices': readOnly,

@@ -58,7 +58,8 @@ const compressors = {
   gzip: (body: Buffer): Promise<Buffer> => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
-function filledFile(name: string, text: string): FilledFile {
+/** A file with its hash, compressed when that is first asked for. */
+export function filledFile(name: string, text: string): FilledFile {
   const body = Buffer.from(text);
   const compressed = new Map<string, Promise<Buffer>>();
   return {

@@ -227,3 +227,24 @@ test('a folder without a build is refused, and a page that asks for what nobody 
     'robots.txt of the site: nobody gave a value for SITE_URL',
   );
 });
+
+test('a page with parts goes out with them, and what the site’s server runs does not go out', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'site-'));
+  const site = Fastify();
+  try {
+    const pages = { pages: { '/': 'index.html' }, routes: {}, missing: 'index.html', files: [] };
+    await mkdir(join(own, 'server'));
+    await writeFile(join(own, 'server', 'page.js'), 'server');
+    await writeFile(join(own, 'site.json'), JSON.stringify(pages));
+    await writeFile(join(own, 'index.html'), '<title>{{NAME}}</title><!--part:news-->');
+    // What people wrote is no template.
+    const parts = { render: () => Promise.resolve({ news: '<p>{{NAME}}</p>' }), ttlMs: 1000 };
+    await addSite(site, { directory: own, values, parts });
+    const answer = await site.inject({ url: '/', headers: html });
+    expect(answer.body).toBe('<title>Milan &amp; Co</title><p>{{NAME}}</p>');
+    expect((await site.inject({ url: '/server/page.js' })).statusCode).toBe(404);
+  } finally {
+    await site.close();
+    await rm(own, { recursive: true, force: true });
+  }
+});

@@ -8,6 +8,7 @@ import { isNotModified } from './conditional.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { readSite } from './site-files.ts';
 import type { FilledFile } from './site-files.ts';
+import { createComposer, hasParts, type SiteParts } from './site-parts.ts';
 
 /** Origins of a service that puts a part of its own into pages: of its scripts, its frames, its calls. */
 interface EmbeddedService {
@@ -25,7 +26,12 @@ export interface SiteOptions {
   readonly origins?: readonly string[];
   /** The one service that pages may load scripts of (a payment provider's checkout). */
   readonly embedded?: EmbeddedService;
+  /** What changes in its pages while the server runs. */
+  readonly parts?: SiteParts;
 }
+
+/** The folder of what the site's own server runs. */
+const serverFolder = '/server/';
 
 const noService: EmbeddedService = { scripts: [], frames: [], connections: [] };
 
@@ -106,7 +112,8 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     acceptRanges: false,
     lastModified: false,
     // What has placeholders goes out filled, and under its own address only.
-    allowedPath: (path) => !files.has(path.slice(1)) && path !== '/site.json',
+    allowedPath: (path) =>
+      !files.has(path.slice(1)) && path !== '/site.json' && !path.startsWith(serverFolder),
     setHeaders: (reply, path) => {
       const immutable = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -121,17 +128,21 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     if (!file) throw new Error(`the site has no ${name}`);
     return file;
   };
+  const composer = options.parts && createComposer(options.parts, app.log);
   const page = (name: string, status = 200) => {
     const file = fileNamed(name);
-    return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      sendFilled(
+    const changes = composer !== undefined && hasParts(file);
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const composed = changes ? await composer.compose(name, file) : file;
+      return sendFilled(
         request,
         reply
           .code(status)
           .header('content-security-policy', policy)
           .header('permissions-policy', 'camera=(), microphone=(), geolocation=()'),
-        file,
+        composed,
       );
+    };
   };
   const addPage = (path: string, name: string): void => {
     app.get(path, page(name));

@@ -6,15 +6,21 @@ export interface DraftCopy {
   readonly step: number;
 }
 
-/** A form in one spelling: its fields in the form's order, unknown ones left out. */
-const textOf = (form: Readonly<IdeaForm>): string => JSON.stringify(ideaFormFromDraft(form));
+/**
+ * A form in one spelling: its fields in the form's order, unknown ones left out. A consent that was not given
+ * is left out, too: so drafts from before it was asked compare as they did.
+ */
+const textOf = (form: Readonly<IdeaForm>): string =>
+  JSON.stringify(ideaFormFromDraft(form), (key, value: unknown) =>
+    key === 'frontPageConsent' && value === false ? undefined : value,
+  );
 
 /** Whether two forms hold the same. */
 export const isSameForm = (one: Readonly<IdeaForm>, other: Readonly<IdeaForm>): boolean =>
   textOf(one) === textOf(other);
 
 /** Whether nothing at all has been answered. */
-export const isBlank = (form: Readonly<IdeaForm>): boolean => textOf(form) === JSON.stringify(emptyIdeaForm);
+export const isBlank = (form: Readonly<IdeaForm>): boolean => textOf(form) === textOf(emptyIdeaForm);
 
 /** A form of its own in which nothing has been answered. */
 export const blankForm = (): IdeaForm => ({ ...emptyIdeaForm, businessImages: [], fundsBreakdown: [] });

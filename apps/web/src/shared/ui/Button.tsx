@@ -14,6 +14,7 @@ const buttonClasses = cva(
         trust:
           'border-transparent bg-teal text-on-teal hover:not-disabled:bg-[color-mix(in_oklab,var(--color-teal)_86%,var(--color-ink))]',
         outline: 'border-ink text-ink hover:not-disabled:bg-turmeric',
+        'outline-primary': 'border-2 border-marigold text-ink hover:not-disabled:bg-turmeric',
         ghost: 'border-transparent text-ink hover:not-disabled:bg-mist',
         destructive:
           'border-transparent bg-brick text-on-brick hover:not-disabled:bg-[color-mix(in_oklab,var(--color-brick)_86%,var(--color-ink))]',
@@ -38,8 +39,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
 }
 
 /**
- * A button: marigold for the main action, teal for matters of trust and money, outline and ghost for
- * secondary actions.
+ * A button: marigold for the main action of founders, teal for investors and for matters of trust and money,
+ * outline and ghost for secondary actions, the marigold outline for a founder's beside a teal one.
  */
 export function Button({ variant, size, fullWidth, busy = false, type = 'button', ...rest }: ButtonProps) {
   const { className, children, disabled, ...attributes } = rest;

@@ -11,6 +11,7 @@ import type { ListedOwnIdea } from '#shared/ideas/own-ideas-query.ts';
 import { ReviewClock } from '#shared/ideas/ReviewClock.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { paths } from '#shared/paths.ts';
+import { SignTile } from '#shared/signs/SignTile.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
@@ -129,21 +130,26 @@ export function SubmissionCard({ submission }: { submission: ListedOwnIdea }) {
   const notes = notesOf(submission);
   return (
     <article className="relative rounded-card border border-line bg-card p-4 transition-colors hover:border-line-strong md:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg">
-          {/* The whole card is the link's target; buttons on it stand above. */}
-          <Link
-            to={paths.idea(id)}
-            className="after:absolute after:inset-0 after:rounded-card hover:underline"
-          >
-            {title}
-          </Link>
-        </h3>
-        <StatusBadge status={standing} />
+      <div className="flex gap-3.5">
+        <SignTile ideaId={id} name={title} category={category} className="size-14" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h3 className="min-w-0 text-lg">
+              {/* The whole card is the link's target; buttons on it stand above. */}
+              <Link
+                to={paths.idea(id)}
+                className="after:absolute after:inset-0 after:rounded-card hover:underline"
+              >
+                {title}
+              </Link>
+            </h3>
+            <StatusBadge status={standing} />
+          </div>
+          <p className="mt-1 text-ink-soft">
+            {category} · <Trans>submitted</Trans> <DateText value={timestamp} className="whitespace-nowrap" />
+          </p>
+        </div>
       </div>
-      <p className="mt-1 text-ink-soft">
-        {category} · <Trans>submitted</Trans> <DateText value={timestamp} className="whitespace-nowrap" />
-      </p>
       <Amounts submission={submission} />
       {standing === 'pending' && (
         <div className="mt-3">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Confluence } from './Confluence.tsx';
 import { RoleButton } from './RoleButton.tsx';
 
-/** The heading, the two role buttons and three facts that hold for everybody. */
+/** The heading and the two role buttons. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
@@ -26,32 +26,6 @@ export function Hero() {
             <RoleButton as="investor" />
             <RoleButton as="entrepreneur" />
           </div>
-          <dl className="mt-4 grid grid-cols-1 gap-x-7 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-start">
-            <div className="flex flex-col-reverse justify-end sm:border-r sm:border-line sm:pr-7">
-              <dt className="text-sm text-ink-soft">
-                <Trans>to a review of your idea</Trans>
-              </dt>
-              <dd className="wide figures text-xl font-bold">
-                <Trans>48 hours</Trans>
-              </dd>
-            </div>
-            <div className="flex flex-col-reverse justify-end sm:border-r sm:border-line sm:pr-7">
-              <dt className="text-sm text-ink-soft">
-                <Trans>what founders here look for</Trans>
-              </dt>
-              <dd className="wide figures text-xl font-bold whitespace-nowrap">
-                <Trans>₹1 L – ₹50 L+</Trans>
-              </dd>
-            </div>
-            <div className="flex flex-col-reverse justify-end">
-              <dt className="text-sm text-ink-soft">
-                <Trans>you keep the idea, always</Trans>
-              </dt>
-              <dd className="wide text-xl font-bold">
-                <Trans>Yours</Trans>
-              </dd>
-            </div>
-          </dl>
         </div>
       </div>
     </section>

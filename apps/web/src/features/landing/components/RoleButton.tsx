@@ -6,18 +6,19 @@ const buttons = {
   investor: {
     who: <Trans>I invest</Trans>,
     call: <Trans>Browse Opportunities</Trans>,
-    variant: 'primary',
+    variant: 'trust',
   },
   entrepreneur: {
     who: <Trans>I run a business</Trans>,
     call: <Trans>Submit Your Idea</Trans>,
-    variant: 'outline',
+    variant: 'outline-primary',
   },
 } as const;
 
 /**
- * One of the hero's two ways in (product §2.landing): the role (`as`) decides wording and style; both lead to
- * sign-up at /auth, with the role chosen.
+ * One of the hero's two ways in (product §2.landing): the role (`as`) decides wording and style: the
+ * investor's is filled in teal, the founder's outlined in marigold. Both lead to sign-up at /auth, with the
+ * role chosen.
  */
 export function RoleButton({ as }: { as: keyof typeof buttons }) {
   const { who, call, variant } = buttons[as];

@@ -11,6 +11,13 @@ export const whoSeesIt: readonly LegalSection[] = [
       <Points>
         <li>
           <Trans>
+            <strong>Everybody, without an account,</strong> may see on the front page the painted sign of an
+            approved idea whose founder agreed to that: business name, category, city and one sentence of what
+            it offers. The founder can take this back at any time on the idea’s own page.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>People with an account who accepted the investment disclaimer</strong> see a teaser of an
             approved idea: title, industry, a short summary, city, stage, funding, expected return, a picture,
             the founder’s first name, and how many people saved it. Besides: how many questions are answered,

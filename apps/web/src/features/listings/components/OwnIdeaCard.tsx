@@ -9,6 +9,7 @@ import type { ListedOwnIdea } from '#shared/ideas/own-ideas-query.ts';
 import { ReviewClock } from '#shared/ideas/ReviewClock.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { paths } from '#shared/paths.ts';
+import { SignTile } from '#shared/signs/SignTile.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
@@ -27,15 +28,20 @@ export function OwnIdeaCard({ idea }: { idea: ListedOwnIdea }) {
         <p>
           <StatusBadge status={standing} />
         </p>
-        <h2 className="text-xl">
-          <Link to={paths.myIdea(idea.id)} className="hover:text-teal-deep">
-            {idea.title}
-          </Link>
-        </h2>
-        <p className="text-sm text-ink-soft">
-          {idea.category} · <Trans>submitted</Trans>{' '}
-          <DateText value={idea.timestamp} className="figures whitespace-nowrap" />
-        </p>
+        <div className="flex gap-3.5">
+          <SignTile ideaId={idea.id} name={idea.title} category={idea.category} className="size-14" />
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              <Link to={paths.myIdea(idea.id)} className="hover:text-teal-deep">
+                {idea.title}
+              </Link>
+            </h2>
+            <p className="mt-0.5 text-sm text-ink-soft">
+              {idea.category} · <Trans>submitted</Trans>{' '}
+              <DateText value={idea.timestamp} className="figures whitespace-nowrap" />
+            </p>
+          </div>
+        </div>
         {standing === 'pending' && <ReviewClock sentAt={idea.sent_at} />}
         <InterestLine ideaId={idea.id} isListed={standing === 'approved'} />
         {notes !== '' && (

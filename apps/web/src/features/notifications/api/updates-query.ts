@@ -11,7 +11,7 @@ export interface Update extends Readonly<
   /** A kind of `@sangam/domain/notifications`, or one that a newer database has. */
   readonly kind: string;
   /** Null where the reader may not see that idea (any more): policies are not part of the schema's types. */
-  readonly ideas: Pick<Tables<'ideas'>, 'title' | 'withdrawn_at'> | null;
+  readonly ideas: Pick<Tables<'ideas'>, 'title' | 'category' | 'withdrawn_at'> | null;
 }
 
 /** Where a page of the list ended. */
@@ -22,7 +22,7 @@ export interface UpdatePage {
   readonly next: Position | null;
 }
 
-const columns = 'id, kind, idea_id, payload, created_at, read_at, ideas(title, withdrawn_at)';
+const columns = 'id, kind, idea_id, payload, created_at, read_at, ideas(title, category, withdrawn_at)';
 
 async function fetchUpdates(size: number, after: Position | null, signal: AbortSignal): Promise<UpdatePage> {
   const client = await getClient();

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
+import { SignTile } from '#shared/signs/SignTile.tsx';
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import { useMarkRead } from '../api/mark-read.ts';
 import type { Update } from '../api/updates-query.ts';
@@ -84,21 +85,36 @@ const unknownLook: Look = {
 /** Where an update leads by itself. */
 const toOwnIdea = ({ idea_id }: Update): string => (idea_id === null ? paths.updates : paths.myIdea(idea_id));
 
+/** What happened, on the tile of the idea that it happened to. */
+function UpdateMark({ update: { idea_id, ideas }, look }: { update: Update; look: Look }) {
+  const { icon: Icon, tone } = look;
+  if (idea_id === null || ideas === null) {
+    return (
+      <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+    );
+  }
+  return (
+    <span className="relative size-11 shrink-0">
+      <SignTile ideaId={idea_id} name={ideas.title} category={ideas.category} className="size-11" />
+      <span
+        className={`absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border-2 border-card ${tone}`}
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+      </span>
+    </span>
+  );
+}
+
 function UpdateItem({ update, onOpen }: { update: Update; onOpen: () => void }) {
   const { kind, payload, created_at, read_at, ideas } = update;
-  const {
-    icon: Icon,
-    tone,
-    text,
-    title,
-    to = toOwnIdea,
-  } = isNotificationKind(kind) ? looks[kind] : unknownLook;
+  const look = isNotificationKind(kind) ? looks[kind] : unknownLook;
+  const { text, title, to = toOwnIdea } = look;
   const isUnread = read_at === null;
   return (
-    <div className="relative flex gap-3 py-3">
-      <span className={`grid size-9 shrink-0 place-items-center rounded-full ${tone}`}>
-        <Icon aria-hidden="true" className="size-4.5" />
-      </span>
+    <div className="relative flex gap-4 py-3">
+      <UpdateMark update={update} look={look} />
       <div className="min-w-0 flex-1">
         <Link
           to={to(update)}

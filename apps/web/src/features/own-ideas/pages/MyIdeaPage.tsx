@@ -18,6 +18,7 @@ import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { ideaHistoryQuery } from '../api/idea-history.ts';
+import { FrontPageConsent } from '../components/FrontPageConsent.tsx';
 import { IdeaActions } from '../components/IdeaActions.tsx';
 import { Standing } from '../components/Standing.tsx';
 import { StatisticsSlot } from '../components/StatisticsSlot.tsx';
@@ -77,6 +78,7 @@ function Sheet({ idea, questions }: MyIdeaPageProps & { idea: FullIdea }) {
           </h2>
           <History idea={idea} />
         </section>
+        {idea.withdrawn_at === null && <FrontPageConsent idea={idea} />}
       </div>
     </>
   );

@@ -6,7 +6,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext, type SessionValue } from '#shared/session/session-context.ts';
+import { buildFullIdea } from '../../../testing/full-idea.ts';
 import { renderInApp } from '../../../testing/render.tsx';
+import { newPitch, WizardModeContext } from '../revision/mode.ts';
 import { Wizard } from './Wizard.tsx';
 
 // The account is asked once, and has no draft.
@@ -58,10 +60,12 @@ const pitch: IdeaForm = {
 
 const signedIn = { state: { status: 'loading' }, user: { id: 'asha-id' } } as SessionValue;
 
-function openStep(number: number, form: IdeaForm): void {
-  renderInApp(
+function openStep(number: number, form: IdeaForm, mode = newPitch) {
+  return renderInApp(
     <SessionContext value={signedIn}>
-      <Wizard userId="asha-id" initialForm={form} isRestored={false} />
+      <WizardModeContext value={mode}>
+        <Wizard userId="asha-id" initialForm={form} isRestored={false} mode={mode} />
+      </WizardModeContext>
     </SessionContext>,
     `/submit-idea?step=${number}`,
   );
@@ -78,7 +82,9 @@ it.each(ideaSteps.map(({ id, fields }, index) => [index + 1, id, fields] as cons
   async (number, _id, fields) => {
     openStep(number, pitch);
     expect(screen.getByText(`Step ${number} of 7`)).toBeTruthy();
-    await waitFor(() => expect(fieldNames()).toEqual(new Set(fields)));
+    // The consent to the front page is no answer, and stands with the agreement.
+    const beside = number === 7 ? ['frontPageConsent'] : [];
+    await waitFor(() => expect(fieldNames()).toEqual(new Set([...fields, ...beside])));
   },
 );
 
@@ -135,3 +141,14 @@ it(
     expect(screen.getByRole('textbox', { name: 'Image link 1' }).hasAttribute('aria-invalid')).toBe(false);
   },
 );
+
+it('the front page’s tick is not set, not required, and not asked in a revision', () => {
+  const name = 'Show my sign on the front page (optional)';
+  const { unmount } = openStep(7, { ...pitch, agreedToTerms: true });
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([tick.checked, tick.required]).toEqual([false, false]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Pitch' }).disabled).toBe(false);
+  unmount();
+  openStep(7, pitch, { kind: 'revise', idea: buildFullIdea(), newer: null });
+  expect(screen.queryByRole('checkbox', { name })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { Eye } from 'lucide-react';
 import { ReviewClockShort } from '#shared/ideas/ReviewClock.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { paths } from '#shared/paths.ts';
+import { SignTile } from '#shared/signs/SignTile.tsx';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
@@ -32,6 +33,10 @@ function Founder({ submission }: { submission: Submission }) {
       </span>
     </>
   );
+}
+
+function SubmissionTile({ submission: { id, title, category } }: { submission: Submission }) {
+  return <SignTile ideaId={id} name={title} category={category} className="size-11" />;
 }
 
 /** When it was first submitted, and when it was sent again since. */
@@ -119,7 +124,10 @@ function SubmissionRow({ submission, hasArrived, onReview }: SubmissionRowProps)
   return (
     <tr className={`border-b border-line last:border-0 ${hasArrived ? 'animate-arrive bg-mist' : ''}`}>
       <th scope="row" className={`${cell} font-semibold`}>
-        {submission.title}
+        <span className="flex items-center gap-3">
+          <SubmissionTile submission={submission} />
+          <span className="min-w-0 break-words">{submission.title}</span>
+        </span>
       </th>
       <td className={cell}>
         <Founder submission={submission} />
@@ -183,7 +191,10 @@ function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
               <Submitted submission={submission} />
             </div>
           </div>
-          <h3 className="text-lg">{submission.title}</h3>
+          <div className="flex items-center gap-3">
+            <SubmissionTile submission={submission} />
+            <h3 className="min-w-0 text-lg break-words">{submission.title}</h3>
+          </div>
           <div>
             <Founder submission={submission} />
           </div>

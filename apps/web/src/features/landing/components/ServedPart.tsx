@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { logProblem } from '#shared/log.ts';
+import { paths } from '#shared/paths.ts';
+
+const timeoutMs = 15_000;
+
+let asked: Promise<Document> | null = null;
+
+/** The page as the server gives it; once for all its parts. */
+function fetchPage(): Promise<Document> {
+  asked ??= fetch(paths.home, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(timeoutMs) })
+    .then((answer) => answer.text())
+    .then((text) => new DOMParser().parseFromString(text, 'text/html'))
+    .finally(() => {
+      asked = null;
+    });
+  return asked;
+}
+
+async function takeFromPage(part: Element, name: string, mark: string): Promise<void> {
+  const page = await fetchPage();
+  const served = page.querySelector(`[data-part="${name}"]`)?.innerHTML;
+  if (served !== undefined && part.innerHTML === mark) part.innerHTML = served;
+}
+
+/**
+ * A part of the page that its server puts in, so that no script is needed for it. Who comes from another page
+ * of the app takes it from the server's page. Where no server fills it (in development) it stays empty.
+ */
+export function ServedPart({ name }: { name: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const mark = `<!--part:${name}-->`;
+  useEffect(() => {
+    const part = element.current;
+    // Filled, or filled with nothing.
+    if (part?.innerHTML !== mark) return;
+    takeFromPage(part, name, mark).catch((error: unknown) => logProblem(name, error));
+  }, [name, mark]);
+  // React leaves what is there as it is, and never writes into it again.
+  return (
+    <div ref={element} data-part={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: mark }} />
+  );
+}
