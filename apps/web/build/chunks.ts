@@ -89,6 +89,8 @@ function featureOf(id: string): string | null {
 const forms = [
   'node_modules/(?:react-hook-form|@hookform|zod)/',
   'packages/domain/src/validation/',
+  // Its patterns are long, and only what people type is held against them.
+  'packages/domain/src/(?:contact-details|asked-question)\\.',
   'src/shared/ui/(?:bind-field|field-errors)\\.',
 ];
 

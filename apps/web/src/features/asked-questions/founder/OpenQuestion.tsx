@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import type { OpenQuestionRow } from '../api/open-questions.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useDisclosure } from '../components/use-disclosure.ts';
 import { useTextDraft } from '../draft/use-text-draft.ts';
 import { AnswerForm, useSettling } from './AnswerForm.tsx';
@@ -12,12 +12,10 @@ function Decline({ ideaId, questionId }: { ideaId: string; questionId: string })
   const { t } = useLingui();
   const { settle, isPending } = useSettling(ideaId, questionId);
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t`Decline this question?`}
       description={t`It disappears here. The investor is told that you chose not to answer, and nobody else. This cannot be undone.`}
       confirmLabel={t`Decline`}
-      cancelLabel={t`Keep it`}
-      destructive
       onConfirm={() => void settle(null)}
       trigger={
         <Button variant="ghost" size="small" busy={isPending} className="text-brick-deep">

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleSlash, Clock, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { logProblem } from '#shared/log.ts';
-import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -10,6 +9,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import { type OwnQuestion, useOwnQuestions } from '../api/own-questions.ts';
 import { useTakeBackQuestion } from '../api/take-back-question.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 
 function Standing({ question }: { question: OwnQuestion }): ReactNode {
   if (question.hidden_part !== null) {
@@ -87,12 +87,10 @@ function OwnItem({ ideaId, question }: { ideaId: string; question: OwnQuestion }
               <Trans>Remove it</Trans>
             </Button>
           ) : (
-            <AlertDialog
+            <ConfirmDialog
               title={t`Take this question back?`}
               description={t`The founder no longer sees it, and its words are erased. You can ask again.`}
               confirmLabel={t`Take it back`}
-              cancelLabel={t`Keep it`}
-              destructive
               onConfirm={remove}
               trigger={
                 <Button variant="ghost" size="small" busy={isPending}>
