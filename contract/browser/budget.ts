@@ -170,9 +170,13 @@ export const budgets: readonly Budget[] = [
       'GET idea_reviews',
       'GET idea_versions',
       'GET ideas',
+      // What investors asked, which is near enough to be loaded.
+      'POST rpc/answered_questions',
       'POST rpc/contacts_of_idea',
       'POST rpc/idea_statistics',
+      'POST rpc/open_questions',
       'POST rpc/own_idea_totals',
+      'POST rpc/question_facts',
     ],
   },
   ...(['investor', 'visitor'] as const).map((person) => ({
