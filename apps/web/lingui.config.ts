@@ -47,16 +47,9 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['checkout', 'ideas', 'listings', 'media', 'uploads'].map(
-          (name) => `<rootDir>/src/shared/${name}/**`,
-        ),
+        ...['ideas', 'listings', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
         ...frame,
       ],
-    },
-    {
-      path: '<rootDir>/src/locales/{locale}/shared-checkout',
-      include: ['<rootDir>/src/shared/checkout'],
-      exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/src/locales/{locale}/shared-ideas',

@@ -123,7 +123,7 @@ test(
       'guides',
       'idea-details',
       'invest-tabs',
-      'subscribing',
+      'investor-profile',
       'legal',
       'listings',
       'own-ideas',

@@ -40,16 +40,8 @@ const investTabs = [
   'locales/en/invest-tabs\\.po',
 ];
 
-/**
- * The tab with the investor's profile, which ends with a checkout, and the page of the subscription: what
- * both need is in one file, and no other screen pays for it.
- */
-const subscribing = [
-  'features/investor-dashboard/profile/',
-  'features/subscription/',
-  'src/shared/checkout/',
-  'locales/en/(?:investor-profile|subscription|shared-checkout)\\.po',
-];
+/** The tab with the investor's profile, the one that is a form. */
+const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/investor-profile\\.po'];
 
 /** Parts that are not in the file that their path names; the first match counts. */
 const parts = [
@@ -57,7 +49,7 @@ const parts = [
   { name: 'pitch-wizard', test: inside(...pitchWizard) },
   { name: 'listings', test: inside(...listings) },
   { name: 'invest-tabs', test: inside(...investTabs) },
-  { name: 'subscribing', test: inside(...subscribing) },
+  { name: 'investor-profile', test: inside(...investorProfile) },
   // With fields, which bring the rules of forms: for readers who come so far.
   { name: 'idea-forms', test: inside('features/idea-details/(?:calculator|report)/') },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
@@ -70,7 +62,6 @@ const parts = [
 const together: Readonly<Record<string, string>> = {
   notifications: 'founder-dashboard',
   'investor-dashboard': 'app',
-  subscription: 'subscribing',
 };
 
 /** The name of the file that a feature's screens are in. */
@@ -148,7 +139,7 @@ export const chunkGroups: Group[] = [
     name: 'ideas',
     test: (id: string) =>
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
-      !inside(...forms, ...uploads, ...pitchWizard, ...listings, ...subscribing, ...signs).test(id),
+      !inside(...forms, ...uploads, ...pitchWizard, ...listings, ...signs).test(id),
     minShareCount: 2,
   },
   { name: 'signs', test: inside(...signs) },

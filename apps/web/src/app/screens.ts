@@ -114,10 +114,7 @@ export const screens: readonly ScreenRoute[] = [
     return SettingsPage;
   }),
   screen(paths.accountSubscription, 'signed-in', 'subscription', 'statement', async () => {
-    const [{ SubscriptionPage }] = await Promise.all([
-      import('#features/subscription/pages/SubscriptionPage.tsx'),
-      loadCatalogue('shared-checkout'),
-    ]);
+    const { SubscriptionPage } = await import('#features/subscription/pages/SubscriptionPage.tsx');
     return SubscriptionPage;
   }),
   screen(paths.unsubscribe, 'open', 'account', 'form', async () => {

@@ -22,7 +22,7 @@ interface Choice {
 function useTopics(): readonly Choice[] {
   const { t } = useLingui();
   const none = { value: 'none', label: t`No mails` };
-  const atOnce = t`At once`;
+  const immediately = t`At once`;
   const daily = t`Once a day, at nine in the morning`;
   const choice = (
     column: keyof MailPreferences,
@@ -37,7 +37,7 @@ function useTopics(): readonly Choice[] {
       'review_mail',
       t`Decisions about your ideas`,
       reviews,
-      atOnce,
+      immediately,
       t`Approved, not accepted, or changes asked for`,
     ),
     choice(
@@ -58,7 +58,7 @@ function useTopics(): readonly Choice[] {
       'question_mail',
       t`Questions and answers`,
       questions,
-      atOnce,
+      immediately,
       t`Questions about your ideas, and answers to your own`,
     ),
   ];

@@ -48,7 +48,7 @@ export const tabs: readonly [TabOfInvest, ...TabOfInvest[]] = [
     name: 'profile',
     label: msg`Complete Profile`,
     ...lazyPart({
-      catalogues: ['investor-profile', 'shared-checkout'],
+      catalogues: ['investor-profile'],
       waiting: <PanelSkeleton shape="overview" />,
       importPart: async () => (await import('../profile/ProfileWizard.tsx')).ProfileWizard,
     }),
