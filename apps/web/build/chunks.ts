@@ -101,7 +101,7 @@ const shell = [
 /** The colours of painted signs: a style sheet, which the landing page has without what draws them. */
 const boards = ['src/shared/signs/signs\\.css'];
 
-/** Painted signs, for the screens that show ideas as pictures; and which ideas were picked there to compare. */
+/** Painted signs, for screens with ideas as pictures, and which ideas were picked there to compare. */
 const signs = [
   'src/shared/(?:signs/|ideas/(?:IdeaPicture|comparison-choice))',
   'packages/(?:signboard/|domain/src/comparison)',

@@ -12,7 +12,7 @@ import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { NothingToCompare } from '../components/NothingToCompare.tsx';
 import { Comparison } from './Comparison.tsx';
 
-/** `/compare?ideas=…`: up to three ideas side by side. The address says which, so that it can be passed on. */
+/** `/compare?ideas=…`: up to three ideas side by side. The address says which, to be passed on. */
 export function ComparePage() {
   const { t } = useLingui();
   const [parameters] = useSearchParams();
