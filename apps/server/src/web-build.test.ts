@@ -11,10 +11,13 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-build-'));
   checkout = join(folder, 'one');
   await mkdir(join(checkout, 'apps/web/src'), { recursive: true });
-  await mkdir(join(checkout, 'packages/domain/src'), { recursive: true });
+  for (const name of ['domain', 'signboard']) {
+    await mkdir(join(checkout, 'packages', name, 'src'), { recursive: true });
+  }
   await writeFile(join(checkout, 'package-lock.json'), '{}');
   await writeFile(join(checkout, 'apps/web/src/main.ts'), 'a');
   await writeFile(join(checkout, 'packages/domain/src/money.ts'), 'b');
+  await writeFile(join(checkout, 'packages/signboard/src/grounds.ts'), 'c');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -31,6 +34,7 @@ test('a copy elsewhere and of another time is the same build; what is built or i
 test.each([
   ['a source', () => writeFile(join(checkout, 'apps/web/src/main.ts'), 'changed')],
   ['a rule of the domain', () => writeFile(join(checkout, 'packages/domain/src/money.ts'), 'changed')],
+  ['how signs are painted', () => writeFile(join(checkout, 'packages/signboard/src/grounds.ts'), 'changed')],
   ['the packages', () => writeFile(join(checkout, 'package-lock.json'), '{"a":1}')],
   ['a new file', () => writeFile(join(checkout, 'apps/web/src/more.ts'), '')],
   ['a name', () => rename(join(checkout, 'apps/web/src/main.ts'), join(checkout, 'apps/web/src/other.ts'))],

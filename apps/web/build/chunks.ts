@@ -40,6 +40,12 @@ const investTabs = [
   'locales/en/invest-tabs\\.po',
 ];
 
+/**
+ * The page of the subscription with the checkout, which the last step of the investor's profile needs, too:
+ * no other screen pays for it.
+ */
+const subscription = ['features/subscription/', 'src/shared/checkout/', 'locales/en/subscription\\.po'];
+
 /** The tab with the investor's profile, the one that is a form. */
 const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/investor-profile\\.po'];
 
@@ -139,11 +145,12 @@ export const chunkGroups: Group[] = [
     name: 'ideas',
     test: (id: string) =>
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
-      !inside(...forms, ...uploads, ...pitchWizard, ...listings, ...signs).test(id),
+      !inside(...forms, ...uploads, ...pitchWizard, ...listings, ...subscription, ...signs).test(id),
     minShareCount: 2,
   },
   { name: 'signs', test: inside(...signs) },
   { name: 'forms', test: inside(...forms) },
+  { name: 'subscription', test: inside(...subscription) },
   {
     name: 'landing',
     test: inside('src/app/(?:landing-main|fetch-ahead)', 'src/features/landing/', 'locales/en/landing\\.po'),
