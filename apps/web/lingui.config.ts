@@ -19,6 +19,9 @@ const inInvestTabs = ['dashboard', 'opportunities'].map(
   (name) => `<rootDir>/src/features/investor-dashboard/${name}`,
 );
 
+/** What is loaded when somebody opens a document of an idea. */
+const documentViewer = ['<rootDir>/src/features/idea-details/viewer'];
+
 /** The tab of `/invest` with the investor's profile. */
 const investorProfile = ['<rootDir>/src/features/investor-dashboard/profile'];
 
@@ -72,6 +75,11 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
     {
+      path: '<rootDir>/src/locales/{locale}/document-viewer',
+      include: documentViewer,
+      exclude: ['**/*.test.*'],
+    },
+    {
       path: '<rootDir>/src/locales/{locale}/shared-uploads',
       include: ['<rootDir>/src/shared/uploads'],
       exclude: ['**/*.test.*'],
@@ -81,7 +89,9 @@ export default defineConfig({
       include: ['<rootDir>/src/features/{name}/'],
       exclude: [
         '**/*.test.*',
-        ...[...inShell, ...inListings, ...inInvestTabs, ...investorProfile].map((folder) => `${folder}/**`),
+        ...[...inShell, ...inListings, ...inInvestTabs, ...investorProfile, ...documentViewer].map(
+          (folder) => `${folder}/**`,
+        ),
       ],
     },
     {

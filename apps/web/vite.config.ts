@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { compressedCopies } from './build/compress.ts';
 import { filledPlaceholders } from './build/dev-values.ts';
 import { messagePlugins } from './build/macros.ts';
+import { pdfFiles } from './build/pdf-files.ts';
 import { prerenderedPages } from './build/prerender.ts';
 
 const backendPrefixes = [
@@ -38,6 +39,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     filledPlaceholders(),
+    pdfFiles(),
     prerenderedPages(),
     compressedCopies(),
   ],

@@ -89,8 +89,9 @@ export const budgets: readonly Budget[] = [
     path: '/idea/:id',
     person,
     scripts: 8,
-    // With tables, dates, founder and sharing; the calculator and the report come when they are opened.
-    kilobytes: { document, scripts: 244, styles: signStyles, fonts: signFonts },
+    // With tables, dates, founder and sharing; the calculator, the report and the viewer of documents, of
+    // which the links are here, come when they are opened.
+    kilobytes: { document, scripts: 246, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',

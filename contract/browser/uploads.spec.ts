@@ -119,9 +119,9 @@ test(
     await investor.goto(`/idea/${data.id}`);
     await expect(investor.getByRole('link', { name: 'Pitch deck (PDF)' })).toHaveAttribute(
       'href',
-      /\/object\/sign\/idea-media\//,
+      `/idea/${data.id}?document=deck`,
     );
-    const first = investor.getByRole('button', { name: `Picture 1 of ${name}: The press` });
+    const first = investor.getByRole('link', { name: `Picture 1 of ${name}: The press` });
     await first.click();
     await expect(investor.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
     await investor.keyboard.press('ArrowRight');

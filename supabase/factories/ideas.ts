@@ -2,6 +2,7 @@
  * Makes ideas and what hangs on them for tests. All run as the owner of the database, except
  * `submissionStatement`, which is only text.
  */
+import type { DocumentKind } from '@sangam/domain/documents';
 import type { Client } from 'pg';
 import type { Database } from '../generated/database.types.ts';
 import { buildUser } from './accounts.ts';
@@ -136,6 +137,20 @@ export async function buildView(client: Client, view: Interest = {}): Promise<vo
   await client.query(
     'insert into private.idea_views (idea_id, viewer, day) values ($1, $2, private.india_day(now()) - $3::integer)',
     [ideaId, userId, view.daysAgo ?? 0],
+  );
+}
+
+/** Somebody who opened a document, the pitch deck unless told, with the listing where none is given. */
+export async function buildDocumentOpening(
+  client: Client,
+  opening: Interest & { readonly kind?: DocumentKind } = {},
+): Promise<void> {
+  const userId = opening.userId ?? (await buildUser(client));
+  const ideaId = opening.ideaId ?? (await buildListing(client));
+  await client.query(
+    `insert into private.document_openings (idea_id, reader, kind, day)
+     values ($1, $2, $3, private.india_day(now()) - $4::integer)`,
+    [ideaId, userId, opening.kind ?? 'pitch_deck', opening.daysAgo ?? 0],
   );
 }
 

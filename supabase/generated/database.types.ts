@@ -1084,7 +1084,7 @@ export type Database = {
           idea: string
           days?: number | null
         }
-        Returns: { day: string; views: number; new_saves: number; net_saves: number; contacts: number }[]
+        Returns: { day: string; views: number; new_saves: number; net_saves: number; contacts: number; documents: number }[]
       }
       invoice_for: {
         Args: {
@@ -1127,6 +1127,13 @@ export type Database = {
           idea: string
         }
         Returns: { reader: string; answered: number; open: number; may_ask: boolean; is_listed: boolean }[]
+      }
+      record_document_opening: {
+        Args: {
+          idea: string
+          document: string
+        }
+        Returns: undefined
       }
       record_idea_contact: {
         Args: {

@@ -33,7 +33,24 @@ table private.demo_accounts (
 CREATE UNIQUE INDEX demo_accounts_pkey ON private.demo_accounts USING btree (user_id);
 CREATE UNIQUE INDEX demo_accounts_place_key ON private.demo_accounts USING btree (place);
 
--- Views, new saves, removed saves and first contacts of an idea on a day in India: numbers only, kept by triggers.
+-- A person's opening of a kind of document of an idea, once a day in India. Kept for a year, then removed; the numbers stay in idea_days.
+table private.document_openings (
+  idea_id uuid not null,
+  reader uuid not null,
+  kind text not null,
+  day date not null default private.india_day(now()),
+  constraint document_openings_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint document_openings_kind_known CHECK ((kind = ANY (ARRAY['pitch_deck'::text, 'video_pitch'::text, 'pictures'::text]))),
+  constraint document_openings_pkey PRIMARY KEY (idea_id, day, kind, reader),
+  constraint document_openings_reader_fkey FOREIGN KEY (reader) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+grant select to service_role;
+CREATE TRIGGER document_openings_10_count_day AFTER INSERT ON private.document_openings FOR EACH ROW EXECUTE FUNCTION private.count_document_day();
+CREATE INDEX document_openings_day ON private.document_openings USING btree (day);
+CREATE UNIQUE INDEX document_openings_pkey ON private.document_openings USING btree (idea_id, day, kind, reader);
+CREATE INDEX document_openings_reader ON private.document_openings USING btree (reader, day);
+
+-- Views, new saves, removed saves, first contacts and opened documents of an idea on a day in India: numbers only, kept by triggers.
 table private.idea_days (
   idea_id uuid not null,
   day date not null,
@@ -41,7 +58,9 @@ table private.idea_days (
   saves integer not null default 0,
   unsaves integer not null default 0,
   contacts integer not null default 0,
+  documents integer not null default 0,
   constraint idea_days_contacts_positive CHECK ((contacts >= 0)),
+  constraint idea_days_documents_positive CHECK ((documents >= 0)),
   constraint idea_days_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint idea_days_pkey PRIMARY KEY (idea_id, day),
   constraint idea_days_saves_positive CHECK ((saves >= 0)),
@@ -1194,6 +1213,10 @@ function private.count_choices(filters private.listing_filters, counted text, ma
 function private.count_contact_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Counts an opened document. Security definer: no request role may write numbers.
+function private.count_document_day() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Adds to the numbers of an idea and a day. For the triggers below, which run as the owner.
 function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
   security invoker; set search_path=""; execute: owner only
@@ -1306,6 +1329,10 @@ function private.folded_subscription(subscription uuid) returns TABLE(status tex
 function private.forget_asker() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Removes openings older than a year, gives their number. Every opening calls it for a few; a background job of the owner may for all.
+function private.forget_document_openings(at_most integer) returns integer
+  security invoker; set search_path=""; execute: owner only
+
 -- Takes the founder's update of a question back that is gone with its asker's account. Security definer: no request role may delete updates.
 function private.forget_question_update() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1345,6 +1372,10 @@ function private.guard_submission() returns trigger
 -- True when the caller accepted the investment disclaimer. Security definer: spares each policy that asks the policies of user_disclaimers.
 function private.has_accepted_disclaimer() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- True when the idea has such a document; false for a kind that there is not. Security definer: asks for the owner, whoever calls.
+function private.has_document(idea uuid, document text) returns boolean
+  security definer; set search_path=""; execute: owner only
 
 -- True while the caller's subscription or trial is live. Security definer: spares each policy that asks the policies of subscriptions.
 function private.has_live_subscription() returns boolean
@@ -1814,8 +1845,8 @@ function public.has_live_subscription() returns boolean
 function public.hide_question(question uuid, part text) returns void
   security definer; set search_path=""; execute: authenticated
 
--- Views, new saves, saves less removed ones, and first contacts of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
-function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer)
+-- Views, new saves, saves less removed ones, first contacts and opened documents of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
+function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer, documents integer)
   security definer; set search_path=""; execute: authenticated
 
 -- All that the print of an invoice says: its columns, and provider, provider_payment_id, paid_at, payment_status of its payment. Null where it is not this person's.
@@ -1844,6 +1875,10 @@ function public.own_questions(idea uuid) returns TABLE(id uuid, question text, a
 
 -- As what the caller reads an idea (founder, admin, subscriber, teaser), how many questions are answered, how many are open (of all for founder and admins, else their own; both counted up to 1,000), and whether the caller may ask one more, and whether the idea is listed. Nobody else gets a row. Security definer: the table tells request roles no words and no asker.
 function public.question_facts(idea uuid) returns TABLE(reader text, answered integer, open integer, may_ask boolean, is_listed boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- Says that the caller opened the pitch deck, the video pitch or the pictures of a listed idea: counted once a day and kind, for people with a live subscription, never for its founder or an admin. Answers nothing, whether it counted or not. Security definer: the evidence is in a schema that request roles cannot write.
+function public.record_document_opening(idea uuid, document text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Says that the caller opened the founder's contact: one row a person and idea, by people with a live subscription, never by the founder or an admin. Answers nothing. Security definer: the table is not writable through the API, so that nobody is named who was not entitled.

@@ -58,6 +58,12 @@ const parts = [
   { name: 'investor-profile', test: inside(...investorProfile) },
   // With fields, which bring the rules of forms: for readers who come so far.
   { name: 'idea-forms', test: inside('features/idea-details/(?:calculator|report)/') },
+  // A reader who opens a document: its frame, and for a PDF the library that draws it.
+  { name: 'pdf', test: inside('features/idea-details/viewer/pdf/', 'node_modules/pdfjs-dist/') },
+  {
+    name: 'document-viewer',
+    test: inside('features/idea-details/viewer/', 'locales/en/document-viewer\\.po'),
+  },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 

@@ -11,7 +11,7 @@ const deflate = promisify(gzip);
  * What gains from compression; woff2 and pictures are compressed already. Pages and other files with
  * placeholders are compressed by the server, which fills them first.
  */
-const compressible = /\.(?:js|css|svg)$|assets[\\/][^\\/]+\.json$/;
+const compressible = /\.(?:m?js|css|svg|wasm|ttf)$|assets[\\/][^\\/]+\.json$/;
 /** Smaller files gain nothing worth a copy. */
 const minBytes = 256;
 

@@ -83,8 +83,10 @@ const rows = (count: number): string =>
 
 export const badValues: Readonly<Record<string, BadValues>> = {
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
+  'private.document_openings': { document_openings_kind_known: [`kind = 'invoice'`] },
   'private.idea_days': {
     idea_days_contacts_positive: ['contacts = -1'],
+    idea_days_documents_positive: ['documents = -1'],
     idea_days_saves_positive: ['saves = -1'],
     idea_days_unsaves_positive: ['unsaves = -1'],
     idea_days_views_positive: ['views = -1'],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { askedQuestionStatuses, hideableParts } from '@sangam/domain/asked-question';
+import { documentKinds } from '@sangam/domain/documents';
 import { ideaStatuses } from '@sangam/domain/idea-status';
 import { reportReasons, reportStatuses } from '@sangam/domain/idea-report';
 import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
@@ -81,6 +82,7 @@ test.each([
   ['ideas', 'ideas_state_known', statesAndTerritories],
   ['ideas', 'ideas_business_stage_known', businessStages],
   ['ideas', 'ideas_setup_started_known', setupStartedOptions],
+  ['document_openings', 'document_openings_kind_known', documentKinds],
   ['idea_reports', 'idea_reports_reason_known', reportReasons],
   ['idea_reports', 'idea_reports_status_known', reportStatuses],
   ['idea_questions', 'idea_questions_status_known', askedQuestionStatuses],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
+import { interestCalls } from './interest-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
@@ -22,7 +23,7 @@ interface Call {
 }
 
 interface FunctionsWorld extends World {
-  /** Of the other founder, listed. */
+  /** Of the other founder, listed, with a pitch deck. */
   readonly otherIdea: string;
 }
 
@@ -33,7 +34,10 @@ interface FunctionsWorld extends World {
 async function buildFunctionsWorld(client: Client): Promise<FunctionsWorld> {
   const world = await buildWorld(client);
   const of = (business_name: string) => ({ submitted_by: world.actors.otherFounder.id!, business_name });
-  const otherIdea = await buildListing(client, of('Other Idea'));
+  const otherIdea = await buildListing(client, {
+    ...of('Other Idea'),
+    pitch_deck_url: 'https://files.example/deck.pdf',
+  });
   const withdrawn = await buildListing(client, of('Withdrawn Idea'));
   await buildSave(client, { userId: world.actors.subscriber.id!, ideaId: withdrawn });
   await client.query('update public.ideas set withdrawn_at = now() where id = $1', [withdrawn]);
@@ -183,34 +187,6 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
-  record_idea_contact: {
-    statement: (world) => `select public.record_idea_contact('${world.otherIdea}')::text`,
-    effect: 'select count(*)::int from public.idea_contacts',
-    expected: {
-      anon: denied,
-      newcomer: 1,
-      investor: 1,
-      subscriber: 2,
-      founder: 1,
-      otherFounder: 1,
-      admin: 1,
-      service: denied,
-    },
-  },
-  record_idea_view: {
-    statement: (world) => `select public.record_idea_view('${world.otherIdea}')::text`,
-    effect: 'select count(*)::int from private.idea_views',
-    expected: {
-      anon: denied,
-      newcomer: 1,
-      investor: 2,
-      subscriber: 2,
-      founder: 1,
-      otherFounder: 1,
-      admin: 1,
-      service: denied,
-    },
-  },
   review_history: {
     statement: ofApproved('review_history'),
     expected: {
@@ -237,6 +213,7 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
+  ...interestCalls,
   ...paymentCalls,
   ...questionCalls,
   ...teaserCalls,

@@ -156,6 +156,21 @@ export const interestMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.idea_views set day = day - 1')],
     delete: [changing('any', nobody, () => 'delete from private.idea_views')],
   },
+  'private.document_openings': {
+    namedBy: ['reader', 'idea_id'],
+    select: [reading(serviceOnly(ofSubscriber))],
+    insert: [
+      adding(
+        'for oneself',
+        nobody,
+        (world, me) =>
+          `insert into private.document_openings (idea_id, reader, kind)
+           values ('${world.approvedIdea}', ${quoted(me ?? world.newcomer)}, 'pictures')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.document_openings set day = day - 1')],
+    delete: [changing('any', nobody, () => 'delete from private.document_openings')],
+  },
   'private.idea_days': {
     namedBy: ['idea_id'],
     select: [reading(serviceOnly(['approved idea']))],

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import {
   buildContact,
+  buildDocumentOpening,
   buildDraft,
   buildIdea,
   buildReport,
@@ -66,6 +67,7 @@ export async function buildWorld(client: Client): Promise<World> {
   await buildDraft(client, { userId: founder });
   await buildView(client, { userId: subscriber, ideaId: approvedIdea });
   await buildContact(client, { userId: subscriber, ideaId: approvedIdea });
+  await buildDocumentOpening(client, { userId: subscriber, ideaId: approvedIdea });
   await buildReport(client, { userId: subscriber, ideaId: approvedIdea });
   const asked = { asker: subscriber, ideaId: approvedIdea };
   const openQuestion = await buildQuestion(client, asked);

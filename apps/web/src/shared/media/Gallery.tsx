@@ -1,30 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { imageLimits } from '@sangam/domain/limits';
 import { useState } from 'react';
 import { cn } from '../ui/cn.ts';
-import { type GalleryImage, Lightbox } from './Lightbox.tsx';
+import { type GalleryAnswers, useGalleryImages } from './gallery-images.ts';
+import { Lightbox } from './Lightbox.tsx';
 import { MediaPicture } from './MediaPicture.tsx';
 
-export interface GalleryProps {
-  /** Links and references of uploads, in order. */
-  answers: readonly string[];
-  /** One for each image, or none at all. */
-  captions: readonly string[];
-  /** The idea's title, for the pictures' texts. */
-  title: string;
+export interface GalleryProps extends GalleryAnswers {
   /** The shape of each: square unless told. */
   shape?: string;
 }
 
 /** The founder's pictures, three in a row, each with its caption; one pressed is shown large. */
 export function Gallery({ answers, captions, title, shape = 'aspect-square' }: GalleryProps) {
-  const { t } = useLingui();
   const [shown, setShown] = useState<number | null>(null);
-  const images = answers.slice(0, imageLimits.count).map((answer, index): GalleryImage => {
-    const caption = captions[index]?.trim() ?? '';
-    const name = t`Picture ${index + 1} of ${title}`;
-    return { answer, caption, alt: caption === '' ? name : `${name}: ${caption}` };
-  });
+  const images = useGalleryImages({ answers, captions, title });
   if (images.length === 0) return null;
   return (
     <>

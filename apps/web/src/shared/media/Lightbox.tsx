@@ -3,14 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import type { GalleryImage } from './gallery-images.ts';
 import { MediaPicture } from './MediaPicture.tsx';
-
-export interface GalleryImage {
-  readonly answer: string;
-  readonly alt: string;
-  /** What the founder wrote below it; '' for nothing. */
-  readonly caption: string;
-}
 
 export interface LightboxProps {
   images: readonly GalleryImage[];

@@ -9,8 +9,13 @@ import { useMediaUrl } from './media-url-query.ts';
 
 const rowClasses = 'inline-flex min-h-11 items-center gap-2 py-1.5';
 
-interface DocumentLinkProps {
+interface DocumentProps {
   answer: string;
+  /** When somebody follows it. */
+  onOpen?: () => void;
+}
+
+interface DocumentLinkProps extends DocumentProps {
   children: ReactNode;
 }
 
@@ -35,14 +40,20 @@ function NotOpen({ answer }: { answer: string }) {
 }
 
 /** Opens a document of a pitch in a new tab: a link of the founder's, or an upload. */
-function DocumentLink({ answer, children }: DocumentLinkProps) {
+function DocumentLink({ answer, onOpen, children }: DocumentLinkProps) {
   const { t } = useLingui();
   const media = useMediaUrl(answer);
   if (media.state === 'loading') return <Skeleton className="my-3 h-5 w-40" />;
   if (media.state !== 'ready') return <NotOpen answer={answer} />;
   const Icon = media.isUpload ? FileText : ExternalLink;
   return (
-    <a href={media.address} target="_blank" rel="noopener noreferrer" className={`${rowClasses} text-link`}>
+    <a
+      href={media.address}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onOpen}
+      className={`${rowClasses} text-link`}
+    >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {children}
       <span className="sr-only">{t`(opens in a new tab)`}</span>
@@ -74,10 +85,10 @@ export const canBeOpened = (answer: string | null): answer is string =>
   answer !== null && (parseMediaReference(answer) !== null || toWebUrl(answer) !== null);
 
 /** A pitch deck, linked or uploaded; an upload says what kind of file it is. */
-export function DeckLink({ answer }: { answer: string }) {
+export function DeckLink({ answer, onOpen }: DocumentProps) {
   const extension = parseMediaReference(answer)?.extension.toUpperCase();
   return (
-    <DocumentLink answer={answer}>
+    <DocumentLink answer={answer} onOpen={onOpen}>
       <span>
         {extension === undefined ? <Trans>Pitch deck</Trans> : <Trans>Pitch deck ({extension})</Trans>}
       </span>
@@ -86,11 +97,11 @@ export function DeckLink({ answer }: { answer: string }) {
 }
 
 /** A video pitch: an upload plays here, a link opens. */
-export function VideoPitch({ answer }: { answer: string }) {
+export function VideoPitch({ answer, onOpen }: DocumentProps) {
   const { t } = useLingui();
   if (isMediaOf('video', answer)) return <Film answer={answer} label={t`Video pitch`} />;
   return (
-    <DocumentLink answer={answer}>
+    <DocumentLink answer={answer} onOpen={onOpen}>
       <Trans>Video pitch</Trans>
     </DocumentLink>
   );

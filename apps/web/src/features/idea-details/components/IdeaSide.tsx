@@ -4,11 +4,15 @@ import { asTyped } from '#shared/i18n/as-typed.tsx';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { SaveButton } from '#shared/ideas/SaveButton.tsx';
-import { Gallery } from '#shared/media/Gallery.tsx';
+import { useGalleryImages } from '#shared/media/gallery-images.ts';
 import { LinkedPictureContext } from '#shared/media/linked-picture.ts';
-import { canBeOpened, DeckLink, VideoPitch } from '#shared/media/PitchDocuments.tsx';
+import { canBeOpened } from '#shared/media/PitchDocuments.tsx';
 import { Card } from '#shared/ui/Card.tsx';
+import { DocumentEntries, hasEntries } from '../documents/DocumentEntries.tsx';
+import { PictureLinks } from '../documents/PictureLinks.tsx';
+import { ViewerSlot } from '../documents/ViewerSlot.tsx';
 import { webLinksOf } from '../links.ts';
+import { documentsOf } from '../open-document.ts';
 import { DiscussDialog } from './DiscussDialog.tsx';
 import { LockedContact } from './LockedContact.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -16,22 +20,12 @@ import { SubscriptionOffer } from './SubscriptionOffer.tsx';
 
 function MediaLinks({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
-  const { pitch_deck_url: deck, video_pitch_url: video } = idea;
   const links = webLinksOf(idea.social_links);
-  if (!canBeOpened(deck) && !canBeOpened(video) && links.length === 0) return null;
+  if (!hasEntries(idea) && links.length === 0) return null;
   return (
     <Card padding="none" className="break-inside-avoid px-5 py-1.5">
       <ul className="divide-y divide-line">
-        {canBeOpened(deck) && (
-          <li className="py-1">
-            <DeckLink answer={deck} />
-          </li>
-        )}
-        {canBeOpened(video) && (
-          <li className="py-1">
-            <VideoPitch answer={video} />
-          </li>
-        )}
+        <DocumentEntries idea={idea} />
         {links.map(({ href, text }) => (
           <li key={href} className="py-1">
             <a
@@ -122,16 +116,23 @@ function ContactCard({ idea, listing, isTold }: IdeaSideProps) {
 }
 
 /** What the founder added to the answers. */
-function Additions({ idea }: { idea: FullIdea }) {
+function Additions({ idea, isCounted }: { idea: FullIdea; isCounted: boolean }) {
+  const pictures = useGalleryImages({
+    answers: (idea.business_images ?? []).filter(canBeOpened),
+    captions: idea.business_image_captions ?? [],
+    title: idea.title,
+  });
   return (
     <>
       <MediaLinks idea={idea} />
       {idea.notes_for_investors && <NotesForInvestors notes={idea.notes_for_investors} />}
       <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
-        <Gallery
-          answers={(idea.business_images ?? []).filter(canBeOpened)}
-          captions={idea.business_image_captions ?? []}
+        <PictureLinks pictures={pictures} />
+        <ViewerSlot
+          ideaId={idea.id}
           title={idea.title}
+          documents={documentsOf(idea, pictures)}
+          isCounted={isCounted}
         />
       </LinkedPictureContext>
     </>
@@ -154,7 +155,7 @@ export function IdeaSide({ idea, listing, isTold }: IdeaSideProps) {
       className="min-w-0 space-y-3.5 self-start lg:sticky lg:top-6 lg:row-span-2 print:mt-8"
     >
       <ContactCard idea={idea} listing={listing} isTold={isTold} />
-      {idea && <Additions idea={idea} />}
+      {idea && <Additions idea={idea} isCounted={isTold} />}
       <div className="text-sm text-ink-soft">
         <p>
           <Trans>

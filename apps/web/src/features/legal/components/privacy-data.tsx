@@ -74,7 +74,8 @@ export const dataAndUse: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>What you looked at:</strong> that you opened an idea on a day, without the time, so that
-            its founder can be told a number. And that you opened a founder’s contact, with the times.
+            its founder can be told a number. In the same way that you opened its deck, its film or its
+            pictures. And that you opened a founder’s contact, with the times.
           </Trans>
         </li>
         <li>
@@ -157,8 +158,8 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            <strong>Which idea you looked at:</strong> a year. The totals made from it name nobody and stay
-            with the idea.
+            <strong>Which idea you looked at, and which documents you opened:</strong> a year. The totals made
+            from it name nobody and stay with the idea.
           </Trans>
         </li>
         <li>

@@ -33,10 +33,11 @@ export const whoSeesIt: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            <strong>A founder</strong> sees how many people looked at, saved and asked for the contact of an
-            idea, by day. Nobody who only looks or saves is named. Those who open the founder’s contact are
-            told beforehand that the founder will see their name and the time, but no address and no number.
-            Who asks a question under an idea is told to nobody, the founder included.
+            <strong>A founder</strong> sees how many people looked at an idea, saved it, opened its documents
+            and asked for its contact, by day. Nobody who only looks, reads or saves is named. Those who open
+            the founder’s contact are told beforehand that the founder will see their name and the time, but
+            no address and no number. Who asks a question under an idea is told to nobody, the founder
+            included.
           </Trans>
         </li>
         <li>

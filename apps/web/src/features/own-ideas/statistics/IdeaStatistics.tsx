@@ -46,13 +46,13 @@ interface FigureProps {
 
 function Figure({ label, total, note, days, values, className }: FigureProps) {
   return (
-    <Card padding="none" className="min-w-0 p-4">
+    <Card padding="none" className="flex min-w-0 flex-col p-4">
       <h3 className="text-base [font-stretch:100%]">{label}</h3>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-2xl font-bold wide figures">{total}</span>
         <span className="text-sm text-ink-soft">{note}</span>
       </p>
-      <DayBars days={days} values={values} className={`mt-2 ${className}`} />
+      <DayBars days={days} values={values} className={`mt-auto pt-2 ${className}`} />
     </Card>
   );
 }
@@ -64,13 +64,14 @@ function Figures({ days }: { days: readonly DayNumbers[] }) {
       views: days.map(({ views }) => views),
       saves: days.map(({ new_saves }) => new_saves),
       contacts: days.map(({ contacts }) => contacts),
+      documents: days.map(({ documents }) => documents),
     }),
     [days],
   );
   const totals = totalsOf(days);
   const net = signed(totals.net_saves);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Figure
         label={<Trans>Views</Trans>}
         note={<Trans>each person once a day</Trans>}
@@ -94,6 +95,14 @@ function Figures({ days }: { days: readonly DayNumbers[] }) {
         days={columns.days}
         values={columns.contacts}
         className="text-leaf"
+      />
+      <Figure
+        label={<Trans>Documents opened</Trans>}
+        note={<Trans>deck, video or pictures</Trans>}
+        total={totals.documents}
+        days={columns.days}
+        values={columns.documents}
+        className="text-teal-deep"
       />
     </div>
   );
@@ -159,8 +168,8 @@ function Content({ ideaId, standing }: IdeaStatisticsProps) {
   const days = useMemo(() => data?.slice(-range) ?? [], [data, range]);
   if (isPending) {
     return (
-      <SkeletonGroup label={t`Loading statistics`} className="grid gap-4 md:grid-cols-3">
-        {['views', 'saves', 'contacts'].map((key) => (
+      <SkeletonGroup label={t`Loading statistics`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {['views', 'saves', 'contacts', 'documents'].map((key) => (
           <Skeleton key={key} className="h-56" />
         ))}
       </SkeletonGroup>
@@ -188,7 +197,8 @@ function Content({ ideaId, standing }: IdeaStatisticsProps) {
 }
 
 /**
- * How much interest an idea finds: views, saves and contacts by day, and who got in touch. For its founder.
+ * How much interest an idea finds: views, saves, contacts and opened documents by day, and who got in touch.
+ * For its founder.
  */
 export function IdeaStatistics({ ideaId, standing }: IdeaStatisticsProps) {
   return (
@@ -198,8 +208,8 @@ export function IdeaStatistics({ ideaId, standing }: IdeaStatisticsProps) {
       </h2>
       <p className="mt-1 mb-4 max-w-[60ch] text-ink-soft">
         <Trans>
-          These are numbers, not names: you do not see who only looked or saved. Your own visits are not
-          counted.
+          These are numbers, not names: you do not see who only looked, saved or opened a document. Your own
+          visits are not counted.
         </Trans>
       </p>
       <Content ideaId={ideaId} standing={standing} />

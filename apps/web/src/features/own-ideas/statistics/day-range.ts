@@ -17,12 +17,13 @@ export function totalsOf(days: readonly DayNumbers[]): Totals {
     new_saves: total('new_saves'),
     net_saves: total('net_saves'),
     contacts: total('contacts'),
+    documents: total('documents'),
   };
 }
 
 /** The days on which anything happened. */
 export const eventfulDays = (days: readonly DayNumbers[]): readonly DayNumbers[] =>
-  days.filter((day) => day.views !== 0 || day.new_saves !== 0 || day.net_saves !== 0 || day.contacts !== 0);
+  days.filter((day) => Object.values(totalsOf([day])).some((number) => number !== 0));
 
 /** `-1`, `0`, `+2`, with a true minus sign. */
 export const signed = (number: number): string =>
