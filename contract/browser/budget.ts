@@ -164,7 +164,7 @@ export const budgets: readonly Budget[] = [
     person: 'founder',
     // The charts, the signs of its tile, and the questions with the form to answer them.
     scripts: 10,
-    kilobytes: { document, scripts: 280, styles: 12.5, fonts },
+    kilobytes: { document, scripts: 280, styles: signStyles, fonts },
     calls: [
       ...header,
       'GET idea_reviews',
