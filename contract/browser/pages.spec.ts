@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test as founderTest } from './founder.ts';
 import { people, signIn } from './people.ts';
-import { walkTo } from './pitch.ts';
+import { truthTick, walkTo } from './pitch.ts';
 
 const comingSoon = [
   {
@@ -196,6 +196,6 @@ founderTest(
       await expect(beside.getByRole('heading', { level: 1, name })).toBeVisible();
       await beside.close();
     }
-    await expect(main.getByRole('checkbox')).not.toBeChecked();
+    await expect(truthTick(page)).not.toBeChecked();
   },
 );

@@ -67,6 +67,9 @@ export const fillings: readonly Filling[] = [
 ];
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+/** The tick that a pitch cannot be sent without. */
+export const truthTick = (page: Page) =>
+  page.getByRole('checkbox', { name: 'I confirm that all information' });
 export const submitPitch = (page: Page) => page.getByRole('button', { name: 'Submit Pitch' });
 
 /** Fills the steps before `step` (1 to 7) and leaves the wizard on it. */

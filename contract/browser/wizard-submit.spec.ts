@@ -2,7 +2,17 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './founder.ts';
-import { fillings, nameField, next, openWizard, storedDraft, submitPitch, title, walkTo } from './pitch.ts';
+import {
+  fillings,
+  nameField,
+  next,
+  openWizard,
+  storedDraft,
+  submitPitch,
+  title,
+  truthTick,
+  walkTo,
+} from './pitch.ts';
 
 const sentPitches = (page: Page): string[] => {
   const sent: string[] = [];
@@ -23,7 +33,7 @@ test(
     await submitPitch(page).click();
     await expect(page.getByText('Submission Failed')).toBeVisible();
     await expect(page.getByText('There was an error submitting your idea. Please try again.')).toBeVisible();
-    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(truthTick(page)).toBeChecked();
     expect(await storedDraft(page)).toMatchObject({
       businessName: 'Persistent Oils',
       totalFunding: '1250000',
@@ -95,12 +105,12 @@ test(
     await walkTo(page, 7, 'Tampered Oils');
     await fillings[6]?.(page, '');
     const sent = sentPitches(page);
-    await page.getByRole('checkbox').evaluate((box: HTMLInputElement) => {
+    await truthTick(page).evaluate((box: HTMLInputElement) => {
       box.checked = false;
     });
     await submitPitch(page).click();
     await expect(page.getByText('Please complete all required fields')).toBeVisible();
-    await expect(page.getByRole('checkbox')).toBeFocused();
+    await expect(truthTick(page)).toBeFocused();
     await page.getByRole('link', { name: 'Market & Local Demand' }).click();
     await page.getByRole('textbox', { name: 'Competition' }).evaluate((area: HTMLTextAreaElement) => {
       area.value = '';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './founder.ts';
 import { tabTo } from './keyboard.ts';
-import { fillings, next, openWizard, storedDraft, submitPitch, title, walkTo } from './pitch.ts';
+import { fillings, next, openWizard, storedDraft, submitPitch, title, truthTick, walkTo } from './pitch.ts';
 
 async function type(page: Page, name: string, value: string): Promise<void> {
   await tabTo(page, 'textbox', name);
@@ -107,7 +107,7 @@ test(
     await expect(page.getByText(/review every idea within 48 hours/)).toBeVisible();
     await expect(page.getByText(/success fee is charged only when investment is secured/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/build');
-    await expect(page.getByRole('checkbox')).toHaveAccessibleName(
+    await expect(truthTick(page)).toHaveAccessibleName(
       /^I confirm that all information provided is true and accurate to the best of my knowledge/,
     );
     await tabTo(page, 'checkbox', 'I confirm that all information provided');
