@@ -109,6 +109,13 @@ describe('what the client gets', () => {
     expect(await reader?.read()).toMatchObject({ done: true });
   });
 
+  // The connection to a worker would be reset when it closed with something unread, over the answer too.
+  test('the answer of a function that reads nothing of the body', async () => {
+    const body = 'x'.repeat(512 * 1024);
+    for (let call = 0; call < 40; call += 1)
+      expect((await sendFunction(server, '/answers/teapot', { body })).text).toContain('stout');
+  });
+
   test('a status of its own is an error with the answer', async () => {
     const { error, response } = await server.anon.functions.invoke('answers/teapot');
     expect(error).toBeInstanceOf(FunctionsHttpError);

@@ -28,14 +28,19 @@ export class UnreachableError extends Error {}
  */
 export function askWorker({ raw, ip }: FastifyRequest, asked: Asked): Promise<IncomingMessage> {
   const { socketPath, path, maxBodyBytes, signal } = asked;
-  const headers = { ...requestHeaders(raw.headers, ip), expect: '100-continue' };
+  // This side closes: a worker that did would reset the connection, and the answer with it, where the function
+  // left some of the body unread.
+  const headers = { ...requestHeaders(raw.headers, ip), expect: '100-continue', connection: 'keep-alive' };
   // Said for every method: Node would send the body of some without its length.
   if (raw.headers['transfer-encoding'] !== undefined)
     Object.assign(headers, { 'transfer-encoding': 'chunked' });
   return new Promise((resolve, reject) => {
     const outgoing = http.request(
       { socketPath, path, method: raw.method, headers, agent: false, signal, maxHeaderSize },
-      resolve,
+      (answer) => {
+        answer.once('end', () => outgoing.destroy());
+        resolve(answer);
+      },
     );
     let isTaken = false;
     let size = 0;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
+import { useState } from 'react';
 import { FrontPageConsentText } from '#shared/ideas/FrontPageConsentText.tsx';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { logProblem } from '#shared/log.ts';
@@ -26,10 +27,12 @@ function State({ idea }: { idea: FullIdea }) {
 /** Whether the front page may show the sign of the founder's idea: told, and changed at any time. */
 export function FrontPageConsent({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
-  const { mutateAsync, isPending, variables } = useSetFrontPageConsent(idea.id);
-  const isGiven = idea.front_page_consent_at !== null;
+  const { mutateAsync } = useSetFrontPageConsent(idea.id);
+  /** What is being saved. The mutation's own state comes a moment after the click, and the tick would jump. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (consents: boolean) => {
-    if (isPending) return;
+    if (wanted !== null) return;
+    setWanted(consents);
     try {
       await mutateAsync(consents);
       if (consents) notify.success(t`Saved`, t`The front page may show your sign.`);
@@ -37,6 +40,8 @@ export function FrontPageConsent({ idea }: { idea: FullIdea }) {
     } catch (error) {
       logProblem('front page consent', error);
       notify.error(t`Not saved`, t`Nothing was changed. Check your connection and try again.`);
+    } finally {
+      setWanted(null);
     }
   };
   return (
@@ -48,8 +53,8 @@ export function FrontPageConsent({ idea }: { idea: FullIdea }) {
         className="mt-1"
         label={t`Show my sign on the front page`}
         hint={<FrontPageConsentText />}
-        checked={isPending ? variables : isGiven}
-        aria-busy={isPending || undefined}
+        checked={wanted ?? idea.front_page_consent_at !== null}
+        aria-busy={wanted !== null || undefined}
         onChange={({ target }) => void change(target.checked)}
       />
       <output className="mt-3 block font-semibold">
