@@ -137,14 +137,14 @@ test('a question that is declined is gone for others; one that is taken back lea
   await expect(asked).toHaveCount(2);
 
   await waiting.filter({ hasText: 'What do you earn' }).getByRole('button', { name: 'Decline' }).click();
-  await own.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await own.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(waiting).toHaveCount(1);
   await expect(asked.filter({ hasText: 'What do you earn' })).toContainText(
     'The founder chose not to answer',
   );
   const kept = asked.filter({ hasText: 'Is the kitchen' });
   await kept.getByRole('button', { name: 'Take it back' }).click();
-  await asker.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await asker.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
   await expect(kept).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
   await expectAccessible(asker);

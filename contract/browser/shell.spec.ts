@@ -22,7 +22,7 @@ const screens: readonly {
   { path: '/build', person: 'founder', heading: /^Welcome/ },
   { path: '/build', person: 'admin', heading: /^Welcome/ },
   { path: '/submit-idea', person: 'founder', heading: 'Basic Information' },
-  { path: '/updates', person: 'founder', heading: 'Updates on Your Ideas' },
+  { path: '/updates', person: 'founder', heading: 'Updates' },
   { path: '/settings', person: 'founder', heading: 'Settings' },
   { path: '/invest', person: 'investor', heading: /^Welcome/ },
   { path: '/invest', person: 'visitor', heading: /^Welcome/ },

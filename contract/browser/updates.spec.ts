@@ -92,7 +92,7 @@ test(
     await expect(panel.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/updates');
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Updates' }).click();
-    await expect(page).toHaveTitle(/^Updates on Your Ideas/);
+    await expect(page).toHaveTitle(/^Updates/);
     const items = page.getByRole('main').getByRole('listitem');
     await expect(items).toHaveCount(20);
     await page.getByRole('button', { name: 'Show older' }).click();

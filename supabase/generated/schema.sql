@@ -1605,6 +1605,10 @@ function private.question_answered_mail(n notifications) returns jsonb
 function private.question_asked_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- What a mail says of the question of an update; null where that is in another state or hidden, or its idea not listed.
+function private.question_of_mail(n notifications, status text) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Owes a digest to everybody who wants one and has unread activity of the days before today that no digest was about, a week back at most; gives their number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker

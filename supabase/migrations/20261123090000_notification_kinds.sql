@@ -7,13 +7,15 @@ alter table public.notifications
   add constraint notifications_kind_known check (
     kind in (
       'approved', 'rejected', 'revision_requested', 'saves', 'contacts', 'search_matches', 'question_asked', 'question_answered',
-      'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued'
+      'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded'
     )
   ),
   drop constraint notifications_day_of_counted,
   add constraint notifications_day_of_counted check ((day is not null) = (kind in ('saves', 'contacts', 'search_matches'))),
   add constraint notifications_idea_of_kind check (
-    (idea_id is null) = (kind in ('search_matches', 'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued'))
+    (idea_id is null) = (
+      kind in ('search_matches', 'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded')
+    )
   );
 comment on table public.notifications is
   'What is news to a person, written by triggers and the worker''s jobs: ids and numbers only. Nobody is named: saves and contacts are one row an idea and day with '
@@ -30,7 +32,7 @@ as $$
     when news in ('saves', 'contacts') then 'activity'
     when news = 'search_matches' then 'searches'
     when news in ('question_asked', 'question_answered') then 'questions'
-    when news in ('trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued') then 'billing'
+    when news in ('trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded') then 'billing'
   end;
 $$;
 comment on function private.topic_of is 'Which mails a kind of update belongs to: they are turned off together, those about money never.';

@@ -108,7 +108,7 @@ as $$
 $$;
 comment on function private.beginning_of is 'The first words of a text, cut between words, 160 characters at most.';
 
-create function private.question_asked_mail(n public.notifications)
+create function private.question_of_mail(n public.notifications, status text)
 returns jsonb
 language sql
 stable
@@ -120,7 +120,18 @@ as $$
   from public.idea_questions q
   join public.ideas i on i.id = q.idea_id
   join public.listings l on l.id = q.idea_id
-  where q.id = (n.payload ->> 'question_id')::uuid and q.status = 'open' and q.hidden_part is null;
+  where q.id = (n.payload ->> 'question_id')::uuid and q.status = question_of_mail.status and q.hidden_part is null;
+$$;
+comment on function private.question_of_mail is
+  'What a mail says of the question of an update; null where that is in another state or hidden, or its idea not listed.';
+
+create function private.question_asked_mail(n public.notifications)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.question_of_mail(n, 'open');
 $$;
 comment on function private.question_asked_mail is
   'What the mail about a question says to the founder; null once it is answered, declined, taken back or hidden, or the '
@@ -132,13 +143,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'idea', jsonb_build_object('id', i.id, 'title', i.title), 'question', private.beginning_of(q.question)
-  )
-  from public.idea_questions q
-  join public.ideas i on i.id = q.idea_id
-  join public.listings l on l.id = q.idea_id
-  where q.id = (n.payload ->> 'question_id')::uuid and q.status = 'answered' and q.hidden_part is null;
+  select private.question_of_mail(n, 'answered');
 $$;
 comment on function private.question_answered_mail is
   'What the mail about an answer says to the asker, the answer not among it; null where it is hidden, or the idea is not '
@@ -146,5 +151,5 @@ comment on function private.question_answered_mail is
 
 revoke all on function
   private.update_of_question, private.notify_of_question, private.forget_question_update, private.beginning_of,
-  private.question_asked_mail, private.question_answered_mail
+  private.question_of_mail, private.question_asked_mail, private.question_answered_mail
 from public, anon, authenticated, service_role;

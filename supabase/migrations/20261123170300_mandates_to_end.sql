@@ -71,8 +71,8 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update private.mandates_to_end taken set tried_at = now()
-  where taken.id in (
+  -- Materialized: a subquery may be run again for each row, and would lock others each time.
+  with due as materialized (
     select m.id from private.mandates_to_end m
     where m.provider = take_mandates_to_end.provider and m.ended_at is null
       and (m.tried_at is null or m.tried_at < now() - interval '10 minutes')
@@ -80,6 +80,9 @@ as $$
     limit least(batch_size, 100)
     for update skip locked
   )
+  update private.mandates_to_end taken set tried_at = now()
+  from due
+  where taken.id = due.id
   returning taken.provider_subscription_id;
 $$;
 comment on function public.take_mandates_to_end is

@@ -2,6 +2,7 @@
 import { answerLimits } from '@sangam/domain/idea-questions';
 import { profileFields, profileQuestionOf } from '@sangam/domain/investor-questions';
 import { ideaTextLimits } from '@sangam/domain/limits';
+import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
 
 /** What follows `set` in an update, one for each way to break the check. */
@@ -82,6 +83,7 @@ const rows = (count: number): string =>
   `(select jsonb_agg(jsonb_build_object('label', 'Cart', 'amount', 500000 / ${count})) from generate_series(1, ${count}))`;
 
 export const badValues: Readonly<Record<string, BadValues>> = {
+  ...badPayments,
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
   'private.document_openings': { document_openings_kind_known: [`kind = 'invoice'`] },
   'private.idea_days': {
@@ -90,9 +92,6 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_days_saves_positive: ['saves = -1'],
     idea_days_unsaves_positive: ['unsaves = -1'],
     idea_days_views_positive: ['views = -1'],
-  },
-  'private.invoice_counters': {
-    invoice_counters_last_number_range: ['last_number = 0', 'last_number = 1000000'],
   },
   'private.listing_places': { listing_places_listings_positive: ['listings = -1'] },
   'private.search_words': { search_words_listings_positive: ['listings = -1'] },
@@ -117,28 +116,6 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     ],
     mails_last_error_length: [`last_error = repeat('x', 501)`],
     mails_outcome_known: [`outcome = 'lost', finished_at = now()`],
-  },
-  'private.payment_events': {
-    payment_events_kind_known: [`kind = 'paid'`],
-    payment_events_of_subscription: ['subscription_id = null, provider_subscription_id = null'],
-    payment_events_payload_object: [`payload = '[]'`],
-    payment_events_provider_known: [`provider = 'cash'`],
-  },
-  'private.sandbox_secrets': {
-    sandbox_secrets_one_row: ['is_only = false'],
-    sandbox_secrets_secret_length: [`secret = repeat('x', 31)`],
-  },
-  'private.sandbox_subscriptions': {
-    sandbox_subscriptions_provider_subscription_id_format: [
-      `provider_subscription_id = 'sub 1'`,
-      `provider_subscription_id = ''`,
-      `provider_subscription_id = repeat('x', 101)`,
-    ],
-    sandbox_subscriptions_state_size: [
-      `state = '[]'`,
-      `state = jsonb_build_object('events', repeat('x', 1000000))`,
-    ],
-    sandbox_subscriptions_version_positive: ['version = 0'],
   },
   'private.unsubscribe_tokens': { unsubscribe_tokens_topic_known: [`topic = 'all'`] },
   'public.google_profiles': { google_profiles_picture_format: [`picture = 'http://pictures.example/1'`] },
@@ -209,17 +186,6 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     ideas_withdrawal_reason_with_date: [`withdrawal_reason = 'Sold.', withdrawn_at = null`],
     ideas_year_of_establishment_format: [`year_of_establishment = '1799'`, `year_of_establishment = '2100'`],
   },
-  'public.invoices': {
-    invoices_amounts_add_up: ['net_paise = net_paise + 1'],
-    invoices_amounts_positive: [
-      'net_paise = 0, cgst_paise = 0, sgst_paise = 0, total_paise = 0',
-      'net_paise = 215254, cgst_paise = -15254, sgst_paise = 0',
-    ],
-    invoices_financial_year_format: [`financial_year = '2026-27'`],
-    invoices_number_format: [`number = 'SGM/26-27/1'`, `number = 'SGM/25-26/000001'`],
-    invoices_period_in_order: ['period_end = period_start'],
-    invoices_tax_of_one_kind: ['igst_paise = 1, net_paise = net_paise - 1'],
-  },
   'public.investor_profiles': {
     ...Object.fromEntries(
       profileTexts.map(({ column, limit }) => [
@@ -267,46 +233,11 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     notifications_kind_known: [`kind = 'likes', day = null`],
     notifications_payload_object: [`payload = '[]'`],
   },
-  'public.payments': {
-    payments_amount_paise_positive: ['amount_paise = 0'],
-    payments_period_in_order: ['period_end = period_start'],
-    payments_provider_known: [`provider = 'cash'`],
-    payments_status_known: [`status = 'owed'`],
-  },
   'public.profiles': {
     profiles_full_name_length: [`full_name = repeat('x', 121)`],
     profiles_role_known: [`role = 'admin'`],
   },
   'public.site_settings': { site_settings_key_check: [`key = 'Open'`, `key = 'open-1'`] },
-  'public.subscriptions': {
-    subscriptions_clock_offset_range: [
-      `provider = 'sandbox', clock_offset = '-1 microsecond'`,
-      `provider = 'sandbox', clock_offset = '3650 days 1 microsecond'`,
-    ],
-    subscriptions_clock_offset_sandbox: [
-      `clock_offset = '1 second'`,
-      `provider = 'razorpay', clock_offset = '1 second'`,
-    ],
-    subscriptions_failed_attempts_positive: ['failed_attempts = -1'],
-    subscriptions_method_known: [`method = 'cash'`],
-    subscriptions_method_label_format: [
-      `method_label = ''`,
-      `method_label = repeat('x', 61)`,
-      `method_label = '4111 1111 1111 1'`,
-      `method_label = 'Visa 4111-1111-1111-1111'`,
-    ],
-    subscriptions_period_ends: [`status = 'active', current_period_end = null`],
-    subscriptions_period_in_order: ['current_period_start = now(), current_period_end = now()'],
-    subscriptions_price_paise_positive: ['price_paise = 0'],
-    subscriptions_provider_known: [`provider = 'cash'`],
-    subscriptions_provider_subscription_id_length: [
-      `provider = 'sandbox', provider_subscription_id = ''`,
-      `provider = 'sandbox', provider_subscription_id = repeat('x', 101)`,
-    ],
-    subscriptions_provider_subscription_id_of_provider: [`provider_subscription_id = 'sub_1'`],
-    subscriptions_status_known: [`status = 'paused'`],
-    subscriptions_trial_ends: [`status = 'trialing', trial_ends_at = null`],
-  },
   'public.user_disclaimers': {
     user_disclaimers_disclaimer_type_known: [`disclaimer_type = 'terms'`],
   },

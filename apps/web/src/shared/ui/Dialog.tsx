@@ -17,6 +17,8 @@ export interface DialogProps {
   /** The buttons at its foot, which stays in sight while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** For what asks before something is lost, and is read out at once. */
+  role?: 'alertdialog';
   /** False: no close button, no Escape, no click outside. For what must be answered first. */
   dismissible?: boolean;
   /** Before the focus returns to where it was; `preventDefault()` leaves it where the screen has put it. */
@@ -30,7 +32,7 @@ export const overlayClasses = 'fixed inset-0 z-40 animate-appear bg-shade';
 /** Content, shared with Sheet: traps the focus, returns it, and scrolls inside itself. */
 export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }) {
   const { t } = useLingui();
-  const { title, description, children, footer, dismissible = true } = props;
+  const { title, description, children, footer, role, dismissible = true } = props;
   const opener = useRef<Element | null>(null);
   /** Radix gives the focus back to the trigger only; without one it would be lost. */
   const returnFocus = (event: Event) => {
@@ -47,6 +49,7 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
       <Primitive.Overlay className={overlayClasses} />
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...(role && { role })}
         onOpenAutoFocus={() => {
           opener.current = document.activeElement;
         }}

@@ -28,8 +28,8 @@ export class UnreachableError extends Error {}
  */
 export function askWorker({ raw, ip }: FastifyRequest, asked: Asked): Promise<IncomingMessage> {
   const { socketPath, path, maxBodyBytes, signal } = asked;
-  // This side closes: a worker that did would reset the connection, and the answer with it, where the function
-  // left some of the body unread.
+  // This side closes: a worker that did would reset the connection, and the answer with it, where the
+  // function left some of the body unread.
   const headers = { ...requestHeaders(raw.headers, ip), expect: '100-continue', connection: 'keep-alive' };
   // Said for every method: Node would send the body of some without its length.
   if (raw.headers['transfer-encoding'] !== undefined)

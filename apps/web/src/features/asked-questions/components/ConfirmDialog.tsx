@@ -21,6 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       size="small"
+      role="alertdialog"
       title={title}
       description={description}
       trigger={trigger}

@@ -110,7 +110,7 @@ it('declining asks first', async () => {
   server().rows.set('open_questions', () => [waiting]);
   show(founder);
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('alertdialog');
   expect(server().sent).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(server().sent).toEqual([{ decline_question: { question: 'q' } }]));

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { useAnsweredQuestions } from '../api/answered-questions.ts';
 import { useOpenQuestions } from '../api/open-questions.ts';
 import { type QuestionFacts, useQuestionFacts } from '../api/question-facts.ts';
 import { useLiveQuestions } from '../api/use-live-questions.ts';
-import { ListUnavailable, PagedList } from '../components/PagedList.tsx';
+import { PagedList } from '../components/PagedList.tsx';
+import { QuestionsSection } from '../components/QuestionsSection.tsx';
 import { OpenQuestion } from './OpenQuestion.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
 
@@ -59,27 +59,16 @@ function Content({ ideaId, facts }: { ideaId: string; facts: QuestionFacts }) {
 
 /** On the founder's own page of an idea: questions that wait, to answer or decline; and those answered. */
 export function FounderQuestions() {
-  const { t } = useLingui();
   const { id = '' } = useParams();
-  const { data: facts, isPending, isFetching, refetch } = useQuestionFacts(id);
+  const query = useQuestionFacts(id);
+  const { data: facts } = query;
   useLiveQuestions(id, facts?.reader === 'founder');
   if (facts === null || (facts && facts.reader !== 'founder')) return null;
   // Nothing was asked, and nothing will be.
   if (facts?.is_listed === false && facts.answered === 0) return null;
   return (
-    <section aria-labelledby="questions-title">
-      <h2 id="questions-title" className="mb-4 text-xl">
-        <Trans>Questions from investors</Trans>
-      </h2>
-      {facts ? (
-        <Content ideaId={id} facts={facts} />
-      ) : isPending ? (
-        <SkeletonGroup label={t`Loading the questions`}>
-          <Skeleton className="h-28 w-full" />
-        </SkeletonGroup>
-      ) : (
-        <ListUnavailable onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-    </section>
+    <QuestionsSection title={<Trans>Questions from investors</Trans>} query={query}>
+      {(known) => <Content ideaId={id} facts={known} />}
+    </QuestionsSection>
   );
 }

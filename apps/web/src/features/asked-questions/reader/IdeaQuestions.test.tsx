@@ -189,7 +189,7 @@ it('own questions say where they stand; what waits is taken back after a questio
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(server().sent).toEqual([]);
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(server().sent).toEqual([{ take_back_question: { question: 'a' } }]));
 });

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { useSubscribeAddress } from '#shared/subscription/SubscribeLink.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { useAnsweredQuestions } from '../api/answered-questions.ts';
 import { type QuestionFacts, useQuestionFacts } from '../api/question-facts.ts';
 import { useLiveQuestions } from '../api/use-live-questions.ts';
 import { AnsweredItem } from '../components/AnsweredItem.tsx';
-import { ListUnavailable, PagedList } from '../components/PagedList.tsx';
+import { PagedList } from '../components/PagedList.tsx';
+import { QuestionsSection } from '../components/QuestionsSection.tsx';
 import { AskForm } from './AskForm.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
 
@@ -127,25 +127,14 @@ function Content({ ideaId, facts }: { ideaId: string; facts: QuestionFacts }) {
 
 /** On an idea's page: what investors asked, and the founder answered once for all; live. */
 export function IdeaQuestions() {
-  const { t } = useLingui();
   const { id = '' } = useParams();
-  const { data: facts, isPending, isFetching, refetch } = useQuestionFacts(id);
+  const query = useQuestionFacts(id);
+  const { data: facts } = query;
   useLiveQuestions(id, facts != null);
   if (facts === null || (facts?.is_listed === false && facts.answered === 0)) return null;
   return (
-    <section aria-labelledby="questions-title">
-      <h2 id="questions-title" className="mb-4 text-xl">
-        <Trans>Questions</Trans>
-      </h2>
-      {facts ? (
-        <Content ideaId={id} facts={facts} />
-      ) : isPending ? (
-        <SkeletonGroup label={t`Loading the questions`}>
-          <Skeleton className="h-28 w-full" />
-        </SkeletonGroup>
-      ) : (
-        <ListUnavailable onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-    </section>
+    <QuestionsSection title={<Trans>Questions</Trans>} query={query}>
+      {(known) => <Content ideaId={id} facts={known} />}
+    </QuestionsSection>
   );
 }

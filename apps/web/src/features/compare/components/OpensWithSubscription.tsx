@@ -12,6 +12,8 @@ import { Money } from '#shared/ui/Money.tsx';
 /** The sum that is asked for is in every teaser. */
 const isLocked = (column: IdeaTextColumn): boolean => column !== 'total_funding';
 
+const lockedColumns = answerSections.flatMap(({ columns }) => columns.filter(isLocked));
+
 /** What is closed to this reader, once for all ideas: its names alone, nothing of its text was sent. */
 export function OpensWithSubscription() {
   const { _ } = useLingui();
@@ -33,14 +35,12 @@ export function OpensWithSubscription() {
         <SubscribeLink />
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-2 gap-y-1 border-t border-line pt-3 text-sm text-ink-soft">
-        {answerSections.flatMap(({ columns }) =>
-          columns.filter(isLocked).map((column) => (
-            <li key={column}>
-              {_(answerLabels[column])}
-              <span aria-hidden="true"> ·</span>
-            </li>
-          )),
-        )}
+        {lockedColumns.map((column, index) => (
+          <li key={column}>
+            {_(answerLabels[column])}
+            {index < lockedColumns.length - 1 && <span aria-hidden="true"> ·</span>}
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -20,7 +20,13 @@ function Content() {
       <UpdatesUnavailable onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  if (data.rows.length === 0) return <NoUpdates />;
+  if (data.rows.length === 0) {
+    return (
+      <NoUpdates>
+        <Trans>Decisions about your ideas and interest from investors appear here.</Trans>
+      </NoUpdates>
+    );
+  }
   return (
     <>
       <UpdateList updates={data.rows} />

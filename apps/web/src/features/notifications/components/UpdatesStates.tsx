@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, CheckCheck, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
@@ -23,8 +24,8 @@ export function UpdatesLoading() {
   );
 }
 
-/** The empty state of product §2.build, and what will be here. */
-export function NoUpdates() {
+/** The empty state of product §2.build, and what will be here (`children`). */
+export function NoUpdates({ children }: { children: ReactNode }) {
   return (
     <div className="flex gap-3 text-ink-soft">
       <BellRing aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -32,9 +33,7 @@ export function NoUpdates() {
         <p className="font-semibold text-ink">
           <Trans>No activity yet</Trans>
         </p>
-        <p>
-          <Trans>Decisions about your ideas and interest from investors appear here.</Trans>
-        </p>
+        <p>{children}</p>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ function State({ idea }: { idea: FullIdea }) {
 export function FrontPageConsent({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
   const { mutateAsync } = useSetFrontPageConsent(idea.id);
-  /** What is being saved. The mutation's own state comes a moment after the click, and the tick would jump. */
+  /** What is being saved: the mutation's own state comes a moment after the click, and the tick jumps. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (consents: boolean) => {
     if (wanted !== null) return;
