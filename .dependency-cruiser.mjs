@@ -100,7 +100,11 @@ export default {
       from: { path: '^apps/backend/src/services/[^/]+/(?!routes/|index\\.ts$)' },
       to: { path: '^apps/backend/src/services/[^/]+/routes/' },
     },
-    importsOnly('server-composes', '^apps/server/', ['^apps/backend/', '^packages/domain/']),
+    importsOnly('server-composes', '^apps/server/', [
+      '^apps/backend/',
+      '^packages/(domain|sign-image|signboard)/',
+    ]),
+    importsOnly('sign-image-paints-signs', '^packages/sign-image/', ['^packages/signboard/']),
     importsOnly('database-knows-its-programs', '^supabase/', [
       '^apps/(backend|server|worker)/',
       '^packages/(domain|testing)/',

@@ -1,6 +1,8 @@
 /** What machines read of the site: statuses, robots, sitemap, manifest, structured data, link previews. */
 import { expect, test } from '@playwright/test';
 import { publicPages } from './page-load.ts';
+import { people, signIn } from './people.ts';
+import { decide, newName, submitIdea } from './submissions.ts';
 
 const privatePages = ['/admin', '/browse-ideas', '/build', '/compare', '/idea/', '/invest', '/submit-idea'];
 
@@ -68,3 +70,50 @@ test(
     expect(size).toEqual([1200, 630]);
   },
 );
+
+test('a link to an idea shows its sign where its founder agreed, and nothing of it otherwise', async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  await signIn(page, people.founder);
+  const [open, closed] = [
+    await submitIdea(newName('Laddu Lane')),
+    await submitIdea(newName('Closed Kitchen')),
+  ];
+  for (const id of [open, closed]) await decide(id, 'approved');
+  await page.goto(`/my-ideas/${open}`);
+  await page.getByRole('checkbox', { name: 'Show my sign on the front page' }).check();
+  await expect(page.getByRole('status').filter({ hasText: 'You agreed on' })).toBeVisible();
+
+  const tagsOf = async (id: string): Promise<Record<string, string>> => {
+    const html = await (await request.get(`/idea/${id}`, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    return Object.fromEntries(
+      Array.from(html.matchAll(/<meta property="og:([a-z:_]+)" content="([^"]*)"/g), ([, name, content]) => [
+        name,
+        content,
+      ]),
+    );
+  };
+  const tags = await tagsOf(open);
+  expect(tags).toMatchObject({
+    title: expect.stringMatching(/^Laddu Lane/),
+    url: `${baseURL}/idea/${open}`,
+    image: `${baseURL}/idea-signs/${open}.png`,
+    'image:alt': expect.stringMatching(/^Painted sign: Laddu Lane/),
+  });
+  expect(JSON.stringify(tags)).not.toMatch(/₹|%|lakh|Ravi/i);
+  const picture = await request.get(`/idea-signs/${open}.png`);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+
+  expect(await tagsOf(closed)).toMatchObject({
+    title: 'A business idea on Sangam',
+    image: `${baseURL}/social-preview.png`,
+  });
+  expect((await request.get(`/idea-signs/${closed}.png`)).status()).toBe(404);
+  const robots = await (await request.get('/robots.txt')).text();
+  const previewers = robots.split('\n\n').find((group) => group.includes('User-agent: WhatsApp'));
+  expect(previewers).toContain('Disallow: /admin\n');
+  expect(previewers).not.toContain('/idea/');
+});

@@ -1465,6 +1465,10 @@ function private.limit_questions() returns trigger
 function private.limit_reports() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- What everybody may see of a listed idea whose founder agreed: name, category, city and a sentence; null for any other.
+function private.link_preview(idea uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- The words of a listing that typing errors are compared with.
 function private.listing_words(title text, category text, industry text, location text) returns SETOF text
   security invoker; set search_path=""; execute: owner only

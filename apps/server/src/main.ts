@@ -70,7 +70,7 @@ async function main(environment: ProductEnvironment): Promise<void> {
     prepare: async (database) => {
       if (isProduct) accounts = await prepareDemoData(environment, database, progress);
       await site?.built;
-      if (isProduct) site?.parts.useDatabase(database.connection);
+      if (isProduct) site?.useDatabase(database.connection);
     },
   });
   console.log(announcement(environment, backend, accounts));

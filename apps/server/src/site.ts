@@ -1,13 +1,20 @@
 /** The site that the backend serves beside the API: the built web app, and what its pages are filled with. */
+import { join } from 'node:path';
+import type { ConnectionOptions } from '@sangam/backend/connection';
 import type { StartOptions } from '@sangam/backend/start';
 import { brandValues } from '@sangam/domain/brand';
 import type { Brand } from '@sangam/domain/brand';
 import type { PaymentSettings } from '@sangam/domain/payment-settings';
 import { createFrontPage, type FrontPage } from './front-page.ts';
+import { createLinkPreviews, type LinkPreviews } from './link-previews/link-previews.ts';
+import { root } from './root.ts';
 import { startWebBuild } from './web-build.ts';
 
 export interface Site extends NonNullable<StartOptions['site']> {
-  readonly parts: FrontPage;
+  readonly parts: FrontPage & Pick<LinkPreviews, 'renderOwn'>;
+  readonly pictures: LinkPreviews['pictures'];
+  /** From then on its pages are filled from the database. */
+  useDatabase(connection: ConnectionOptions): void;
   /** Resolves when the build is complete; rejects with the build's last lines when it fails. */
   readonly built: Promise<void>;
 }
@@ -32,10 +39,17 @@ export async function prepareSite(
   const { directory, built } = await startWebBuild(progress);
   // A failed build is reported where it is awaited; until then it must not end the process by itself.
   built.catch(() => undefined);
+  const frontPage = createFrontPage(directory);
+  const previews = createLinkPreviews(join(root, 'apps/web/src'), brand.name);
   return {
     directory,
     values: brandValues(brand),
-    parts: createFrontPage(directory),
+    parts: { ...frontPage, renderOwn: previews.renderOwn },
+    pictures: previews.pictures,
+    useDatabase(connection) {
+      frontPage.useDatabase(connection);
+      previews.useDatabase(connection);
+    },
     // Strangers' scripts run where real payments are taken, and nowhere else.
     ...(payments === 'razorpay' ? { embedded: razorpay } : {}),
     built,

@@ -38,10 +38,21 @@ function preview(title: string, description: string, url: string): string[] {
 }
 
 /**
+ * What a link to one idea shows: its server puts the idea's own in this place, where everybody may see it
+ * (decision 208).
+ */
+const ideaPreview = [
+  '<!--own:preview-->',
+  ...preview('A business idea on {{BRAND_NAME}}', 'Sign in to read it.', `${site}/`),
+  '<!--/own-->',
+];
+
+/**
  * A page's own part of the head.
  * @param page null for the document in which the app makes its screens: no page to be found by
+ * @param path of that document
  */
-export function headOf(page: RenderedPage | null): string {
+export function headOf(page: RenderedPage | null, path = page?.path): string {
   const lines = [`<title>${page?.title ?? '{{BRAND_NAME}}'}</title>`];
   const description = page?.description ?? null;
   if (page === null || description === null) lines.push('<meta name="robots" content="noindex" />');
@@ -53,6 +64,7 @@ export function headOf(page: RenderedPage | null): string {
       ...preview(page.title, description, url),
     );
   }
+  if (path === '/idea/:id') lines.push(...ideaPreview);
   if (page?.structuredData) lines.push(dataScript(page.structuredData));
   return lines.join('\n    ');
 }

@@ -133,7 +133,7 @@ export function prerenderedPages(): Plugin {
       );
       for (const shell of shells) {
         const table = tableScript(earlyTable(shell, rendered, bundle));
-        const page = fill(app, headOf(null), `${table}\n    ${early}`, shell.html, shell.path);
+        const page = fill(app, headOf(null, shell.path), `${table}\n    ${early}`, shell.html, shell.path);
         await write(fileOf(shell.path), withCriticalCss(page, critical));
       }
       // The template itself answers nothing.

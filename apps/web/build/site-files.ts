@@ -3,6 +3,25 @@ const site = '{{SITE_URL}}';
 /** `/idea/:id` as the beginning of addresses that it makes. */
 const beginningOf = (route: string): string => route.replace(/:.*$/, '');
 
+/** They make previews of links that people send each other, and read nothing else. */
+const previewers = [
+  'facebookexternalhit',
+  'LinkedInBot',
+  'Slackbot',
+  'TelegramBot',
+  'Twitterbot',
+  'WhatsApp',
+];
+/** Whose links have a preview of their own. */
+const previewedRoute = '/idea/:id';
+
+const groupOf = (agents: readonly string[], closed: readonly string[]): string[] => [
+  ...agents.map((agent) => `User-agent: ${agent}`),
+  ...[...new Set(closed)].toSorted().map((path) => `Disallow: ${path}`),
+  'Allow: /',
+  '',
+];
+
 /** Who crawls may read everything but what needs an account, and the API. */
 export function robotsText(privateRoutes: readonly string[]): string {
   const closed = [
@@ -13,10 +32,11 @@ export function robotsText(privateRoutes: readonly string[]): string {
     '/storage/v1/',
   ];
   return [
-    'User-agent: *',
-    ...[...new Set(closed)].toSorted().map((path) => `Disallow: ${path}`),
-    'Allow: /',
-    '',
+    ...groupOf(['*'], closed),
+    ...groupOf(
+      previewers,
+      closed.filter((path) => path !== beginningOf(previewedRoute)),
+    ),
     `Sitemap: {{SITE_URL|raw}}/sitemap.xml`,
     '',
   ].join('\n');

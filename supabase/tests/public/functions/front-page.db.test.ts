@@ -250,3 +250,37 @@ describe('figures', () => {
     });
   });
 });
+
+const previewOf = async (client: Client, id: string): Promise<unknown> => {
+  const { rows } = await client.query<{ preview: unknown }>('select private.link_preview($1) as preview', [
+    id,
+  ]);
+  return rows[0]!.preview;
+};
+
+describe('the preview of a link', () => {
+  test('shows of a listed idea what its founder agreed to, and nothing of any other', async () => {
+    await rolledBack(async (client) => {
+      const id = await buildListing(client, { ...agreed, business_name: 'Shown' });
+      const others = [
+        await buildListing(client, { business_name: 'Without consent' }),
+        await buildIdea(client, { ...agreed, business_name: 'Waiting' }),
+        await buildIdea(client, { ...agreed, business_name: 'Refused', approval_status: 'rejected' }),
+        await buildListing(client, { ...agreed, business_name: 'Taken back', withdrawn_at: '2026-01-01' }),
+        '00000000-0000-4000-8000-000000000000',
+      ];
+      const [sign] = await signs(client);
+      expect({ ...((await previewOf(client, id)) as object), id }).toEqual(sign);
+      for (const other of others) expect(await previewOf(client, other)).toBeNull();
+    });
+  });
+
+  test.each(['anon', 'authenticated', 'service_role'] as const)('is not for %s to ask', async (role) => {
+    await rolledBack(async (client) => {
+      const who = role === 'authenticated' ? person(await buildUser(client)) : { role };
+      await expect(
+        as(client, who, () => previewOf(client, '00000000-0000-4000-8000-000000000000')),
+      ).rejects.toMatchObject({ code: '42501' });
+    });
+  });
+});

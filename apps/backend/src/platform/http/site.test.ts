@@ -248,3 +248,31 @@ test('a page with parts goes out with them, and what the site’s server runs do
     await rm(own, { recursive: true, force: true });
   }
 });
+
+test('a painted picture is believed for as long as is said, asked for by its hash, and is not there for other names', async () => {
+  const site = Fastify();
+  try {
+    const pictures = {
+      folder: '/signs',
+      maxAgeSeconds: 60,
+      paint: async (name: string) => (name === 'one' ? Buffer.from('png') : null),
+    };
+    await addSite(site, { directory, values, pictures });
+    const { statusCode, headers, body } = await site.inject('/signs/one.png');
+    expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=60',
+      'png',
+    ]);
+    const again = await site.inject({
+      url: '/signs/one.png',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await site.inject('/signs/two.png')).statusCode).toBe(404);
+    expect((await site.inject('/signs/one')).statusCode).toBe(404);
+  } finally {
+    await site.close();
+  }
+});

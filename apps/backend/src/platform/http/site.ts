@@ -9,6 +9,7 @@ import type { PlaceholderValues } from './placeholders.ts';
 import { readSite } from './site-files.ts';
 import type { FilledFile } from './site-files.ts';
 import { createComposer, hasParts, type SiteParts } from './site-parts.ts';
+import { addPictures, type SitePictures } from './site-pictures.ts';
 
 /** Origins of a service that puts a part of its own into pages: of its scripts, its frames, its calls. */
 interface EmbeddedService {
@@ -28,6 +29,8 @@ export interface SiteOptions {
   readonly embedded?: EmbeddedService;
   /** What changes in its pages while the server runs. */
   readonly parts?: SiteParts;
+  /** Pictures that it paints. */
+  readonly pictures?: SitePictures;
 }
 
 /** The folder of what the site's own server runs. */
@@ -66,6 +69,8 @@ function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | null {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null;
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /** Below one packet compression saves no round trip. */
 const minBytes = 1024;
@@ -128,12 +133,13 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     if (!file) throw new Error(`the site has no ${name}`);
     return file;
   };
-  const composer = options.parts && createComposer(options.parts, app.log);
+  const composer =
+    options.parts && createComposer(options.parts, app.log, { siteUrl: options.values['SITE_URL'] ?? '' });
   const page = (name: string, status = 200) => {
     const file = fileNamed(name);
     const changes = composer !== undefined && hasParts(file);
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const composed = changes ? await composer.compose(name, file) : file;
+      const composed = changes ? await composer.compose(name, file, pathOf(request)) : file;
       return sendFilled(
         request,
         reply
@@ -151,9 +157,10 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   for (const [path, name] of Object.entries({ ...map.pages, ...map.routes })) addPage(path, name);
   for (const name of map.files)
     app.get(`/${name}`, (request, reply) => sendFilled(request, reply, fileNamed(name)));
+  if (options.pictures) addPictures(app, options.pictures);
   const missing = page(map.missing, 404);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request);
     if (wantsPage(request, path)) return missing(request, reply);
     return reply.code(404).send({ message: `Route ${request.method}:${path} not found` });
   });
