@@ -228,3 +228,30 @@ test('loading twice changes nothing', async () => {
     expect(await counts()).toEqual(before);
   });
 });
+
+test('questions are asked by people who could ask them, of ideas that are listed, after they were', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const { rows } = await client.query<{ title: string; open: number; answered: number }>(
+      `select l.title, count(*) filter (where q.status = 'open')::int as open,
+         count(*) filter (where q.status = 'answered')::int as answered
+       from public.idea_questions q
+       join public.listings l on l.id = q.idea_id and l.approved_at < q.asked_at
+       join public.ideas i on i.id = q.idea_id and i.submitted_by <> q.asker
+       join public.profiles p on p.id = q.asker
+       where q.answered_at is null or (q.answered_at > q.asked_at and q.answered_at < now())
+       group by l.title order by l.title`,
+    );
+    const all = await client.query<{ count: number }>(
+      'select count(*)::int as count from public.idea_questions',
+    );
+    expect(rows.reduce((sum, { open, answered }) => sum + open + answered, 0)).toBe(all.rows[0]!.count);
+    expect(rows).toContainEqual({ title: 'Patil Masale', open: 1, answered: 2 });
+    // The founder's update of the open one; nobody is written to about the past.
+    const { rows: told } = await client.query(
+      `select (select count(*)::int from public.notifications where kind = 'question_asked') as updates,
+         (select count(*)::int from private.mails where kind = 'notice') as mails`,
+    );
+    expect(told).toEqual([{ updates: 2, mails: 0 }]);
+  });
+});
