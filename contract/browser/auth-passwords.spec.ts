@@ -1,7 +1,9 @@
 /** Choosing a password: what is refused and why, and choosing another one. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { join, mailAbout, newAddress, newestMail, signIn, signUp } from './people.ts';
+import { newAccount } from './accounts.ts';
+import { mailAbout, newAddress, newestMail, signIn, signUp } from './people.ts';
+import { test } from './signed-in.ts';
 
 const secret = 'a good secret';
 
@@ -37,8 +39,7 @@ test('a password under six characters is refused at the field', async ({ page })
 
 test('a forgotten password is replaced by the mailed link', { tag: ['@S2.auth.7'] }, async ({ page }) => {
   const email = newAddress('forgetful');
-  await join(page, { name: 'Forgetful One', email, secret, role: 'Entrepreneur' });
-  await page.evaluate(() => localStorage.clear());
+  await newAccount({ name: 'Forgetful One', email, secret, role: 'Entrepreneur' });
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -64,9 +65,10 @@ test('a forgotten password is replaced by the mailed link', { tag: ['@S2.auth.7'
   await signIn(page, email, 'another secret');
 });
 
-test('an old session proves itself by the code of a mail before its password changes', async ({ page }) => {
+test('an old session proves itself by the code of a mail before its password changes', async ({ pageOf }) => {
   const email = newAddress('proof');
-  await join(page, { name: 'Proof Needed', email, secret, role: 'Entrepreneur' });
+  await newAccount({ name: 'Proof Needed', email, secret, role: 'Entrepreneur' });
+  const page = await pageOf(email, secret);
   // The session is of today; the server says what it says of an older one.
   await page.route('**/auth/v1/user', async (route) => {
     const request = route.request();

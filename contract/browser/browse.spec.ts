@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { newAccount } from './accounts.ts';
 import { cardOf, cards } from './listings.ts';
 import { openListening, withoutLive } from './live.ts';
-import { join, newAddress, people } from './people.ts';
+import { newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName, secrets } from './submissions.ts';
 import { expectToast } from './toasts.ts';
@@ -30,9 +31,10 @@ test(
       '@S8.errors.19',
     ],
   },
-  async ({ page }) => {
-    const email = newAddress('nitin');
-    await join(page, { name: 'Nitin Rao', email, secret: 'a good secret', role: 'Investor' });
+  async ({ pageOf }) => {
+    const [email, secret] = [newAddress('nitin'), 'a good secret'];
+    await newAccount({ name: 'Nitin Rao', email, secret, role: 'Investor' });
+    const page = await pageOf(email, secret);
     const listed: Promise<unknown>[] = [];
     const collect = (response: Response): void => {
       if (/\/rest\/v1\/.*listing/.test(response.url())) listed.push(response.json());
@@ -49,7 +51,7 @@ test(
     page.off('response', collect);
     // The page asks early, before it knows; the server gives nothing: no row, and none counted.
     for (const answer of await Promise.all(listed)) expect([[], 0]).toContainEqual(answer);
-    const { data } = await (await clientOf(email, 'a good secret')).rpc('browse_listings', {});
+    const { data } = await (await clientOf(email, secret)).rpc('browse_listings', {});
     expect(data).toEqual([]);
 
     await page.route('**/rest/v1/user_disclaimers*', (route) =>
@@ -234,14 +236,11 @@ for (const { who, address, shows } of screens) {
   });
 }
 
-test('the disclaimer is accessible', async ({ page }) => {
+test('the disclaimer is accessible', async ({ pageOf }) => {
   test.slow();
-  await join(page, {
-    name: 'Rekha Das',
-    email: newAddress('rekha'),
-    secret: 'a good secret',
-    role: 'Investor',
-  });
+  const [email, secret] = [newAddress('rekha'), 'a good secret'];
+  await newAccount({ name: 'Rekha Das', email, secret, role: 'Investor' });
+  const page = await pageOf(email, secret);
   await page.goto('/browse-ideas');
   await expect(page.getByRole('dialog', { name: 'Before you look at ideas' })).toBeVisible();
   await expectAccessible(page);

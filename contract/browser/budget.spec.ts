@@ -53,10 +53,9 @@ async function addressOf(path: string): Promise<string> {
 
 for (const { path, person, scripts, kilobytes, calls } of budgets) {
   test(`${path} of ${person ?? 'a stranger'} costs no more than its budget, and asks nothing twice`, async ({
-    page: strangers,
     pageOf,
   }) => {
-    const page = person === null ? strangers : await pageOf(people[person]);
+    const page = await pageOf(person && people[person]);
     const address = await addressOf(path);
     // What other tests change meanwhile would rightly be read again.
     await ignoreChanges(page);

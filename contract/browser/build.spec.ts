@@ -3,18 +3,20 @@ import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expectAccessible } from './accessibility.ts';
-import { test as founderTest } from './founder.ts';
-import { withoutLive } from './live.ts';
-import { join, newAddress, password, people, signIn } from './people.ts';
+import { newAccount } from './accounts.ts';
+import { openListening, withoutLive } from './live.ts';
+import { newAddress, password, people } from './people.ts';
+import { test as base } from './signed-in.ts';
 
-/** A founder of this test's own, whose list is empty at first; the page is signed in and on /build. */
-const test = founderTest.extend<{ account: { email: string; secret: string } }>({
-  storageState: async ({ baseURL: _baseURL }, use) => use({ cookies: [], origins: [] }),
-  account: async ({ page }, use) => {
+/** A founder of this test's own, whose list is empty at first, and a page of theirs, signed in. */
+const test = base.extend<{ account: { email: string; secret: string }; own: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
+  account: async ({}, use) => {
     const account = { email: newAddress('sunita'), secret: 'a good secret' };
-    await join(page, { name: 'Sunita Devi', role: 'Entrepreneur', ...account });
+    await newAccount({ name: 'Sunita Devi', role: 'Entrepreneur', ...account });
     await use(account);
   },
+  own: async ({ account, pageOf }, use) => use(await pageOf(account.email, account.secret)),
 });
 
 /** The API as this person uses it elsewhere. */
@@ -77,9 +79,9 @@ const cardOf = (page: Page, name: string) =>
 test(
   'a new founder finds four ways on, nothing to track, and the way to a first idea',
   { tag: ['@S2.build.2', '@S2.build.3', '@S2.build.4', '@S7.tables.9'] },
-  async ({ page, account }) => {
-    expect(account.email).not.toBe('');
+  async ({ own: page }) => {
     await withoutLive(page);
+    await page.goto('/build');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sunita');
     await expect(page.getByText('No activity yet')).toBeVisible();
     for (const name of ['Submit New Idea', 'Track Your Submission', 'Pitch Smarter', 'Get Inspired']) {
@@ -96,7 +98,8 @@ test(
 test(
   'submissions and decisions appear while the page is open, with what to do next',
   { tag: ['@S2.build.10'] },
-  async ({ page, account }) => {
+  async ({ own: page, account }) => {
+    await openListening(page, '/build');
     await expect(page.getByText('No submissions yet')).toBeVisible();
     const founder = await clientOf(page, account.email, account.secret);
     const id = await submit(founder, 'Live Steel');
@@ -128,9 +131,10 @@ test(
 );
 
 test('an idea sent back is taken up again with its answers, in a draft of its own', async ({
-  page,
+  own: page,
   account,
 }) => {
+  await openListening(page, '/build');
   const founder = await clientOf(page, account.email, account.secret);
   const id = await submit(founder, 'Second Steel');
   const admin = await clientOf(page, people.admin, password);
@@ -150,7 +154,8 @@ test('an idea sent back is taken up again with its answers, in a draft of its ow
 test(
   'more than three submissions show the three newest and a way to all',
   { tag: ['@S2.build.8', '@S2.build.9', '@S7.tables.1', '@S9.constants.25'] },
-  async ({ page, account }) => {
+  async ({ own: page, account }) => {
+    await openListening(page, '/build');
     const founder = await clientOf(page, account.email, account.secret);
     for (const name of ['Steel One', 'Steel Two', 'Steel Three', 'Steel Four']) await submit(founder, name);
     await expect(page.getByRole('link', { name: 'View All 4 Submissions' })).toHaveAttribute(
@@ -165,8 +170,7 @@ test(
 test(
   'a list that cannot be had is offered again; a missing profile has a name all the same',
   { tag: ['@S8.errors.22'] },
-  async ({ page, account }) => {
-    expect(account.email).not.toBe('');
+  async ({ own: page }) => {
     await withoutLive(page);
     await page.route('**/rest/v1/ideas*', (route) =>
       route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
@@ -181,8 +185,9 @@ test(
   },
 );
 
-test('an investor is shown the way to the ideas', { tag: ['@S2.build.12'] }, async ({ page }) => {
-  await signIn(page, people.investor);
+test('an investor is shown the way to the ideas', { tag: ['@S2.build.12'] }, async ({ pageOf }) => {
+  const page = await pageOf(people.investor);
+  await page.goto('/build');
   await expect(page.getByRole('heading', { name: 'You joined as an investor' })).toBeVisible();
   await expectFirstCall(page, 'Go to Invest', '/invest');
   await page.getByRole('banner').getByRole('link', { name: 'Invest' }).click();
@@ -201,8 +206,9 @@ async function expectFirstCall(page: Page, name: string, path: string): Promise<
 test(
   'an admin is shown the way to the desk, which is one press away on every screen',
   { tag: ['@S2.header.7'] },
-  async ({ page }) => {
-    await signIn(page, people.admin);
+  async ({ pageOf }) => {
+    const page = await pageOf(people.admin);
+    await page.goto('/build');
     await expect(page.getByRole('heading', { name: 'You review submissions' })).toBeVisible();
     await expectFirstCall(page, 'Open the review desk', '/admin');
     await expectAccessible(page, [360, 768, 1280]);
@@ -213,8 +219,9 @@ test(
   },
 );
 
-test('the desk stands in the header of admins alone', { tag: ['@S2.header.7'] }, async ({ page }) => {
-  await signIn(page, people.investor);
+test('the desk stands in the header of admins alone', { tag: ['@S2.header.7'] }, async ({ pageOf }) => {
+  const page = await pageOf(people.investor);
+  await page.goto('/build');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Review desk' })).toHaveCount(0);

@@ -2,10 +2,10 @@
  * A test whose page belongs to a founder of its own, signed in already: no draft of another test is in the
  * way.
  */
-import { test as base } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import type { StorageState } from './accounts.ts';
 import { newAddress } from './people.ts';
+import { test as base } from './signed-in.ts';
 
 export interface Founder {
   readonly email: string;

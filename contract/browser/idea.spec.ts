@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Route } from '@playwright/test';
 import { expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { newAccount } from './accounts.ts';
 import { openListening } from './live.ts';
-import { join, newAddress, people, signIn } from './people.ts';
+import { newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName, secrets, submitIdea } from './submissions.ts';
 
@@ -158,15 +159,12 @@ test(
 test(
   'who has not accepted the disclaimer is asked before an idea is shown',
   { tag: ['@S4.disclaimer.3'] },
-  async ({ page }) => {
+  async ({ pageOf }) => {
     const name = newName('Kokum Kada');
     const id = await listIdea(name);
-    await join(page, {
-      name: 'Tara Bose',
-      email: newAddress('tara'),
-      secret: 'a good secret',
-      role: 'Investor',
-    });
+    const [email, secret] = [newAddress('tara'), 'a good secret'];
+    await newAccount({ name: 'Tara Bose', email, secret, role: 'Investor' });
+    const page = await pageOf(email, secret);
     const held = Promise.withResolvers<void>();
     await page.route('**/rest/v1/user_disclaimers*', async (route) => {
       if (route.request().method() === 'POST') await held.promise;
@@ -225,8 +223,8 @@ test('an idea that is withdrawn while it is open says so', async ({ pageOf }) =>
 test(
   'a failed load is told, and leads back to the list',
   { tag: ['@S2.browse.2', '@S2.idea.10', '@S8.errors.20'] },
-  async ({ page }) => {
-    await signIn(page, people.investor);
+  async ({ pageOf }) => {
+    const page = await pageOf(people.investor);
     await page.route('**/rest/v1/ideas*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }),
     );

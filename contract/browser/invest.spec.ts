@@ -2,9 +2,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { newAccount } from './accounts.ts';
 import { cardOf, cards } from './listings.ts';
 import { openListening } from './live.ts';
-import { join, newAddress, people } from './people.ts';
+import { newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { listIdea, newName } from './submissions.ts';
 
@@ -74,14 +75,11 @@ test('on a phone the open tab is in sight from the beginning', async ({ pageOf }
 });
 
 test('the dashboard begins with three steps, real ideas and the guide, and nothing that is empty', async ({
-  page,
+  pageOf,
 }) => {
-  await join(page, {
-    name: 'Lakshmi Joshi',
-    email: newAddress('lakshmi'),
-    secret: 'a good secret',
-    role: 'Investor',
-  });
+  const [email, secret] = [newAddress('lakshmi'), 'a good secret'];
+  await newAccount({ name: 'Lakshmi Joshi', email, secret, role: 'Investor' });
+  const page = await pageOf(email, secret);
   await page.goto('/invest');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Lakshmi' })).toBeVisible();
   const steps = page.getByRole('region', { name: 'First steps' });

@@ -39,6 +39,16 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tab=profile/);
 }
 
+/** Ticks what the subscription asks consent to, once the price is there and with it the boxes. */
+async function consent(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) {
+    await expect(box).not.toBeChecked();
+    await box.check();
+  }
+}
+
 /** Answers the first three steps with what they require, and waits until the account has it. */
 async function walkToAccess(page: Page): Promise<void> {
   await expect(title(page, 'Personal Information')).toBeVisible();
@@ -109,10 +119,7 @@ for (const width of [360, 1280]) {
       await expect(title(page, 'Subscribe & Access')).toBeFocused();
       await expect(page.getByText('7-day free trial starts')).toBeVisible();
       await expect(subscribe(page)).toBeDisabled();
-      for (const consent of await page.getByRole('checkbox').all()) {
-        await expect(consent).not.toBeChecked();
-        await consent.check();
-      }
+      await consent(page);
       await expect(subscribe(page)).toBeEnabled();
       await expectAccessible(page, [width]);
       await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -187,7 +194,7 @@ test(
     await recordToasts(page);
     await openProfile(page);
     await walkToAccess(page);
-    for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+    await consent(page);
     await subscribe(page).dblclick();
     await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeAttached();
     const sheet = page.getByRole('dialog', { name: /SANDBOX/ });
@@ -211,7 +218,7 @@ test(
 test('a refused payment changes nothing and can be tried again', async ({ page }) => {
   await openProfile(page);
   await walkToAccess(page);
-  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+  await consent(page);
   await subscribe(page).click();
   const sheet = page.getByRole('dialog', { name: /SANDBOX/ });
   await sheet.getByRole('button', { name: 'Decline' }).click();

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { people, signIn } from './people.ts';
+import { people } from './people.ts';
+import { test } from './signed-in.ts';
 import { decide, newName, submitIdea } from './submissions.ts';
 
 /** Every call to action of the landing page, and the role that it names. */
@@ -89,8 +90,8 @@ test(
   },
 );
 
-test('a founder lets the front page show a sign, and takes that back', async ({ page }) => {
-  await signIn(page, people.founder);
+test('a founder lets the front page show a sign, and takes that back', async ({ pageOf }) => {
+  const page = await pageOf(people.founder);
   const id = await submitIdea(newName('Pavement Papad'));
   const tick = page.getByRole('checkbox', { name: 'Show my sign on the front page' });
   const state = page.getByRole('region', { name: 'Your sign on the front page' }).getByRole('status');
@@ -132,8 +133,8 @@ test('the landing page runs no client library for a stranger', async ({ page }) 
 test(
   'somebody who is signed in goes on to the dashboard',
   { tag: ['@S2.routes.16', '@S2.landing.9', '@S2.auth.6', '@S2.build.1', '@S6.roles.7'] },
-  async ({ page }) => {
-    await signIn(page, people.founder);
+  async ({ pageOf }) => {
+    const page = await pageOf(people.founder);
     await page.goto('/');
     await page.waitForURL('**/build');
     await expect(page.getByRole('link', { name: 'Submit Your Idea' })).toHaveAttribute(
@@ -148,8 +149,8 @@ test(
 test(
   'who is signed in sees that the account and the submissions are on their way',
   { tag: ['@S2.landing.10', '@S2.build.6', '@S3.entities.1', '@S4.auth.1'] },
-  async ({ page }) => {
-    await signIn(page, people.founder);
+  async ({ pageOf }) => {
+    const page = await pageOf(people.founder);
     const started = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     // The client of the API reads the session.

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test as founderTest } from './founder.ts';
-import { people, signIn } from './people.ts';
-import { truthTick, walkTo } from './pitch.ts';
+import { people } from './people.ts';
+import { truthTick } from './pitch.ts';
+import { resumeAt } from './pitch-draft.ts';
+import { test } from './signed-in.ts';
 
 const comingSoon = [
   {
@@ -165,8 +167,8 @@ test(
 test(
   'the invest page leads to ideas and guide, and has a place for investments',
   { tag: ['@S2.invest.3', '@S2.invest.4'] },
-  async ({ page }) => {
-    await signIn(page, people.investor);
+  async ({ pageOf }) => {
+    const page = await pageOf(people.investor);
     await page.goto('/invest');
     await expect(page.getByRole('link', { name: 'Browse Ideas' })).toHaveAttribute('href', '/browse-ideas');
     const portfolio = page.getByRole('region', { name: 'Your Investment Portfolio' });
@@ -186,8 +188,8 @@ test(
 founderTest(
   'the last step of a pitch opens terms and privacy policy beside it',
   { tag: ['@S2.submit.27'] },
-  async ({ page }) => {
-    await walkTo(page, 7, 'Agreeable Oils');
+  async ({ page, founder }) => {
+    await resumeAt(page, founder, 7, 'Agreeable Oils');
     const main = page.getByRole('main');
     for (const name of ['Terms of Service', 'Privacy Policy']) {
       const opened = page.waitForEvent('popup');

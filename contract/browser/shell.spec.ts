@@ -53,8 +53,8 @@ for (const { path, person, heading } of screens) {
   test(
     `${path} of ${person ?? 'a stranger'}: header and shape are there before any script, and nothing moves when the app takes over`,
     { tag: ['@S2.header.8'] },
-    async ({ page: strangers, pageOf }) => {
-      const page = person === null ? strangers : await pageOf(people[person]);
+    async ({ pageOf }) => {
+      const page = await pageOf(person && people[person]);
       // What other tests change would move it.
       await ignoreChanges(page);
       for (const width of [360, 1280]) {

@@ -7,24 +7,32 @@ import { password } from './people.ts';
 import { recordToasts } from './toasts.ts';
 
 interface Fixtures {
-  /** A page of this person, signed in; it remembers its toasts. */
-  readonly pageOf: (email: string, secret?: string) => Promise<Page>;
+  /** A page of this person, signed in, or of a stranger (null); it remembers its toasts. */
+  readonly pageOf: (email: string | null, secret?: string) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures, { storageStates: Map<string, StorageState> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from this pattern
-  storageStates: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  pageOf: async ({ browser, storageStates, contextOptions, baseURL }, use) => {
+/**
+ * One map a worker, since a worker loads a module once. Not a fixture of the worker: Playwright starts another
+ * worker, and another browser, wherever these differ between two files.
+ */
+const storageStates = new Map<string, StorageState>();
+
+async function storageStateOf(email: string, secret: string): Promise<StorageState> {
+  const storageState = storageStates.get(email) ?? (await sessionOf(email, secret));
+  storageStates.set(email, storageState);
+  return storageState;
+}
+
+export const test = base.extend<Fixtures>({
+  pageOf: async ({ browser, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (email, secret = password) => {
-      const storageState = storageStates.get(email) ?? (await sessionOf(email, secret));
-      storageStates.set(email, storageState);
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: baseURL ?? '',
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
-        storageState,
+        ...(email === null ? {} : { storageState: await storageStateOf(email, secret) }),
       });
       contexts.push(context);
       const page = await context.newPage();

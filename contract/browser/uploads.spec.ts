@@ -6,9 +6,10 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './founder.ts';
-import { people, signIn } from './people.ts';
+import { people } from './people.ts';
 import { jpeg } from './pictures.ts';
-import { fillings, storedDraft, submitPitch, walkTo } from './pitch.ts';
+import { fillings, storedDraft, submitPitch } from './pitch.ts';
+import { resumeAt } from './pitch-draft.ts';
 import { clientOf, decide, newName, submitAs } from './submissions.ts';
 
 const pdf = (bytes: number) =>
@@ -41,10 +42,10 @@ const uploads = (page: Page) => page.getByRole('progressbar', { name: /^Upload o
 test(
   'a founder uploads a deck and images, puts them in order by keyboard, and those who may see them',
   { tag: ['@S2.submit.40', '@S2.submit.41', '@S2.submit.43', '@S7.service.1'] },
-  async ({ page, browser, founder }) => {
+  async ({ page, pageOf, founder }) => {
     test.setTimeout(120_000);
     const name = newName('Pictured Press');
-    await walkTo(page, 7, name);
+    await resumeAt(page, founder, 7, name);
     await fillings[6]?.(page, '');
 
     // What cannot be taken is refused in words, and nothing is sent.
@@ -113,9 +114,7 @@ test(
     expect(bytes.includes('Secret Phone Company')).toBe(false);
     await decide(data.id, 'approved');
 
-    const stranger = { storageState: { cookies: [], origins: [] }, baseURL: process.env.SANGAM_URL ?? '' };
-    const investor = await (await browser.newContext(stranger)).newPage();
-    await signIn(investor, people.investor);
+    const investor = await pageOf(people.investor);
     await investor.goto(`/idea/${data.id}`);
     await expect(investor.getByRole('link', { name: 'Pitch deck (PDF)' })).toHaveAttribute(
       'href',
@@ -147,8 +146,8 @@ test(
 test(
   'an upload that loses its connection goes on by itself, over a reload too, and holds the pitch back meanwhile',
   { tag: ['@S2.submit.42'] },
-  async ({ page }) => {
-    await walkTo(page, 7, newName('Patient Press'));
+  async ({ page, founder }) => {
+    await resumeAt(page, founder, 7, newName('Patient Press'));
     await fillings[6]?.(page, '');
     // The first requests of an upload that come through are answered as a broken network answers: not at all.
     await page.route('**/storage/v1/object/idea-media/**', (route) => route.abort('connectionfailed'));
@@ -175,7 +174,7 @@ test(
 test(
   'a revision holds the uploads it does not touch, and its reviewer sees what changed as pictures',
   { tag: ['@S2.admin.14'] },
-  async ({ page, browser, founder }) => {
+  async ({ page, pageOf, founder }) => {
     test.setTimeout(120_000);
     const name = newName('Second Press');
     const client = await clientOf(founder.email, founder.secret);
@@ -209,9 +208,7 @@ test(
     // What the reviewers were shown stays theirs to look at: not even its founder takes it away.
     await client.storage.from('idea-media').remove([images[0]?.slice('idea-media/'.length) ?? '']);
 
-    const stranger = { storageState: { cookies: [], origins: [] }, baseURL: process.env.SANGAM_URL ?? '' };
-    const admin = await (await browser.newContext(stranger)).newPage();
-    await signIn(admin, people.admin);
+    const admin = await pageOf(people.admin);
     await admin.goto(`/admin?q=${encodeURIComponent(name)}`);
     await admin.getByRole('button', { name: `Review ${name}` }).click();
     const changes = admin.getByRole('region', { name: 'What the founder changed' });
@@ -227,6 +224,5 @@ test(
     await expectAccessible(admin);
     await list.nth(2).getByRole('button', { name: 'Removed picture: The front' }).click();
     await expect(admin.getByRole('dialog', { name: 'Picture 3 of 3' }).getByText('The front')).toBeVisible();
-    await admin.context().close();
   },
 );

@@ -2,13 +2,15 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './founder.ts';
-import { storedDraft, walkTo } from './pitch.ts';
+import { storedDraft } from './pitch.ts';
+import { resumeAt } from './pitch-draft.ts';
 
 test('sums are read as they are written; what cannot be read is said beside the field and stays', async ({
   page,
+  founder,
 }) => {
   test.slow();
-  await walkTo(page, 6, 'Reckoning Oils');
+  await resumeAt(page, founder, 6, 'Reckoning Oils');
   const total = page.getByRole('textbox', { name: 'Total Funding Required' });
   const own = page.getByRole('textbox', { name: 'Your Own Contribution' });
   for (const [typed, shown] of [

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './founder.ts';
-import { people, signIn } from './people.ts';
-import { fillings, next, submitPitch, title, walkTo } from './pitch.ts';
+import { people } from './people.ts';
+import { fillings, next, openWizard, submitPitch, title } from './pitch.ts';
+import { resumeAt } from './pitch-draft.ts';
 import { decide, newName } from './submissions.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -12,10 +13,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 test(
   'the split of the funds is made with the keyboard, adds up, and is seen by reviewer and founder',
   { tag: ['@S2.submit.37', '@S2.submit.38'] },
-  async ({ page, browser }) => {
+  async ({ page, pageOf, founder }) => {
     test.slow();
     const name = newName('Splitting Oils');
-    await walkTo(page, 6, name);
+    await resumeAt(page, founder, 6, name);
     await fillings[5]?.(page, name);
     await button(page, 'Add a row for Equipment').focus();
     await page.keyboard.press('Enter');
@@ -70,12 +71,7 @@ test(
     await expect(
       page.getByRole('table', { name: 'Use of funds' }).getByRole('row').filter({ hasText: 'Equipment' }),
     ).toContainText('56%₹7,00,000');
-    const context = await browser.newContext({
-      baseURL: process.env.SANGAM_URL ?? '',
-      storageState: { cookies: [], origins: [] },
-    });
-    const admin = await context.newPage();
-    await signIn(admin, people.admin);
+    const admin = await pageOf(people.admin);
     await admin.goto('/admin');
     await admin
       .getByRole('row')
@@ -90,7 +86,6 @@ test(
     await expectAccessible(admin);
     await review.getByText('All answers of the founder').click();
     await expect(review.getByRole('list', { name: 'Split of the funds' })).toBeVisible();
-    await context.close();
     await decide(id, 'rejected');
   },
 );
@@ -99,7 +94,7 @@ test(
   'a pincode of another state is told of when it is left, and holds Next back',
   { tag: ['@S2.submit.39'] },
   async ({ page }) => {
-    await walkTo(page, 1, '');
+    await openWizard(page);
     await fillings[0]?.(page, 'Elsewhere Oils');
     const pincode = field(page, 'Pincode');
     // In Maharashtra by its beginning, unknown to the directory.

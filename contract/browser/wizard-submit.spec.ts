@@ -11,8 +11,8 @@ import {
   submitPitch,
   title,
   truthTick,
-  walkTo,
 } from './pitch.ts';
+import { resumeAt } from './pitch-draft.ts';
 
 const sentPitches = (page: Page): string[] => {
   const sent: string[] = [];
@@ -26,8 +26,8 @@ const sentPitches = (page: Page): string[] => {
 test(
   'a failed submission keeps the form; a double press sends one pitch, and no other tab sends it again',
   { tag: ['@S2.submit.47', '@S8.errors.4'] },
-  async ({ page, context }) => {
-    await walkTo(page, 7, 'Persistent Oils');
+  async ({ page, context, founder }) => {
+    await resumeAt(page, founder, 7, 'Persistent Oils');
     await fillings[6]?.(page, '');
     await page.route('**/rest/v1/ideas*', (route) => route.abort('connectionfailed'));
     await submitPitch(page).click();
@@ -61,8 +61,8 @@ test(
 test(
   'while a pitch is on its way its button says so and takes no second press',
   { tag: ['@S2.submit.33', '@S4.wizard.3'] },
-  async ({ page }) => {
-    await walkTo(page, 7, 'Unhurried Oils');
+  async ({ page, founder }) => {
+    await resumeAt(page, founder, 7, 'Unhurried Oils');
     await fillings[6]?.(page, '');
     const held = Promise.withResolvers<void>();
     await page.route('**/rest/v1/ideas*', async (route) => {
@@ -79,8 +79,8 @@ test(
   },
 );
 
-test('an answer lost on its way back does not make two pitches of one', async ({ page }) => {
-  await walkTo(page, 7, 'Lost Answer Oils');
+test('an answer lost on its way back does not make two pitches of one', async ({ page, founder }) => {
+  await resumeAt(page, founder, 7, 'Lost Answer Oils');
   await fillings[6]?.(page, '');
   await page.route('**/rest/v1/ideas*', async (route) => {
     await route.fetch();
@@ -101,8 +101,8 @@ test('an answer lost on its way back does not make two pitches of one', async ({
 test(
   'a field emptied behind the page’s back is found before anything is sent',
   { tag: ['@S8.errors.2'] },
-  async ({ page }) => {
-    await walkTo(page, 7, 'Tampered Oils');
+  async ({ page, founder }) => {
+    await resumeAt(page, founder, 7, 'Tampered Oils');
     await fillings[6]?.(page, '');
     const sent = sentPitches(page);
     await truthTick(page).evaluate((box: HTMLInputElement) => {
@@ -125,8 +125,11 @@ test(
 test(
   'the preview shows the pitch; submitting from it jumps to the step that misses something',
   { tag: ['@S2.submit.28', '@S2.submit.29', '@S2.submit.31', '@S2.submit.33', '@S8.errors.2'] },
-  async ({ page }) => {
-    await walkTo(page, 3, 'Previewed Oils');
+  async ({ page, founder }) => {
+    await resumeAt(page, founder, 2, 'Previewed Oils');
+    await fillings[1]?.(page, '');
+    await next(page).click();
+    await expect(title(page, 3)).toBeVisible();
     await page.getByRole('button', { name: 'Preview' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preview: How Investors Will See Your Idea' });
     await expect(dialog.getByRole('heading', { name: 'Previewed Oils' })).toBeVisible();
@@ -172,8 +175,8 @@ test(
       '@S9.constants.22',
     ],
   },
-  async ({ page }) => {
-    await walkTo(page, 7, 'Pictured Oils');
+  async ({ page, founder }) => {
+    await resumeAt(page, founder, 7, 'Pictured Oils');
     await page.getByRole('textbox', { name: 'Pitch Deck Link' }).fill('example.in/deck.pdf');
     for (const number of [1, 2, 3, 4, 5]) {
       await page.getByRole('button', { name: /^Add (an|another) image link/ }).click();

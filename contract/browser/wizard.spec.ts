@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from './founder.ts';
 import { tabTo } from './keyboard.ts';
 import { fillings, next, openWizard, storedDraft, submitPitch, title, truthTick, walkTo } from './pitch.ts';
+import { resumeAt } from './pitch-draft.ts';
 
 async function type(page: Page, name: string, value: string): Promise<void> {
   await tabTo(page, 'textbox', name);
@@ -189,8 +190,8 @@ test(
 test(
   'a wrong form is told at the field when it is left, and holds Next back',
   { tag: ['@S2.submit.8'] },
-  async ({ page }) => {
-    await walkTo(page, 5, 'Wrong Number Oils');
+  async ({ page, founder }) => {
+    await resumeAt(page, founder, 5, 'Wrong Number Oils');
     await fillings[4]?.(page, '');
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
