@@ -1,9 +1,11 @@
-/** What a test file begins with: a server of its own, for all its tests. */
+/** What a test file begins with: a server for all its tests, of its own or shared. */
+import { readFileSync } from 'node:fs';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { client, serviceClient, startServer } from './server.ts';
-import type { ContractServer, ContractServerOptions } from './server.ts';
+import type { ContractServer, ContractServerOptions, OwnServer } from './server.ts';
+import type { Kind, Lease, Return } from './shared-servers.ts';
 
 /** The database as its owner. It connects with the first query, and again after a connection was lost. */
 type Database = Pick<Client, 'query'>;
@@ -51,26 +53,9 @@ function withDatabase(current: () => ContractServer): Database {
   return { query: query as Client['query'] };
 }
 
-/**
- * Starts a server before the tests of the file or `describe` that calls this, and stops it after them. It can
- * be used from `beforeAll` on. The end of its log is shown with a test that fails.
- *
- * @param settings a function where they are known only after some preparation, which it does
- */
-export function withServer(
-  settings: ContractServerOptions | (() => Promise<ContractServerOptions>) = {},
-): TestServer {
-  let started: ContractServer | undefined;
-  const current = (): ContractServer => {
-    if (started === undefined) throw new Error('the server is started in beforeAll, and not there yet');
-    return started;
-  };
-  beforeAll(async () => {
-    started = await startServer(typeof settings === 'function' ? await settings() : settings);
-  });
-  afterAll(() => started?.stop());
+/** What tests use of a server that is there from `beforeAll` on. */
+function testServer(current: () => ContractServer): TestServer {
   showLogOnFailure(current);
-  // Registered after the server's end, and so done before it.
   const database = withDatabase(current);
   let anon: SupabaseClient | undefined;
   let service: SupabaseClient | undefined;
@@ -87,9 +72,6 @@ export function withServer(
     get databaseUrl() {
       return current().databaseUrl;
     },
-    get process() {
-      return current().process;
-    },
     get anon() {
       return (anon ??= client(current()));
     },
@@ -98,6 +80,64 @@ export function withServer(
     },
     database,
     output: () => current().output(),
-    stop: () => current().stop(),
   };
+}
+
+const notYet = (): never => {
+  throw new Error('the server is started in beforeAll, and not there yet');
+};
+
+/**
+ * Starts a server before the tests of the file or `describe` that calls this, and stops it after them. It can
+ * be used from `beforeAll` on. The end of its log is shown with a test that fails.
+ *
+ * @param settings a function where they are known only after some preparation, which it does
+ */
+export function withServer(
+  settings: ContractServerOptions | (() => Promise<ContractServerOptions>) = {},
+): TestServer & Pick<OwnServer, 'process' | 'stop'> {
+  let started: OwnServer | undefined;
+  const current = (): OwnServer => started ?? notYet();
+  beforeAll(async () => {
+    started = await startServer(typeof settings === 'function' ? await settings() : settings);
+  });
+  afterAll(() => started?.stop());
+  // What this registers after the server's end is done before it.
+  return Object.defineProperties(testServer(current), {
+    process: { get: () => current().process },
+    stop: { value: () => current().stop() },
+  }) as TestServer & Pick<OwnServer, 'process' | 'stop'>;
+}
+
+async function askForServers<T>(path: string, body: Kind | Return): Promise<T> {
+  const response = await fetch(`${inject('sharedServers')}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
+
+/**
+ * As {@link withServer}, but other files have had the server before, or will have it after this one
+ * (decision 208). So the file makes people, channels, buckets and rows of its own, asserts nothing about all
+ * there are, and puts back what it changes of schema, settings and prepared rows. After a test that failed the
+ * server is stopped.
+ */
+export function withSharedServer(kind: Kind = 'neutral'): TestServer {
+  let lent: ContractServer | undefined;
+  let reusable = true;
+  beforeAll(async () => {
+    const lease = await askForServers<Lease>('/lend', kind);
+    lent = { ...lease, output: () => readFileSync(lease.logFile, 'utf8') };
+  });
+  afterAll(async () => {
+    if (lent !== undefined) await askForServers('/return', { url: lent.url, reusable });
+  });
+  beforeEach(({ onTestFailed }) => {
+    onTestFailed(() => {
+      reusable = false;
+    });
+  });
+  return testServer(() => lent ?? notYet());
 }

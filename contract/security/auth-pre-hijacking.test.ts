@@ -8,13 +8,11 @@ import { codeIn, lastMail, linkIn, newEmail, newPerson, password } from '../api/
 import { sendAuth } from '../api/request.ts';
 import type { Answer } from '../api/request.ts';
 import { client, mailbox, serviceClient } from '../api/server.ts';
-import { connectAsOwner, withServer } from '../api/with-server.ts';
+import { connectAsOwner, withSharedServer } from '../api/with-server.ts';
 
 const strangers = 'the stranger chose this';
 
-const server = withServer({
-  project: 'confirming',
-});
+const server = withSharedServer('confirming');
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   sendAuth(server, path, { body, headers });

@@ -5,13 +5,10 @@ import { WebSocket } from 'ws';
 import { newEmail, newPerson, password } from '../api/auth/people.ts';
 import { asJson, send, sendAuth } from '../api/request.ts';
 import type { Answer } from '../api/request.ts';
-import { jwtSecret, token } from '../api/tokens.ts';
-import { withServer } from '../api/with-server.ts';
+import { token } from '../api/tokens.ts';
+import { withSharedServer } from '../api/with-server.ts';
 
-const server = withServer({
-  project: 'open',
-  environment: { JWT_SECRET: jwtSecret },
-});
+const server = withSharedServer('open');
 
 const now = (): number => Math.floor(Date.now() / 1000);
 

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPerson } from '../api/auth/people.ts';
 import type { Person } from '../api/auth/people.ts';
 import { sendAuth, sendStorage } from '../api/request.ts';
-import { withServer } from '../api/with-server.ts';
+import { withSharedServer } from '../api/with-server.ts';
 import { beginRequest, closeAll } from './raw.ts';
 import type { RawRequest } from './raw.ts';
 
@@ -16,7 +16,7 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 let person: Person;
 
-const server = withServer({ project: 'open' });
+const server = withSharedServer('open');
 
 beforeAll(async () => {
   person = await newPerson(server);

@@ -7,13 +7,13 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../api/auth/people.ts';
 import { sendRest } from '../api/request.ts';
 import type { Answer, Sent } from '../api/request.ts';
-import { withServer } from '../api/with-server.ts';
+import { withSharedServer } from '../api/with-server.ts';
 import { beginRequest, closeAll } from './raw.ts';
 
 let token: string;
 let founder: SupabaseClient;
 
-const server = withServer({ project: 'product' });
+const server = withSharedServer('product');
 
 beforeAll(async () => {
   const person = await newPerson(server);

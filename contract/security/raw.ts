@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import type { ContractServer } from '../api/server.ts';
+import type { ContractServer, OwnServer } from '../api/server.ts';
 
 interface RawAnswer {
   readonly status: number;
@@ -68,7 +68,7 @@ export function beginRequest(
 }
 
 /** Memory that the server's process holds now. Bytes. */
-export async function residentBytes({ process: { pid } }: ContractServer): Promise<number> {
+export async function residentBytes({ process: { pid } }: Pick<OwnServer, 'process'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }

@@ -3,13 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { person } from '../api/realtime/people.ts';
 import { closeAll as closeSockets, connect } from '../api/realtime/socket.ts';
 import type { RawSocket } from '../api/realtime/socket.ts';
-import { jwtSecret } from '../api/tokens.ts';
-import { withServer } from '../api/with-server.ts';
+import { withSharedServer } from '../api/with-server.ts';
 import { beginRequest, closeAll } from './raw.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 afterEach(() => {
   closeAll();

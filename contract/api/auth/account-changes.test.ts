@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { client } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { claimsOf, codeIn, lastMail, linkIn, newEmail, newPerson, password } from './people.ts';
 
-const server = withServer({ project: 'confirming' });
+const server = withSharedServer('confirming');
 
 describe('links by mail', () => {
   test(

@@ -3,10 +3,10 @@
  */
 import { expect, test } from 'vitest';
 import { client, mailbox } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { lastMail, newEmail, newPerson, password } from './people.ts';
 
-const server = withServer({ project: 'confirming' });
+const server = withSharedServer('confirming');
 
 const signUp = (email: string) =>
   client(server).auth.signUp({

@@ -3,12 +3,12 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { client, mailbox } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { codeIn, lastMail, newEmail, newPerson, password } from './people.ts';
 
 let admin: SupabaseClient['auth']['admin'];
 
-const server = withServer({ project: 'confirming' });
+const server = withSharedServer('confirming');
 
 beforeAll(() => {
   admin = server.service.auth.admin;

@@ -2,10 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { asJson, sendAuth } from '../request.ts';
 import { client, mailbox } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { newEmail, newPerson, password } from './people.ts';
 
-const server = withServer({ project: 'confirming' });
+const server = withSharedServer('confirming');
 
 describe('bad input', () => {
   test('in both forms of errors', async () => {

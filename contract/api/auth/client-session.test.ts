@@ -7,10 +7,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { newPerson, password } from './people.ts';
 
-const server = withServer();
+const server = withSharedServer();
 
 const storageKey = 'session';
 

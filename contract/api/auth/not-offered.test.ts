@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { client, serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { newPerson } from './people.ts';
 
-const server = withServer({ project: 'open' });
+const server = withSharedServer('open');
 
 describe('second factors', () => {
   test.each(['totp', 'phone', 'webauthn'] as const)('of type %s cannot be enrolled', async (factorType) => {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import type { Answer } from '../request.ts';
 import { serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { lastMail, newEmail, newPerson, password } from './people.ts';
 
-const server = withServer({ project: 'product' });
+const server = withSharedServer('product');
 
 const post = (path: string, body: unknown): Promise<Answer> => sendAuth(server, path, { body });
 

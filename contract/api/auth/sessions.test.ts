@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import type { Answer } from '../request.ts';
 import { client, serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { claimsOf, newEmail, newPerson, password } from './people.ts';
 import type { Person } from './people.ts';
 
-const server = withServer({ project: 'confirming' });
+const server = withSharedServer('confirming');
 const { database } = server;
 
 function refresh(refreshToken: string): Promise<Answer> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { client, mailbox, serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { claimsOf, codeIn, lastMail, linkIn, newEmail, password } from './people.ts';
 
-const server = withServer({ project: 'confirming' });
+const server = withSharedServer('confirming');
 
 describe('signing up', () => {
   test(

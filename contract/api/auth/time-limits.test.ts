@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import type { Answer } from '../request.ts';
 import { client, serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { codeIn, lastMail, linkIn, newEmail, newPerson, password } from './people.ts';
 import type { Person } from './people.ts';
 
-const server = withServer({ project: 'confirming' });
+const server = withSharedServer('confirming');
 const { database } = server;
 
 const post = (path: string, body: unknown): Promise<Answer> => sendAuth(server, path, { body });

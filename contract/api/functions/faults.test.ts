@@ -1,9 +1,9 @@
 /** A function that fails hurts neither another one nor its own next call (contract §5). */
 import { expect, test } from 'vitest';
 import { sendFunction } from '../request.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ project: 'functions' });
+const server = withSharedServer('functions');
 
 const threw = [500, 'Internal Server Error', 'Request failed due to an internal server error'] as const;
 const exited = [500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)'] as const;

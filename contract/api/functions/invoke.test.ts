@@ -7,10 +7,10 @@ import {
 } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { sendFunction } from '../request.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { heldBody } from './own-project.ts';
 
-const server = withServer({ project: 'functions' });
+const server = withSharedServer('functions');
 
 interface Said {
   readonly method: string;

@@ -4,12 +4,9 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { sendFunction } from '../request.ts';
 import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({
-  project: 'functions',
-  environment: { JWT_SECRET: jwtSecret, CONTRACT_FUNCTION_SECRET: 'taken over' },
-});
+const server = withSharedServer('functions');
 
 /** The answer to a path as it is written, which `fetch` would tidy. */
 function sendRaw(path: string): Promise<string> {

@@ -1,10 +1,10 @@
 /** Who may call a function that verifies tokens (contract §5). */
 import { expect, test } from 'vitest';
 import { sendFunction } from '../request.ts';
-import { encoded, jwtSecret, token, userToken } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { encoded, token, userToken } from '../tokens.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ project: 'functions', environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer('functions');
 
 const sub = '6f9619ff-8b86-4011-b42d-00c04fc964ff';
 const now = (): number => Math.floor(Date.now() / 1000);

@@ -5,14 +5,18 @@ import { newPerson } from '../auth/people.ts';
 import type { Person } from '../auth/people.ts';
 import { sendFunction } from '../request.ts';
 import type { ContractServer } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withServer, withSharedServer } from '../with-server.ts';
 import type { TestServer } from '../with-server.ts';
 
-/** The product's project, its functions of payments started: no test waits for that. */
-export function withPayments(
-  environment: () => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
-): TestServer {
-  const server = withServer(async () => ({ project: 'product', environment: await environment() }));
+/**
+ * The product's project, its functions of payments started: no test waits for that. Without an environment it
+ * takes payments at the sandbox, and the server is shared.
+ */
+export function withPayments(environment?: () => Promise<Readonly<Record<string, string>>>): TestServer {
+  const server =
+    environment === undefined
+      ? withSharedServer('product')
+      : withServer(async () => ({ project: 'product', environment: await environment() }));
   beforeAll(async () => {
     const names = ['subscription', 'payment-webhook', 'sandbox', 'invoice'];
     const answers = names.map((name) => sendFunction(server, `/${name}`, { method: 'OPTIONS' }));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runtimeOf } from '../server.ts';
+import { copyInitialisedData, runtimeOf } from '../server.ts';
 import {
   asService,
   isRunning,
@@ -107,6 +107,7 @@ describe('as an ordinary user', () => {
 
 describe('with DATABASE_URL', () => {
   test('it works the same on another server, and two processes at once are one installation', async () => {
+    copyInitialisedData(join(folder, 'server'));
     const owner = startBackend({ dataDirectory: join(folder, 'server') });
     await owner.ready;
     const { pid, url: DATABASE_URL } = await postgresOf(owner.dataDirectory);

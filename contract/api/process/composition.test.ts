@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { baseEnvironment } from '../environment.ts';
+import { copyInitialisedData } from '../server.ts';
 import { isRunning, postgresOf, untilGone } from './backend-process.ts';
 
 // Whole programs start and stop here, also on a busy machine.
@@ -28,6 +29,7 @@ const running = new Map<ChildProcess, Promise<unknown>>();
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'composition-'));
+  copyInitialisedData(dataDirectory);
 });
 afterEach(async () => {
   for (const child of running.keys()) child.kill('SIGTERM');

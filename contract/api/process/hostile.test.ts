@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asJson, sendRest } from '../request.ts';
-import { runtimeOf } from '../server.ts';
+import { copyInitialisedData, runtimeOf } from '../server.ts';
 import type { Runtime } from '../server.ts';
 import { encoded } from '../tokens.ts';
 import { asService, makeProject, postgresOf, startBackend, stopAll } from './backend-process.ts';
@@ -23,6 +23,7 @@ let runtime: Runtime;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   await makeProject(join(folder, 'project'));
+  copyInitialisedData(join(folder, 'data'));
   backend = startBackend({ dataDirectory: join(folder, 'data') });
   await backend.ready;
   runtime = await runtimeOf(backend.dataDirectory);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runtimeOf } from '../server.ts';
+import { copyInitialisedData, runtimeOf } from '../server.ts';
 import {
   asService,
   freePort,
@@ -30,6 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'life-'));
   await makeProject(join(folder, 'project'));
   dataDirectory = join(folder, 'data');
+  copyInitialisedData(dataDirectory);
 });
 afterEach(stopAll);
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -3,14 +3,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { asJson, send } from '../request.ts';
 import type { Answer } from '../request.ts';
 import { client } from '../server.ts';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { token } from './people.ts';
 import { closeAll, connect } from './socket.ts';
 
 const clients: SupabaseClient[] = [];
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 afterEach(async () => {
   closeAll();

@@ -1,9 +1,9 @@
 /** The states of a channel in the client, against the real server (product §4.auth). */
 import { expect, test } from 'vitest';
 import { client } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer();
+const server = withSharedServer();
 
 test('a channel is closed, joining, joined, leaving and closed again', { tags: ['S4.auth.5'] }, async () => {
   const states: string[] = [];

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { closeAll, connect } from './socket.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 afterEach(closeAll);

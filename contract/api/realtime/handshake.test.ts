@@ -1,11 +1,10 @@
 import { connect as connectSocket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { token } from './people.ts';
 import { closeAll, connect, refusedHandshake } from './socket.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 afterEach(closeAll);
 

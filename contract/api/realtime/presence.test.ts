@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { client } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { Signal } from './signal.ts';
 import { closeAll, connect } from './socket.ts';
 
-const server = withServer();
+const server = withSharedServer();
 
 afterEach(closeAll);
 

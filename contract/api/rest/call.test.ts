@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sendRest } from '../request.ts';
-import { jwtSecret, userToken } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { userToken } from '../tokens.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 describe('arguments', () => {
   test.each([

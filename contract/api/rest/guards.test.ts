@@ -1,18 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRest } from '../request.ts';
 import { client, serviceClient } from '../server.ts';
-import { jwtSecret, userToken } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { userToken } from '../tokens.ts';
+import { withSharedServer } from '../with-server.ts';
 
 const asha = '00000000-0000-4000-8000-00000000000a';
 const bela = '00000000-0000-4000-8000-00000000000b';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
-beforeEach(async () => {
-  await serviceClient(server).from('notes').delete().gt('id', 0);
-});
+async function clearNotes(): Promise<void> {
+  await server.service.from('notes').delete().gt('id', 0);
+}
+
+beforeEach(clearNotes);
+afterAll(clearNotes);
 
 const as = (sub: string): SupabaseClient =>
   client(server, { global: { headers: { authorization: `Bearer ${userToken(sub)}` } } });

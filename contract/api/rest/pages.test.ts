@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sendRest } from '../request.ts';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 /** The rows of a GET. */
 async function rows(path: string): Promise<unknown> {

@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRest } from '../request.ts';
 import { serviceClient } from '../server.ts';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
-beforeEach(async () => {
+async function prepareRows(): Promise<void> {
   const service = serviceClient(server);
   await service.from('books').delete().gt('id', 4);
   await service.from('genres').delete().gt('id', 3);
@@ -19,7 +18,10 @@ beforeEach(async () => {
     { shelf: 'b', place: 1, amount: 7 },
   ]);
   await service.from('stock').delete().gt('place', 2);
-});
+}
+
+beforeEach(prepareRows);
+afterAll(prepareRows);
 
 describe('insert', () => {
   test('one row, seen with what it refers to', { tags: ['S7.tables.5'] }, async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sendStorage } from '../request.ts';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 import { as, asha } from './people.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 test('a bucket is made, read, changed, emptied and deleted', { tags: ['S7.storage.7'] }, async () => {
   const { storage } = server.service;

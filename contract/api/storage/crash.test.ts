@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProject, postgresOf, startBackend, stopAll, stopBackend } from '../process/backend-process.ts';
-import { runtimeOf } from '../server.ts';
+import { copyInitialisedData, runtimeOf } from '../server.ts';
 import { png } from './people.ts';
 
 /** A PostgreSQL that outlives the processes under test; its own backend stays untouched. */
@@ -16,6 +16,7 @@ let data: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crash-'));
   await makeProject(join(folder, 'project'));
+  copyInitialisedData(join(folder, 'keeper'));
   const keeper = startBackend({ dataDirectory: join(folder, 'keeper') });
   await keeper.ready;
   databaseUrl = (await postgresOf(keeper.dataDirectory)).url;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendStorage } from '../request.ts';
-import { userToken, jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { userToken } from '../tokens.ts';
+import { withSharedServer } from '../with-server.ts';
 import { as, asha, bela } from './people.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 const own = (sub: string) => as(server, sub).storage.from('own');
 const all = (bucket: string) => server.service.storage.from(bucket);

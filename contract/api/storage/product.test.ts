@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { sendStorage } from '../request.ts';
 import { serviceClient } from '../server.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
-const server = withServer({ project: 'product' });
+const server = withSharedServer('product');
 
 test('a file has 200 MiB at most, in a bucket that sets no limit too', async () => {
   const made = await serviceClient(server).storage.createBucket('anything');

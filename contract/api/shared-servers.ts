@@ -1,0 +1,81 @@
+/**
+ * Servers that test files of one kind use in turn (decision 208). One file at a time has a server, and the next
+ * one finds it as it was left. The run's main process owns them all; the workers ask it for them by HTTP.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { startServer } from './server.ts';
+import type { ContractServerOptions, OwnServer, Runtime } from './server.ts';
+import { jwtSecret } from './tokens.ts';
+
+/** What the shared servers serve: projects of `server.ts`, with what one of the files needs beside them. */
+const kinds = {
+  neutral: { environment: { JWT_SECRET: jwtSecret } },
+  confirming: { project: 'confirming' },
+  open: { project: 'open', environment: { JWT_SECRET: jwtSecret } },
+  product: { project: 'product' },
+  functions: {
+    project: 'functions',
+    environment: { JWT_SECRET: jwtSecret, CONTRACT_FUNCTION_SECRET: 'taken over' },
+  },
+} as const satisfies Record<string, ContractServerOptions>;
+
+export type Kind = keyof typeof kinds;
+
+/** What a worker is told of a server. */
+export interface Lease extends Runtime {
+  readonly databaseUrl: string;
+  readonly logFile: string;
+}
+
+export interface Return {
+  readonly url: string;
+  /** Whether the next file may have it. */
+  readonly reusable: boolean;
+}
+
+/** @returns the servers, none of which is started yet, and the address that workers ask */
+export async function offerSharedServers(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const idle = new Map<Kind, OwnServer[]>();
+  const lent = new Map<string, { readonly kind: Kind; readonly server: OwnServer }>();
+
+  async function lend(kind: Kind): Promise<Lease> {
+    const server = idle.get(kind)?.pop() ?? (await startServer(kinds[kind]));
+    lent.set(server.url, { kind, server });
+    const { url, publishableKey, secretKey, databaseUrl, logFile } = server;
+    return { url, publishableKey, secretKey, databaseUrl, logFile };
+  }
+
+  async function takeBack({ url, reusable }: Return): Promise<void> {
+    const lease = lent.get(url);
+    if (lease === undefined) throw new Error(`no server was lent at ${url}`);
+    lent.delete(url);
+    const { kind, server } = lease;
+    if (reusable && server.process.exitCode === null) idle.set(kind, [...(idle.get(kind) ?? []), server]);
+    else await server.stop();
+  }
+
+  const office = createServer((request, response) => {
+    const answer = async (): Promise<unknown> => {
+      const body = await json(request);
+      return request.url === '/lend' ? lend(body as Kind) : takeBack(body as Return);
+    };
+    answer().then(
+      (value) => response.end(JSON.stringify(value ?? null)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    office.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(office.address() as AddressInfo).port}`,
+    close: async () => {
+      office.close();
+      office.closeAllConnections();
+      const all = [...idle.values()].flat().concat([...lent.values()].map(({ server }) => server));
+      await Promise.all(all.map((server) => server.stop()));
+    },
+  };
+}
