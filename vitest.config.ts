@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './contract/long-files-first.ts';
 
+// A sequencer that is set here would take the place of the one that shuffles.
+const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
     // Tags are rows of docs/conformance.md; which there are, the page says.
     strictTags: false,
+    ...(isShuffled ? {} : { sequence: { sequencer: LongFilesFirst } }),
     projects: [
       {
         test: {

@@ -3,14 +3,13 @@
  * happened.
  */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../api/realtime/people.ts';
 import { closeAll, connect } from '../api/realtime/socket.ts';
 import type { RawSocket } from '../api/realtime/socket.ts';
-import { jwtSecret } from '../api/tokens.ts';
-import { withServer } from '../api/with-server.ts';
+import { withSharedServer } from '../api/with-server.ts';
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 beforeAll(async () => {
@@ -22,6 +21,7 @@ beforeAll(async () => {
     alter publication supabase_realtime add table live.closed`);
 });
 afterEach(closeAll);
+afterAll(() => database.query('drop table live.closed'));
 
 const topic = 'realtime:closed';
 const events = { event: '*', schema: 'live', table: 'events' } as const;

@@ -1,17 +1,17 @@
 /** Links to stored files: they end with the rights of their signers. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendStorage } from '../api/request.ts';
 import type { Answer } from '../api/request.ts';
 import { client } from '../api/server.ts';
 import { as, asha, bela, picture } from '../api/storage/people.ts';
-import { userToken, jwtSecret } from '../api/tokens.ts';
-import { withServer } from '../api/with-server.ts';
+import { userToken } from '../api/tokens.ts';
+import { withSharedServer } from '../api/with-server.ts';
 
 const week = 7 * 86_400;
 const file = `${asha}/shared.png`;
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 const { database } = server;
 
 beforeAll(async () => {
@@ -24,6 +24,8 @@ beforeAll(async () => {
   const { error } = await as(server, asha).storage.from('own').upload(file, picture());
   if (error) throw error;
 });
+// The policies go with it.
+afterAll(() => database.query('drop table public.shares cascade'));
 
 const own = (sub: string) => as(server, sub).storage.from('own');
 const share = (reader: string, name: string) =>

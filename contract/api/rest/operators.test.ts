@@ -2,10 +2,9 @@
  * Every filter, negated and quantified, on rows chosen so that no two operators of a type give the same of
  * them.
  */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRest } from '../request.ts';
-import { jwtSecret } from '../tokens.ts';
-import { withServer } from '../with-server.ts';
+import { withSharedServer } from '../with-server.ts';
 
 const fixtures = `
   create table public.trials (id integer primary key, n integer, word text, flag boolean, tags text[], span int4range, doc tsvector);
@@ -26,12 +25,17 @@ const fixtures = `
   create function public.two_trials() returns setof public.trials language sql volatile as
     'update public.trials set n = n where id < 3 returning *';`;
 
-const server = withServer({ environment: { JWT_SECRET: jwtSecret } });
+const server = withSharedServer();
 
 beforeAll(async () => {
   await server.database.query(fixtures);
   await vi.waitUntil(async () => (await sendRest(server, '/rpc/all_heads?limit=1')).status === 200, 20_000);
 });
+afterAll(() =>
+  server.database.query(`
+    drop function public.all_heads, public.two_trials;
+    drop table public.heads, public.crowds, public.trials`),
+);
 
 /** The ids that a query of the table gives, in its order. */
 async function ids(query: string): Promise<number[]> {
