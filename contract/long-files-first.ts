@@ -1,6 +1,6 @@
 /**
- * The order in which Vitest starts files: those that wait long go first, so that the others run beside them and
- * not before them (decision 209). Without it a fresh clone starts the largest files first.
+ * The order in which Vitest starts files: those that wait long go first, so that the others run beside them
+ * and not before them (decision 209). Without it a fresh clone starts the largest files first.
  */
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';

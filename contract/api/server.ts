@@ -42,7 +42,7 @@ export interface ContractServer {
   output(): string;
 }
 
-/** One that whoever started it may break and stop. */
+/** One that its test may break and stop. */
 export interface OwnServer extends ContractServer {
   readonly process: ChildProcess;
   /** Holds what `output` gives. */
@@ -129,7 +129,8 @@ export async function initialiseData(directory: string): Promise<void> {
 export function copyInitialisedData(directory: string): void {
   const template = process.env[templateVariable];
   if (template === undefined) return;
-  // The synchronous copy takes a quarter of the processor time of the other one, and loses the modes of folders.
+  // The synchronous copy takes a quarter of the processor time of the other one, and loses the modes of
+  // folders.
   cpSync(template, directory, { recursive: true });
   chmodSync(join(directory, 'postgres'), 0o700);
 }

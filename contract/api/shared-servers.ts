@@ -1,6 +1,7 @@
 /**
- * Servers that test files of one kind use in turn (decision 209). One file at a time has a server, and the next
- * one finds it as it was left. The run's main process owns them all; the workers ask it for them by HTTP.
+ * Servers that test files of one kind use in turn (decision 209). One file at a time has a server, and the
+ * next one finds it as it was left. The run's main process owns them all; the workers ask it for them by
+ * HTTP.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -121,8 +121,8 @@ async function askForServers<T>(path: string, body: Kind | Return): Promise<T> {
 /**
  * As {@link withServer}, but other files have had the server before, or will have it after this one
  * (decision 209). So the file makes people, channels, buckets and rows of its own, asserts nothing about all
- * there are, and puts back what it changes of schema, settings and prepared rows. After a test that failed the
- * server is stopped.
+ * there are, and puts back what it changes of schema, settings and prepared rows. After a test that failed
+ * the server is stopped.
  */
 export function withSharedServer(kind: Kind = 'neutral'): TestServer {
   let lent: ContractServer | undefined;

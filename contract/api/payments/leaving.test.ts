@@ -18,8 +18,8 @@ const tenMinutesLater = (): Promise<unknown> =>
   server.database.query(`update private.mandates_to_end set tried_at = tried_at - interval '11 minutes'`);
 
 /**
- * Puts the leaving right before or after a payment: the provider’s clock counts whole seconds, and no two things
- * happen in the same one, so that it may be ahead of ours.
+ * Puts the leaving right before or after a payment: the provider’s clock counts whole seconds, and no two
+ * things happen in the same one, so that it may be ahead of ours.
  */
 const left = (when: 'before' | 'after', payment: string): Promise<unknown> =>
   server.database.query('update private.mandates_to_end set queued_at = to_timestamp($1)', [
