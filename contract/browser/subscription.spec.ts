@@ -50,7 +50,9 @@ async function expectLocked(idea: Page): Promise<void> {
 }
 
 async function agree(page: Page): Promise<void> {
-  for (const box of await page.getByRole('checkbox').all()) {
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) {
     await expect(box).not.toBeChecked();
     await box.check();
   }

@@ -1,0 +1,112 @@
+/**
+ * The other half of the main job: somebody with money and doubts looks for an idea that is not there yet, is
+ * told when it comes, subscribes, reads, asks, saves and compares. On a phone, without a reload.
+ */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import { newAccount } from './accounts.ts';
+import { cardOf } from './listings.ts';
+import { mailAbout, newAddress, people } from './people.ts';
+import { test } from './signed-in.ts';
+import { clientOf, decide, listIdea, newName, submitAs } from './submissions.ts';
+import { expectToast } from './toasts.ts';
+
+const secret = 'a good secret';
+const phone = { width: 360, height: 740 };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const unread = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', { name: `Updates, ${count} unread` });
+
+/** Ticks both consents and lets the sandbox's sheet approve. */
+async function pay(page: Page): Promise<void> {
+  const consents = page.getByRole('checkbox');
+  await expect(consents).toHaveCount(2);
+  for (const box of await consents.all()) await box.check();
+  await button(page, 'Start 7 days free').click();
+  const sheet = page.getByRole('dialog', { name: 'SANDBOX: no real money moves' });
+  await sheet.getByRole('textbox').fill('meera@upi');
+  await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectToast(page, 'Subscription Successful!', 'Welcome to Sangam!');
+}
+
+test('an investor is told of the idea they looked for, subscribes, asks, saves and compares', async ({
+  pageOf,
+}) => {
+  test.setTimeout(300_000);
+  const [wanted, known] = [newName('Nachni Nashta'), newName('Bhakri Bhandar')];
+  const email = newAddress('meera');
+  await newAccount({ name: 'Meera Thomas', email, secret, role: 'Investor' });
+  const founder = newAddress('asha');
+  await newAccount({ name: 'Asha Patil', email: founder, secret, role: 'Entrepreneur' });
+  const other = await listIdea(known);
+  const investor = await pageOf(email, secret);
+  await investor.setViewportSize(phone);
+
+  await test.step('what is looked for is not there yet, and the search is saved', async () => {
+    await investor.goto(`/browse-ideas?q=${encodeURIComponent(wanted)}`);
+    const disclaimer = investor.getByRole('dialog');
+    await disclaimer.getByRole('checkbox').check();
+    await button(investor, 'Continue').click();
+    await button(investor, 'Tell me when there is one').click();
+    await investor.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expectToast(investor, `Saved: ${wanted}`);
+  });
+
+  await test.step('it is approved, and the investor is told and sees what can be seen without paying', async () => {
+    const id = await submitAs(founder, secret, wanted);
+    await decide(id, 'approved');
+    await unread(investor, 1).click({ timeout: 40_000 });
+    await investor.getByRole('listitem').filter({ hasText: wanted }).getByRole('link').first().click();
+    await cardOf(investor, wanted).getByRole('link', { name: /View Details/ }).click();
+    await expect(investor).toHaveURL(`/idea/${id}`);
+    await expect(button(investor, 'Subscribe to Contact')).toBeDisabled();
+    await expectNoSidewaysScroll(investor);
+  });
+
+  await test.step('the trial opens the idea', async () => {
+    const idea = investor.url();
+    const client = await clientOf(email, secret);
+    const { error } = await client.functions.invoke('subscription/checkout', {
+      body: { method: 'upi', agreesToCharge: true, agreesToTerms: true },
+    });
+    expect(error).toBeNull();
+    await investor.goto('/account/subscription');
+    await pay(investor);
+    await investor.goto(idea);
+    await expect(button(investor, 'Contact Founder')).toBeVisible();
+    await expect(investor.getByText('The nearest press is 18 km away.')).toBeVisible();
+  });
+
+  await test.step('a question is asked and answered while the page is open', async () => {
+    const questions = investor.getByRole('region', { name: /^Questions/ });
+    await questions.getByRole('button', { name: 'Ask a question' }).click();
+    await questions.getByRole('textbox', { name: /^Your question/ }).fill('Who keeps the books of the shop?');
+    await questions.getByRole('button', { name: 'Send the question' }).click();
+    await expectToast(investor, 'Your question is sent');
+    const own = await pageOf(founder, secret);
+    expect((await mailAbout(own, founder, wanted)).subject).toContain(wanted);
+    await own.goto(`/my-ideas/${investor.url().split('/').at(-1)}#questions`);
+    await button(own, 'Answer').click();
+    await own.getByRole('textbox', { name: /^Your answer/ }).fill('My brother, with a clerk twice a week.');
+    await button(own, 'Publish the answer').click();
+    await expect(questions.getByRole('list', { name: 'Questions and answers' })).toContainText('My brother');
+  });
+
+  await test.step('it is saved and set beside another', async () => {
+    await button(investor, /^Save for Later/).click();
+    await expect(button(investor, /^Saved/)).toBeVisible();
+    await investor.goto('/invest');
+    await expect(investor.getByRole('main').getByText(wanted).first()).toBeVisible();
+    await investor.goto('/browse-ideas?sort=Recently+Added');
+    for (const name of [wanted, known])
+      await investor.getByRole('checkbox', { name: `Compare: ${name}` }).check();
+    await investor
+      .getByRole('region', { name: 'Ideas to compare' })
+      .getByRole('link', { name: /^Compare/ })
+      .click();
+    await expect(investor.getByRole('columnheader', { name: wanted })).toBeVisible();
+    await expect(investor).toHaveURL(new RegExp(other));
+    await expectNoSidewaysScroll(investor);
+  });
+});
