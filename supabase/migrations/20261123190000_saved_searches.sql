@@ -50,7 +50,8 @@ revoke all on public.saved_searches from anon, authenticated, service_role;
 grant select, delete on public.saved_searches to authenticated;
 grant insert (id, name, industry, roi, funding, location, status, search, alerts) on public.saved_searches to authenticated;
 grant update (name, alerts) on public.saved_searches to authenticated;
-grant select, insert, update, delete on public.saved_searches to service_role;
+-- What a search looks for nobody changes: its conditions are prepared once.
+grant select, insert, delete, update (name, alerts) on public.saved_searches to service_role;
 
 create function private.limit_saved_searches()
 returns trigger

@@ -49,10 +49,10 @@ $$;
 comment on function private.queue_listing_match is
   'Notes a listing for the worker. Security definer: whoever makes a listing by an approval may not write this table.';
 
-create trigger listings_70_queue_match
+create trigger listings_10_queue_match
   after insert on public.listings
   for each row execute function private.queue_listing_match();
-create trigger listings_80_queue_match_of_change
+create trigger listings_20_queue_match_of_change
   after update on public.listings
   for each row
   when (

@@ -27,7 +27,9 @@ test('it leads to the same filters, newest first', () => {
     search: 'chai',
     sort: 'Recently Added',
   });
-  expect(addressOfSaved(storedFiltersOf(chai))).toBe('funding=1L-5L&location=Pune&q=chai&sort=Recently+Added');
+  expect(addressOfSaved(storedFiltersOf(chai))).toBe(
+    'funding=1L-5L&location=Pune&q=chai&sort=Recently+Added',
+  );
 });
 
 test('a choice that is not known any more is none', () => {
