@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import type { BrowseFiltersValue } from '../use-browse-filters.ts';
-import { fundingLabels, industryLabels, roiLabels, statusLabels } from './labels.ts';
+import { fundingLabels, industryLabels, roiLabels, statusLabels } from '../labels.ts';
 
 type Condition = Exclude<keyof BrowseFilters, 'sort'>;
 

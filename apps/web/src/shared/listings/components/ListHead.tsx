@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SavedSearches } from '../saved/SavedSearches.tsx';
 import type { Listings } from '../use-listings.ts';
 import { ListViewSwitch } from '../view/ListViewSwitch.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -13,6 +14,7 @@ export function ListHead({ listings, children }: { listings: Listings; children?
         <ResultCount total={listings.total} isFiltered={listings.isFiltered} />
         <SearchNote words={listings.otherWords} />
         <FilterChips {...listings.value} />
+        <SavedSearches value={listings.value} />
         {children}
       </div>
       <ListViewSwitch />
