@@ -9,7 +9,7 @@ import { SearchNote } from './SearchNote.tsx';
 /** Above the list: how many ideas there are, what narrows it, what the frame adds, and how it is shown. */
 export function ListHead({ listings, children }: { listings: Listings; children?: ReactNode }) {
   return (
-    <div className="flex items-start gap-x-4">
+    <div className="flex min-w-0 items-start gap-x-4">
       <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <ResultCount total={listings.total} isFiltered={listings.isFiltered} />
         <SearchNote words={listings.otherWords} />

@@ -7,16 +7,16 @@ import { useSavedSearchDialogs } from './use-dialogs.tsx';
 
 /** Beside what is set: saves it, and opens what was saved. */
 export function SavedSearches({ value }: { value: BrowseFiltersValue }) {
-  const { open, isLoading, dialogs } = useSavedSearchDialogs(value);
+  const { open, dialogs } = useSavedSearchDialogs(value);
   return (
     <div className="-mx-4 flex flex-wrap">
       {activeFilterCount(value.filters) > 0 && (
-        <Button variant="ghost" size="small" disabled={isLoading} onClick={() => open('save')}>
+        <Button variant="ghost" size="small" onClick={() => open('save')}>
           <BellPlus aria-hidden="true" />
           <Trans>Save this search</Trans>
         </Button>
       )}
-      <Button variant="ghost" size="small" disabled={isLoading} onClick={() => open('list')}>
+      <Button variant="ghost" size="small" onClick={() => open('list')}>
         <Bookmark aria-hidden="true" />
         <Trans>Saved searches</Trans>
       </Button>
@@ -27,10 +27,10 @@ export function SavedSearches({ value }: { value: BrowseFiltersValue }) {
 
 /** Where nothing was found: saves the search, whose alerts tell when there is something. */
 export function TellMe({ value }: { value: BrowseFiltersValue }) {
-  const { open, isLoading, dialogs } = useSavedSearchDialogs(value);
+  const { open, dialogs } = useSavedSearchDialogs(value);
   return (
     <>
-      <Button variant="trust" size="small" disabled={isLoading} onClick={() => open('save')}>
+      <Button variant="trust" size="small" onClick={() => open('save')}>
         <BellPlus aria-hidden="true" />
         <Trans>Tell me when there is one</Trans>
       </Button>

@@ -13,7 +13,6 @@ const Dialogs = lazy(load);
 
 export interface SavedSearchDialogs {
   readonly open: (shown: 'save' | 'list') => void;
-  readonly isLoading: boolean;
   /** Belongs beside the buttons. */
   readonly dialogs: ReactNode;
 }
@@ -22,22 +21,17 @@ export interface SavedSearchDialogs {
 export function useSavedSearchDialogs(value: BrowseFiltersValue): SavedSearchDialogs {
   const { t } = useLingui();
   const [shown, setShown] = useState<'save' | 'list' | null>(null);
-  const [isLoading, setLoading] = useState(false);
   const open = (next: 'save' | 'list') => {
-    setLoading(true);
-    load()
-      .then(
-        () => setShown(next),
-        (error: unknown) => {
-          logProblem('dialogs of saved searches', error);
-          notify.error(t`It could not be opened`, t`Check your connection and try again.`);
-        },
-      )
-      .finally(() => setLoading(false));
+    load().then(
+      () => setShown(next),
+      (error: unknown) => {
+        logProblem('dialogs of saved searches', error);
+        notify.error(t`It could not be opened`, t`Check your connection and try again.`);
+      },
+    );
   };
   return {
     open,
-    isLoading,
     dialogs: shown && (
       <Suspense>
         <Dialogs shown={shown} value={value} onClose={() => setShown(null)} />
