@@ -35,7 +35,11 @@ const listings = [
 ];
 
 /** The dialogs of saved searches, which come when one of them is opened. */
-const savedSearches = ['src/shared/listings/saved/dialogs/', 'locales/en/saved-searches\\.po'];
+const savedSearches = [
+  'src/shared/listings/saved/dialogs/',
+  'packages/domain/src/(?:saved-searches|validation/saved-search)\\.',
+  'locales/en/saved-searches\\.po',
+];
 
 /** What the tabs of `/invest` show that are no list. */
 const investTabs = [
@@ -95,7 +99,7 @@ function featureOf(id: string): string | null {
 
 const forms = [
   'node_modules/(?:react-hook-form|@hookform|zod)/',
-  'packages/domain/src/validation/',
+  'packages/domain/src/validation/(?!saved-search)',
   // Its patterns are long, and only what people type is held against them.
   'packages/domain/src/(?:contact-details|asked-question)\\.',
   'src/shared/ui/(?:bind-field|field-errors)\\.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultFilters } from './filters.ts';
-import { addressOfSaved, filtersOfSaved, storedFiltersOf } from './saved-searches.ts';
+import { addressOfSaved } from './saved-search-address.ts';
+import { filtersOfSaved, storedFiltersOf } from './saved-searches.ts';
 
 const chai = {
   ...defaultFilters,

@@ -3,8 +3,9 @@
  * of the list's address; the order is none of them.
  */
 import { allIndustries, type Industry } from './industries.ts';
-import { type BrowseFilters, filtersFromSearchParams, filtersToSearchParams } from './filters.ts';
-import type { DisplayStatus, FundingFilter, RoiFilter, SortOption } from './options.ts';
+import { type BrowseFilters, filtersFromSearchParams } from './filters.ts';
+import type { DisplayStatus, FundingFilter, RoiFilter } from './options.ts';
+import { addressOfSaved, type ReadFilters } from './saved-search-address.ts';
 
 /** What the owner of a saved search hears of new matches; the first is what a search begins with. */
 export const searchAlerts = ['mail', 'app', 'off'] as const;
@@ -20,9 +21,6 @@ export interface StoredFilters {
   readonly search: string | null;
 }
 
-/** Stored filters as they are read: a newer database may know other choices. */
-export type ReadFilters = Readonly<Record<keyof StoredFilters, string | null>>;
-
 /** The filters of the list as they are stored. */
 export function storedFiltersOf(filters: BrowseFilters): StoredFilters {
   const { industry, roi, funding, location, status, search } = filters;
@@ -36,18 +34,7 @@ export function storedFiltersOf(filters: BrowseFilters): StoredFilters {
   };
 }
 
-const newestFirst: SortOption = 'Recently Added';
-
 /** The list under stored filters, newest first. A choice that this version does not know is none. */
 export function filtersOfSaved(stored: ReadFilters): BrowseFilters {
-  const parameters = new URLSearchParams({ sort: newestFirst });
-  for (const name of ['industry', 'roi', 'funding', 'location', 'status'] as const)
-    parameters.set(name, stored[name] ?? '');
-  parameters.set('q', stored.search ?? '');
-  return filtersFromSearchParams(parameters);
-}
-
-/** The parameters of the list's address that lead to a saved search, newest first. */
-export function addressOfSaved(stored: ReadFilters): string {
-  return filtersToSearchParams(filtersOfSaved(stored)).toString();
+  return filtersFromSearchParams(new URLSearchParams(addressOfSaved(stored)));
 }

@@ -1,6 +1,6 @@
 /** To the owner of saved searches: the ideas that they find now. */
 import { formatMoney } from '@sangam/domain/money';
-import { addressOfSaved } from '@sangam/domain/saved-searches';
+import { addressOfSaved } from '@sangam/domain/saved-search-address';
 import type { OwedMail } from './outbox.ts';
 import type { Parts, Site } from './parts.ts';
 

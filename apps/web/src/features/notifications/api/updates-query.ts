@@ -1,7 +1,7 @@
 import type { Tables } from '@sangam/database/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { notificationLimits } from '@sangam/domain/notifications';
-import type { ReadFilters } from '@sangam/domain/saved-searches';
+import type { ReadFilters } from '@sangam/domain/saved-search-address';
 import { getClient } from '#shared/api/client.ts';
 import { logProblem } from '#shared/log.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countOf, isDeclined, isNotificationKind, type NotificationKind } from '@sangam/domain/notifications';
-import { addressOfSaved } from '@sangam/domain/saved-searches';
+import { addressOfSaved } from '@sangam/domain/saved-search-address';
 import {
   Bell,
   CircleCheck,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BrowseFilters } from '@sangam/domain/filters';
 import { savedSearchLimits } from '@sangam/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
@@ -38,7 +38,7 @@ function Content({ onOpen }: { onOpen: (filters: BrowseFilters) => void }) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState icon={Bookmark} title={t`No saved searches yet`}>
+      <EmptyState icon={Bell} title={t`No saved searches yet`}>
         <Trans>Set filters or type what you look for, then press “Save this search”.</Trans>
       </EmptyState>
     );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BrowseFilters } from '@sangam/domain/filters';
 import { filtersOfSaved, type SearchAlerts } from '@sangam/domain/saved-searches';
-import { Bell, BellOff, Mail, Pencil, Trash2 } from 'lucide-react';
+import { Bell, BellOff, Mail, PencilLine, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -121,7 +121,7 @@ export function SavedSearchItem({ search, onOpen }: SavedSearchItemProps) {
         aria-label={t`Name and alerts: ${name}`}
         onClick={() => setMode('editing')}
       >
-        <Pencil aria-hidden="true" />
+        <PencilLine aria-hidden="true" />
       </Button>
       <Button variant="ghost" size="icon" aria-label={t`Delete: ${name}`} onClick={() => setMode('deleting')}>
         <Trash2 aria-hidden="true" />
