@@ -1602,6 +1602,10 @@ function private.leading_filter(sort text) returns text
 function private.letter_pairs(folded text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- How many letters a word, or its beginning, is away from what was typed, as private.nearest_word counts; beyond 2 it is just more than 2.
+function private.letters_apart(word text, typed text) returns integer
+  security invoker; set search_path=""; execute: owner only
+
 -- Trims a question, and lets a person have 5 open ones about an idea and ask 20 a day. Security definer: who asked is not readable by request roles.
 function private.limit_questions() returns trigger
   security definer; set search_path=""; execute: owner only

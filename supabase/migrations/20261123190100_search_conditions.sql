@@ -89,18 +89,15 @@ set search_path = ''
 as $$
   -- Every listing that fits has one of the alternatives of each word: those of one word are enough to find it by.
   -- The longest word is in the fewest listings.
-  select array_agg(distinct 'w:' || left(lexeme[1], 8))
-  from (
+  with alternatives as (
     select to_tsquery('pg_catalog.english', private.word_query(word, corrected, meanings)) as query, word, nth
     from private.read_words(words)
-  ) as each
-  cross join lateral regexp_matches(each.query::text, '''([^'']+)''', 'g') as lexeme
-  where each.nth = (
-    select read.nth from private.read_words(words) as read
-    where numnode(to_tsquery('pg_catalog.english', private.word_query(read.word, read.corrected, read.meanings))) > 0
-    order by char_length(read.word) desc, read.nth
-    limit 1
-  );
+  ),
+  longest as (
+    select query from alternatives where numnode(query) > 0 order by char_length(word) desc, nth limit 1
+  )
+  select array_agg(distinct 'w:' || left(lexeme[1], 8))
+  from longest cross join lateral regexp_matches(longest.query::text, '''([^'']+)''', 'g') as lexeme;
 $$;
 comment on function private.word_keys is 'The keys of a search with words: how their alternatives begin.';
 

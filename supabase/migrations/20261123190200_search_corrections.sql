@@ -80,21 +80,49 @@ $$;
 comment on function private.check_corrections is
   'Makes the searches with these words ready again where a word is now taken for another; gives the number of such words.';
 
+create function private.letters_apart(word text, typed text)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select least(
+    extensions.levenshtein_less_equal(word, typed, 2),
+    extensions.levenshtein_less_equal(left(word, char_length(typed)), typed, 2)
+  );
+$$;
+comment on function private.letters_apart is
+  'How many letters a word, or its beginning, is away from what was typed, as private.nearest_word counts; beyond 2 it '
+  'is just more than 2.';
+
 create function private.check_corrections_near(listing public.listings)
 returns integer
 language sql
 set search_path = ''
 set enable_seqscan = off
 as $$
+  -- Checking a word costs a millisecond: only those that a word of the listing may be taken for now, and was not.
   select private.check_corrections(array(
-    select distinct known.word
-    from private.listing_words(listing.title, listing.category, listing.industry, listing.location) as listed (word)
-    join private.searched_words known
-      on extensions.show_trgm(known.word) operator(pg_catalog.&&) extensions.show_trgm(listed.word)
-    where 2 >= least(
-      extensions.levenshtein_less_equal(listed.word, known.word, 2),
-      extensions.levenshtein_less_equal(left(listed.word, char_length(known.word)), known.word, 2)
-    )
+    select distinct near.word
+    from (
+      select
+        known.word, known.corrected, listed.word as other, private.letters_apart(listed.word, known.word) as letters
+      from private.listing_words(listing.title, listing.category, listing.industry, listing.location) as listed (word)
+      join private.searched_words known
+        on extensions.show_trgm(known.word) operator(pg_catalog.&&) extensions.show_trgm(listed.word)
+    ) as near
+    left join private.search_words present on present.word = near.corrected
+    left join private.search_words other on other.word = near.other
+    where near.letters <= 2
+      and case
+        when starts_with(near.other, near.word) then near.corrected is not null
+        when near.corrected is null then not exists (
+          select from private.search_words beginning
+          where beginning.word >= near.word and beginning.word < near.word || chr(1114111)
+        )
+        else (near.letters, -coalesce(other.listings, 0), near.other collate "C")
+          < (private.letters_apart(near.corrected, near.word), -coalesce(present.listings, 0), near.corrected)
+      end
   ));
 $$;
 comment on function private.check_corrections_near is
@@ -128,7 +156,8 @@ comment on function private.check_searched_words is
   'that calls it has no rights on tables.';
 
 revoke all on function
-  private.corrigible_words, private.note_corrections, private.check_corrections, private.check_corrections_near,
+  private.corrigible_words, private.note_corrections, private.check_corrections, private.letters_apart,
+  private.check_corrections_near,
   private.check_searched_words
 from public, anon, authenticated, service_role;
 grant execute on function private.check_searched_words to sangam_worker;
