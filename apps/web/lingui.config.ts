@@ -14,6 +14,9 @@ const frame = [
 /** A tab of `/invest` that shows the list of `/browse-ideas`; it is loaded with the list. */
 const inListings = ['<rootDir>/src/features/investor-dashboard/marketplace'];
 
+/** What is loaded when somebody saves a search or opens their saved ones. */
+const savedSearches = '<rootDir>/src/shared/listings/saved/dialogs';
+
 /** What the tabs of `/invest` show. */
 const inInvestTabs = ['dashboard', 'opportunities'].map(
   (name) => `<rootDir>/src/features/investor-dashboard/${name}`,
@@ -62,6 +65,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/shared-listings',
       include: ['<rootDir>/src/shared/listings', ...inListings],
+      exclude: ['**/*.test.*', `${savedSearches}/**`],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/saved-searches',
+      include: [savedSearches],
       exclude: ['**/*.test.*'],
     },
     {

@@ -46,7 +46,9 @@ export async function fillMarket(client: Client, listings: number): Promise<void
      from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = 'public.listings'::regclass and not i.indisprimary`,
   );
-  await client.query('truncate public.listings, private.listing_places, private.search_words');
+  await client.query(
+    'truncate public.listings, private.listings_to_match, private.listing_places, private.search_words',
+  );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(
     `insert into public.listings (

@@ -669,21 +669,21 @@ export type Database = {
           user_id: string
           review_mail: 'at_once' | 'none'
           activity_mail: 'daily' | 'none'
-          search_mail: 'daily' | 'none'
+          search_mail: 'daily' | 'at_once' | 'none'
           question_mail: 'at_once' | 'none'
         }
         Insert: {
           user_id: string
           review_mail?: 'at_once' | 'none'
           activity_mail?: 'daily' | 'none'
-          search_mail?: 'daily' | 'none'
+          search_mail?: 'daily' | 'at_once' | 'none'
           question_mail?: 'at_once' | 'none'
         }
         Update: {
           user_id?: string
           review_mail?: 'at_once' | 'none'
           activity_mail?: 'daily' | 'none'
-          search_mail?: 'daily' | 'none'
+          search_mail?: 'daily' | 'at_once' | 'none'
           question_mail?: 'at_once' | 'none'
         }
         Relationships: []
@@ -698,6 +698,7 @@ export type Database = {
           payload: JsonObject
           created_at: string
           read_at: string | null
+          saved_search_id: string | null
         }
         Insert: {
           id?: never
@@ -708,6 +709,7 @@ export type Database = {
           payload?: JsonObject
           created_at?: string
           read_at?: string | null
+          saved_search_id?: string | null
         }
         Update: {
           id?: never
@@ -718,6 +720,7 @@ export type Database = {
           payload?: JsonObject
           created_at?: string
           read_at?: string | null
+          saved_search_id?: string | null
         }
         Relationships: [
           {
@@ -725,6 +728,13 @@ export type Database = {
             columns: ['idea_id']
             isOneToOne: false
             referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'notifications_saved_search_id_fkey'
+            columns: ['saved_search_id']
+            isOneToOne: false
+            referencedRelation: 'saved_searches'
             referencedColumns: ['id']
           },
         ]
@@ -825,6 +835,48 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      saved_searches: {
+        Row: {
+          id: string
+          user_id: string
+          name: string
+          industry: 'Food & Beverage' | 'Retail & Commerce' | 'Transportation' | 'Franchise' | 'Service Business' | 'Technology' | 'Manufacturing' | 'Other' | null
+          roi: '15-20%' | '20-25%' | '25-30%' | '30%+' | null
+          funding: '1L-5L' | '5L-15L' | '15L-30L' | '30L-50L' | '50L+' | null
+          location: string | null
+          status: 'vetted' | 'trending' | 'new' | null
+          search: string | null
+          alerts: 'off' | 'app' | 'mail'
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          name: string
+          industry?: 'Food & Beverage' | 'Retail & Commerce' | 'Transportation' | 'Franchise' | 'Service Business' | 'Technology' | 'Manufacturing' | 'Other' | null
+          roi?: '15-20%' | '20-25%' | '25-30%' | '30%+' | null
+          funding?: '1L-5L' | '5L-15L' | '15L-30L' | '30L-50L' | '50L+' | null
+          location?: string | null
+          status?: 'vetted' | 'trending' | 'new' | null
+          search?: string | null
+          alerts?: 'off' | 'app' | 'mail'
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          name?: string
+          industry?: 'Food & Beverage' | 'Retail & Commerce' | 'Transportation' | 'Franchise' | 'Service Business' | 'Technology' | 'Manufacturing' | 'Other' | null
+          roi?: '15-20%' | '20-25%' | '25-30%' | '30%+' | null
+          funding?: '1L-5L' | '5L-15L' | '15L-30L' | '30L-50L' | '50L+' | null
+          location?: string | null
+          status?: 'vetted' | 'trending' | 'new' | null
+          search?: string | null
+          alerts?: 'off' | 'app' | 'mail'
+          created_at?: string
+        }
+        Relationships: []
       }
       site_settings: {
         Row: {

@@ -106,6 +106,17 @@ CREATE INDEX listing_places_letters ON private.listing_places USING gin (private
 CREATE INDEX listing_places_part ON private.listing_places USING gin (folded extensions.gin_trgm_ops);
 CREATE UNIQUE INDEX listing_places_pkey ON private.listing_places USING btree (location);
 
+-- Listings that are new or changed and were not compared with saved searches.
+table private.listings_to_match (
+  listing_id uuid not null,
+  before jsonb,
+  queued_at timestamp with time zone not null default clock_timestamp(),
+  constraint listings_to_match_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint listings_to_match_pkey PRIMARY KEY (listing_id)
+); row level security on
+CREATE INDEX listings_to_match_next ON private.listings_to_match USING btree (queued_at, listing_id);
+CREATE UNIQUE INDEX listings_to_match_pkey ON private.listings_to_match USING btree (listing_id);
+
 -- Outbox of the product. send_after is also the lease of a mail that is being sent: when its worker dies, another tries once that is over.
 table private.mails (
   id bigint not null generated,
@@ -125,10 +136,11 @@ table private.mails (
 CASE kind
     WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
     WHEN 'notice'::text THEN ((review_id IS NULL) AND (notification_id IS NOT NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    WHEN 'matches'::text THEN ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
     ELSE ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
 END),
   constraint mails_finished CHECK (((finished_at IS NULL) = (outcome IS NULL))),
-  constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text, 'notice'::text]))),
+  constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text, 'notice'::text, 'matches'::text]))),
   constraint mails_last_error_length CHECK ((char_length(last_error) <= 500)),
   constraint mails_notification_of_update FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
   constraint mails_outcome_known CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text, 'failed'::text]))),
@@ -140,6 +152,7 @@ CREATE TRIGGER mails_10_notify_worker AFTER INSERT ON private.mails FOR EACH STA
 CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
 CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE UNIQUE INDEX mails_matches_waiting ON private.mails USING btree (recipient) WHERE ((kind = 'matches'::text) AND (finished_at IS NULL) AND (attempts = 0));
 CREATE UNIQUE INDEX mails_notification ON private.mails USING btree (notification_id) WHERE (notification_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_pkey ON private.mails USING btree (id);
 CREATE INDEX mails_recipient ON private.mails USING btree (recipient, last_day);
@@ -212,6 +225,49 @@ table private.sandbox_subscriptions (
 CREATE UNIQUE INDEX sandbox_subscriptions_pkey ON private.sandbox_subscriptions USING btree (subscription_id);
 CREATE UNIQUE INDEX sandbox_subscriptions_provider_subscription_id_unique ON private.sandbox_subscriptions USING btree (provider_subscription_id);
 
+-- The conditions of each saved search with alerts, as the list's own search reads them; null is none.
+table private.search_conditions (
+  search_id uuid not null,
+  user_id uuid not null,
+  since timestamp with time zone not null,
+  industry text,
+  roi numrange,
+  funding int8range,
+  badge text,
+  place_pattern text,
+  query tsquery,
+  keys text[] not null,
+  corrigible text[] not null default '{}'::text[],
+  constraint search_conditions_pkey PRIMARY KEY (search_id),
+  constraint search_conditions_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE,
+  constraint search_conditions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE TRIGGER search_conditions_10_note_corrections BEFORE INSERT ON private.search_conditions FOR EACH ROW EXECUTE FUNCTION private.note_corrections();
+CREATE INDEX search_conditions_corrigible ON private.search_conditions USING gin (corrigible) WITH (fastupdate=off);
+CREATE INDEX search_conditions_keys ON private.search_conditions USING gin (keys) WITH (fastupdate=off);
+CREATE UNIQUE INDEX search_conditions_pkey ON private.search_conditions USING btree (search_id);
+CREATE INDEX search_conditions_user ON private.search_conditions USING btree (user_id);
+
+-- An idea that a person's saved search found: once for each idea and person, however many searches find it, and whether it is delisted and listed again.
+table private.search_matches (
+  user_id uuid not null,
+  idea_id uuid not null,
+  search_id uuid,
+  matched_at timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  mail_id bigint,
+  constraint search_matches_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint search_matches_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES private.mails(id) ON DELETE SET NULL,
+  constraint search_matches_pkey PRIMARY KEY (user_id, idea_id),
+  constraint search_matches_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE SET NULL,
+  constraint search_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE INDEX search_matches_idea ON private.search_matches USING btree (idea_id);
+CREATE INDEX search_matches_mail ON private.search_matches USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE UNIQUE INDEX search_matches_pkey ON private.search_matches USING btree (user_id, idea_id);
+CREATE INDEX search_matches_search ON private.search_matches USING btree (search_id);
+CREATE INDEX search_matches_untold ON private.search_matches USING btree (matched_at) WHERE (told_at IS NULL);
+
 -- Words that mean the same trade, in English, and in Hindi in Latin letters and in Devanagari; a word may have several meanings. Searching for one finds the others.
 table private.search_meanings (
   word text not null,
@@ -231,6 +287,17 @@ table private.search_words (
 ); row level security on
 CREATE INDEX search_words_near ON private.search_words USING gin (word extensions.gin_trgm_ops);
 CREATE UNIQUE INDEX search_words_pkey ON private.search_words USING btree (word);
+
+-- Each corrigible word of saved searches, and what their queries take it for; null is as it was typed.
+table private.searched_words (
+  word text not null,
+  corrected text,
+  checked_at timestamp with time zone not null default now(),
+  constraint searched_words_pkey PRIMARY KEY (word)
+); row level security on
+CREATE INDEX searched_words_checked ON private.searched_words USING btree (checked_at);
+CREATE INDEX searched_words_near ON private.searched_words USING gin (extensions.show_trgm(word)) WITH (fastupdate=off);
+CREATE UNIQUE INDEX searched_words_pkey ON private.searched_words USING btree (word);
 
 -- What a subscriber was told, each once. Updates can be swept and subscriptions resumed; this stays.
 table private.subscription_notices (
@@ -788,6 +855,8 @@ grant select to authenticated;
 grant select to service_role;
 CREATE TRIGGER listings_10_count_saves_of_others BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.count_saves_of_others();
 CREATE TRIGGER listings_20_set_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.set_stated_roi();
+CREATE TRIGGER listings_10_queue_match AFTER INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.queue_listing_match();
+CREATE TRIGGER listings_20_queue_match_of_change AFTER UPDATE ON public.listings FOR EACH ROW WHEN ((((((((((((old.title IS DISTINCT FROM new.title) OR (old.category IS DISTINCT FROM new.category)) OR (old.industry IS DISTINCT FROM new.industry)) OR (old.summary IS DISTINCT FROM new.summary)) OR (old.location IS DISTINCT FROM new.location)) OR (old.funding_amount IS DISTINCT FROM new.funding_amount)) OR (old.roi_estimate IS DISTINCT FROM new.roi_estimate)) OR (old.roi_is_stated IS DISTINCT FROM new.roi_is_stated)) OR (old.is_vetted IS DISTINCT FROM new.is_vetted)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (new.is_trending AND (NOT old.is_trending)))) EXECUTE FUNCTION private.queue_listing_match();
 CREATE TRIGGER listings_10_count_gone_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
 CREATE TRIGGER listings_20_count_moved_place AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
 CREATE TRIGGER listings_30_count_new_place AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
@@ -819,7 +888,7 @@ table public.notification_preferences (
   constraint notification_preferences_pkey PRIMARY KEY (user_id),
   constraint notification_preferences_question_mail_known CHECK ((question_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
   constraint notification_preferences_review_mail_known CHECK ((review_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
-  constraint notification_preferences_search_mail_known CHECK ((search_mail = ANY (ARRAY['daily'::text, 'none'::text]))),
+  constraint notification_preferences_search_mail_known CHECK ((search_mail = ANY (ARRAY['daily'::text, 'at_once'::text, 'none'::text]))),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 ); row level security on
 policy "People choose which mails they want" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid));
@@ -842,13 +911,16 @@ table public.notifications (
   payload jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  saved_search_id uuid,
   constraint notifications_day_of_counted CHECK (((day IS NOT NULL) = (kind = ANY (ARRAY['saves'::text, 'contacts'::text, 'search_matches'::text])))),
   constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint notifications_idea_of_kind CHECK (((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))),
   constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint notifications_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE,
+  constraint notifications_saved_search_of_matches CHECK (((saved_search_id IS NULL) OR (kind = 'search_matches'::text)))
 ); row level security on
 policy "People mark their own updates as read" for update to authenticated using (recipient = ( SELECT auth.uid() AS uid)) with check (recipient = ( SELECT auth.uid() AS uid));
 policy "People see their own updates" for select to authenticated using (recipient = ( SELECT auth.uid() AS uid));
@@ -861,6 +933,7 @@ grant update (read_at) to authenticated;
 CREATE TRIGGER notifications_10_bound AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.bound_notifications();
 CREATE UNIQUE INDEX notifications_counted_once ON public.notifications USING btree (idea_id, kind, day) WHERE (day IS NOT NULL);
 CREATE INDEX notifications_idea ON public.notifications USING btree (idea_id);
+CREATE UNIQUE INDEX notifications_matches_once ON public.notifications USING btree (saved_search_id, day) WHERE (saved_search_id IS NOT NULL);
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id);
 CREATE INDEX notifications_read ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notifications_recipient ON public.notifications USING btree (recipient, created_at DESC, id DESC);
@@ -948,6 +1021,50 @@ CREATE TRIGGER saved_ideas_30_notify AFTER INSERT OR DELETE ON public.saved_idea
 CREATE INDEX saved_ideas_idea ON public.saved_ideas USING btree (idea_id, created_at DESC);
 CREATE UNIQUE INDEX saved_ideas_once ON public.saved_ideas USING btree (user_id, idea_id);
 CREATE UNIQUE INDEX saved_ideas_pkey ON public.saved_ideas USING btree (id);
+
+-- A search of the list under a name: its filters, of which null is none, and what its owner hears of new matches: nothing (off), updates in the app, or updates and mails.
+table public.saved_searches (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  name text not null,
+  industry text,
+  roi text,
+  funding text,
+  location text,
+  status text,
+  search text,
+  alerts text not null default 'mail'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_searches_alerts_known CHECK ((alerts = ANY (ARRAY['off'::text, 'app'::text, 'mail'::text]))),
+  constraint saved_searches_filter_required CHECK ((num_nonnulls(industry, roi, funding, location, status, search) > 0)),
+  constraint saved_searches_funding_known CHECK ((funding = ANY (ARRAY['1L-5L'::text, '5L-15L'::text, '15L-30L'::text, '30L-50L'::text, '50L+'::text]))),
+  constraint saved_searches_industry_known CHECK ((industry = ANY (ARRAY['Food & Beverage'::text, 'Retail & Commerce'::text, 'Transportation'::text, 'Franchise'::text, 'Service Business'::text, 'Technology'::text, 'Manufacturing'::text, 'Other'::text]))),
+  constraint saved_searches_location_length CHECK ((char_length(location) <= 100)),
+  constraint saved_searches_name_length CHECK ((char_length(name) <= 80)),
+  constraint saved_searches_name_required CHECK ((name ~ '\S'::text)),
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_roi_known CHECK ((roi = ANY (ARRAY['15-20%'::text, '20-25%'::text, '25-30%'::text, '30%+'::text]))),
+  constraint saved_searches_search_length CHECK ((char_length(search) <= 100)),
+  constraint saved_searches_status_known CHECK ((status = ANY (ARRAY['vetted'::text, 'trending'::text, 'new'::text]))),
+  constraint saved_searches_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People change their own saved searches" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid));
+policy "People delete their own saved searches" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "People see their own saved searches" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "Readers of the list save searches for themselves" for insert to authenticated with check ((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer));
+grant delete to authenticated;
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant insert (alerts, funding, id, industry, location, name, roi, search, status) to authenticated;
+grant update (alerts, name) to authenticated;
+grant update (alerts, name) to service_role;
+CREATE TRIGGER saved_searches_10_limit BEFORE INSERT ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_saved_searches();
+CREATE TRIGGER saved_searches_20_trim BEFORE INSERT OR UPDATE OF name ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.trim_saved_search();
+CREATE TRIGGER saved_searches_10_file AFTER INSERT OR UPDATE OF alerts ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.file_saved_search();
+CREATE UNIQUE INDEX saved_searches_pkey ON public.saved_searches USING btree (id);
+CREATE INDEX saved_searches_user ON public.saved_searches USING btree (user_id, created_at DESC);
 
 -- Settings of this installation; public ones are readable without an account.
 table public.site_settings (
@@ -1177,6 +1294,14 @@ function private.charge_refunded_mail(n notifications) returns jsonb
 function private.charged_until(subscription uuid) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- Makes the searches with these words ready again where a word is now taken for another; gives the number of such words.
+function private.check_corrections(words text[]) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- Checks the searched words that a word of this listing may have changed the meaning of.
+function private.check_corrections_near(listing listings) returns integer
+  security invoker; set search_path="", enable_seqscan=off; execute: owner only
+
 -- Raises P0001 where a person may not begin a subscription.
 function private.check_may_subscribe(person uuid) returns void
   security invoker; set search_path=""; execute: owner only
@@ -1184,6 +1309,10 @@ function private.check_may_subscribe(person uuid) returns void
 -- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects, no matter who writes.
 function private.check_media() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Checks the words that were not checked for longest, so many at most; gives the number. Security definer: the worker that calls it has no rights on tables.
+function private.check_searched_words(batch_size integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- The description made of the answers (product §4.wizard).
 function private.compose_description(idea ideas) returns text
@@ -1197,6 +1326,10 @@ function private.compose_idea() returns trigger
 function private.compose_location(city text, state text, pincode text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- A saved search as listings find it, from now on.
+function private.conditions_of(saved saved_searches) returns private.search_conditions
+  security invoker; set search_path=""; execute: owner only
+
 -- What holds contact details, as contactPatterns of packages/domain/src/contact-details.ts has it.
 function private.contact_patterns() returns text[]
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -1204,6 +1337,10 @@ function private.contact_patterns() returns text[]
 -- Security definer: the auth service that writes identities has no rights on public tables.
 function private.copy_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- The words of a search that private.read_words may correct.
+function private.corrigible_words(words text) returns text[]
+  security invoker; set search_path=""; execute: owner only
 
 -- How many listings each choice of one filter would leave under the other filters, counted up to 1,001.
 function private.count_choices(filters private.listing_filters, counted text, max_rows integer) returns TABLE(choice text, listings integer)
@@ -1301,6 +1438,10 @@ function private.failure_notice(s subscriptions) returns TABLE(kind text, about 
 function private.failures(subscription uuid) returns TABLE(attempts integer, last_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
+-- Keeps the conditions of a search while its owner wants alerts. Security definer: no request role reads or writes them.
+function private.file_saved_search() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- The choices of each filter of browsing, with the condition that each stands for.
 function private.filter_choices() returns TABLE(filter text, choice text, condition text)
   security invoker; set search_path=""; execute: owner only
@@ -1351,6 +1492,10 @@ function private.front_page_sentence(summary text) returns text
 
 -- Up to three listed ideas whose founders agreed, of the 300 approved last: each day another draw, one lot a founder.
 function private.front_page_signs() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The rupees that each choice of the list's filter stands for.
+function private.funding_ranges() returns TABLE(choice text, range int8range)
   security invoker; set search_path=""; execute: owner only
 
 -- Tells a subscriber what they are owed and were not told yet, as updates and mails; gives the number. Repeating it adds nothing.
@@ -1457,6 +1602,10 @@ function private.leading_filter(sort text) returns text
 function private.letter_pairs(folded text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- How many letters a word, or its beginning, is away from what was typed, as private.nearest_word counts; beyond 2 it is just more than 2.
+function private.letters_apart(word text, typed text) returns integer
+  security invoker; set search_path=""; execute: owner only
+
 -- Trims a question, and lets a person have 5 open ones about an idea and ask 20 a day. Security definer: who asked is not readable by request roles.
 function private.limit_questions() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1465,8 +1614,16 @@ function private.limit_questions() returns trigger
 function private.limit_reports() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- Lets a person have 20 saved searches. Security definer: it counts all of a person's, whoever inserts.
+function private.limit_saved_searches() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- What everybody may see of a listed idea whose founder agreed: name, category, city and a sentence; null for any other.
 function private.link_preview(idea uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- All keys of searches that this listing may fit: how its words begin, parts of its place, its industry and amount.
+function private.listing_keys(listing listings) returns text[]
   security invoker; set search_path=""; execute: owner only
 
 -- The words of a listing that typing errors are compared with.
@@ -1492,6 +1649,18 @@ function private.mail_refused(mail_id bigint, attempt integer, reason text, try_
 -- The mail was handed over in this attempt. Security definer: the worker has no rights on tables.
 function private.mail_sent(mail_id bigint, attempt integer) returns boolean
   security definer; set search_path=""; execute: sangam_worker
+
+-- Notes for whom a listing is a match, under the oldest of their searches that finds it: never for its founder, for anybody a second time, or for searches that are younger. Gives the number.
+function private.match_listing(listing listings, before listings, queued_at timestamp with time zone) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- Compares the listing that waits longest with all saved searches; gives the number of people for whom it is a match, null where none waits. Security definer: the worker that calls it has no rights on tables.
+function private.match_next_listing() returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
+-- What the mail about matches says: of each search that still wants mails its ideas that are still listed, the latest ten. Null where none is left. Called by mail_content.
+function private.matches_content(mail private.mails) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- True when the caller may see the teaser of a listed idea and is neither its founder nor an admin. Security definer: asks tables that the caller may not read.
 function private.may_be_counted(idea uuid) returns boolean
@@ -1525,6 +1694,10 @@ function private.next_invoice_number(year text) returns text
 function private.next_mail(lease interval, most_attempts integer) returns jsonb
   security definer; set search_path=""; execute: sangam_worker
 
+-- The next time that it is nine in the morning in India.
+function private.next_morning(moment timestamp with time zone) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
 -- When a trial that begins now ends; null for who has had one. A checkout that came to nothing was none.
 function private.next_trial_end(person uuid) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
@@ -1532,6 +1705,10 @@ function private.next_trial_end(person uuid) returns timestamp with time zone
 -- The text in compatibility form, without what is not seen, with plain digits, spaces and full stops.
 function private.normalize_text(typed text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Notes the corrigible words of a search. Called by definer functions only.
+function private.note_corrections() returns trigger
+  security invoker; set search_path=""; execute: owner only
 
 -- What the mail about an update says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
 function private.notice_content(update_id bigint) returns jsonb
@@ -1563,6 +1740,10 @@ function private.notify_worker() returns trigger
 
 -- The order by clause of a sort order; null for none of them.
 function private.order_keys(sort text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Puts matches into the mail that waits for their person, or a new one.
+function private.owe_match_mails(matches private.search_matches[]) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- The last period that is paid for, and was not refunded.
@@ -1616,6 +1797,10 @@ function private.question_of_mail(n notifications, status text) returns jsonb
 -- Owes a digest to everybody who wants one and has unread activity of the days before today that no digest was about, a week back at most; gives their number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- Notes a listing for the worker. Security definer: whoever makes a listing by an approval may not write this table.
+function private.queue_listing_match() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Puts down the mandate of a subscription that is deleted. Security definer: whoever deletes an account has no rights on the list.
 function private.queue_mandate_end() returns trigger
@@ -1677,9 +1862,17 @@ function private.renew_unconfirmed_profile() returns trigger
 function private.review_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- The percents that a choice of the list's filter stands for.
+function private.roi_range(choice text) returns numrange
+  security invoker; set search_path=""; execute: owner only
+
 -- All words typed, each as the beginning of a word or as what it means; null for no word.
 function private.search_query(words text) returns tsquery
   security invoker; set search_path=""; execute: owner only
+
+-- The saved searches with alerts whose list holds this listing: what private.filter_conditions says, the other way round.
+function private.searches_of_listing(listing listings) returns SETOF private.search_conditions
+  security invoker; set search_path="", jit=off, enable_seqscan=off; execute: owner only
 
 -- Who issues invoices: the private setting `seller` (name, address, state, gstin), and what stands in for its parts.
 function private.seller() returns TABLE(name text, address text, state text, gstin text)
@@ -1692,6 +1885,10 @@ function private.set_demo_accounts(enabled boolean) returns void
 -- Whether the return in a listing is its founder's. Security definer: the caller, whose change makes a listing, may not be able to read its idea.
 function private.set_stated_roi() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Makes or raises the update of each search for today.
+function private.show_matches(matches private.search_matches[]) returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- Sets when a draft was written, whatever is sent.
 function private.stamp_draft() returns trigger
@@ -1749,6 +1946,10 @@ function private.sync_listing() returns trigger
 function private.sync_payments(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Tells people of their matches, so many at most; gives the number. Security definer: the worker that calls it has no rights on tables.
+function private.tell_matches(batch_size integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- True when a text holds an address or a telephone number, however it is written: what investors and founders write to each other goes through the platform.
 function private.text_holds_contact(typed text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -1759,6 +1960,10 @@ function private.topic_of(news text) returns text
 
 -- Of the first charge after a trial: amount, date and means.
 function private.trial_ending_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Trims what was typed; a filter that is left empty is none.
+function private.trim_saved_search() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- The words of a text, in lower case, without punctuation: of its first 100 characters.
@@ -1787,6 +1992,14 @@ function private.was_charged_after_end(payment payments) returns boolean
 
 -- A query in one industry, where that is given: one index finds both together.
 function private.within_industry(query tsquery, industry text) returns tsquery
+  security invoker; set search_path=""; execute: owner only
+
+-- The keys of a search with words: how their alternatives begin.
+function private.word_keys(words text) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
+-- One word of a search with all that it may mean, as text of a tsquery.
+function private.word_query(word text, corrected text, meanings text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- Answers a question about the caller's listed idea, or corrects the answer; gives when it was first answered. Security definer: questions are not writable through the API.

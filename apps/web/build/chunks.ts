@@ -28,10 +28,17 @@ const pitchWizard = ['src/shared/(?:drafts|uploads)/'];
  * that match some filters is asked for elsewhere, too.
  */
 const listings = [
-  'src/shared/listings/(?!api/listing-(?:count-query|arguments))',
+  'src/shared/listings/(?!api/listing-(?:count-query|arguments)|saved/dialogs/)',
   'src/shared/ui/(?:ChipGroup|Sheet)\\.',
   'features/investor-dashboard/marketplace/',
   'locales/en/shared-listings\\.po',
+];
+
+/** The dialogs of saved searches, which come when one of them is opened. */
+const savedSearches = [
+  'src/shared/listings/saved/dialogs/',
+  'packages/domain/src/(?:saved-searches|validation/saved-search)\\.',
+  'locales/en/saved-searches\\.po',
 ];
 
 /** What the tabs of `/invest` show that are no list. */
@@ -53,6 +60,7 @@ const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/inv
 const parts = [
   { name: 'uploads', test: inside(...uploads) },
   { name: 'pitch-wizard', test: inside(...pitchWizard) },
+  { name: 'saved-searches', test: inside(...savedSearches) },
   { name: 'listings', test: inside(...listings) },
   { name: 'invest-tabs', test: inside(...investTabs) },
   { name: 'investor-profile', test: inside(...investorProfile) },
@@ -91,7 +99,7 @@ function featureOf(id: string): string | null {
 
 const forms = [
   'node_modules/(?:react-hook-form|@hookform|zod)/',
-  'packages/domain/src/validation/',
+  'packages/domain/src/validation/(?!saved-search)',
   // Its patterns are long, and only what people type is held against them.
   'packages/domain/src/(?:contact-details|asked-question)\\.',
   'src/shared/ui/(?:bind-field|field-errors)\\.',
@@ -151,7 +159,15 @@ export const chunkGroups: Group[] = [
     name: 'ideas',
     test: (id: string) =>
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
-      !inside(...forms, ...uploads, ...pitchWizard, ...listings, ...subscription, ...signs).test(id),
+      !inside(
+        ...forms,
+        ...uploads,
+        ...pitchWizard,
+        ...listings,
+        ...savedSearches,
+        ...subscription,
+        ...signs,
+      ).test(id),
     minShareCount: 2,
   },
   { name: 'signs', test: inside(...signs) },

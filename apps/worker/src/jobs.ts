@@ -33,6 +33,11 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.queue_subscription_notices(1000) as done',
     backfillMs: 0,
   },
+  check_searched_words: {
+    match: '40 20 * * *',
+    statement: 'select private.check_searched_words(20000) as done',
+    backfillMs: 0,
+  },
   sweep_notifications: {
     match: '10 21 * * *',
     statement: 'select private.sweep_notifications() as done',

@@ -1,13 +1,14 @@
-/** The worker as a whole: mails as they are owed, and jobs by the clock, until it is told to stop. */
+/** The worker as a whole: alerts and mails as they are owed, and jobs by the clock, until it is told to stop. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { sendAlerts } from './alerts.ts';
 import { startClock } from './jobs.ts';
 import { backoff, drain } from './mail/drain.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSender, sendTimeoutMs } from './mail/sender.ts';
-import { keepAwake } from './mail/wake.ts';
 import type { Settings } from './settings.ts';
+import { keepAwake } from './wake.ts';
 
 /** Times that tests shorten. */
 export interface Pace {
@@ -56,7 +57,16 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
   pool.on('error', lost);
   // A connection needs an error listener while it is in use, too; graphile-worker requires it.
   pool.on('connect', (client) => client.on('error', lost));
-  const parts: Promise<void>[] = [keepTime(pool, log, signal)];
+  const alerts = keepAwake({
+    databaseUrl,
+    channel: 'sangam_listings',
+    intervalMs: pollMs,
+    log,
+    signal,
+    work: () => sendAlerts({ pool, log, signal }),
+    subject: 'alerts',
+  });
+  const parts: Promise<void>[] = [keepTime(pool, log, signal), alerts];
   if (smtpUrl === null) {
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {
@@ -64,7 +74,15 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
     const sender = createSender(smtpUrl, settings.mailFrom, settings);
     const work = () => drain({ outbox, sender, log, signal, backoff });
     const intervalMs = pollMs;
-    const mails = keepAwake({ databaseUrl, channel: 'sangam_mail', intervalMs, log, signal, work });
+    const mails = keepAwake({
+      databaseUrl,
+      channel: 'sangam_mail',
+      intervalMs,
+      log,
+      signal,
+      work,
+      subject: 'the outbox',
+    });
     parts.push(mails.finally(() => sender.close()));
   }
   return {

@@ -50,7 +50,7 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
 export const mailChoices = {
   reviews: ['at_once', 'none'],
   activity: ['daily', 'none'],
-  searches: ['daily', 'none'],
+  searches: ['daily', 'at_once', 'none'],
   questions: ['at_once', 'none'],
 } as const satisfies Record<Exclude<MailTopic, 'billing'>, readonly string[]>;
 

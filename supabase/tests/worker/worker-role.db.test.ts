@@ -25,6 +25,9 @@ test('the worker’s role does its work and nothing else', async () => {
       'expire_trending(10)',
       'sweep_notifications()',
       'sweep_mails()',
+      'match_next_listing()',
+      'tell_matches(10)',
+      'check_searched_words(10)',
     ])
       await expect(client.query(`select private.${job}`)).resolves.toBeDefined();
   } finally {

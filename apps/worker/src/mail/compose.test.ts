@@ -68,3 +68,52 @@ test('a title cannot add headers', () => {
   );
   expect(mail.subject).toBe('Approved: A Bcc: spy@example.org');
 });
+
+const chai = {
+  name: 'Chai in Pune',
+  filters: {
+    industry: null,
+    roi: null,
+    funding: '1L-5L',
+    location: 'Pune',
+    status: null,
+    search: 'chai & more',
+  },
+  count: 1,
+  ideas: [
+    {
+      id: 'i1',
+      title: 'Irani Chai',
+      category: 'Food & Beverage',
+      location: 'Pune, Maharashtra',
+      funding_amount: 350_000,
+    },
+  ],
+};
+
+test('a saved search tells its ideas, and leads to its list, newest first', () => {
+  const mail = composeMail({ ...head, kind: 'matches', searches: [chai] }, site);
+  expect(mail.subject).toBe('A new idea: Chai in Pune');
+  expect(mail.text).toContain(
+    '- Irani Chai: Food & Beverage, Pune, Maharashtra, ₹3.5 L needed\n  https://sangam.example/idea/i1',
+  );
+  expect(mail.text).toContain(
+    'https://sangam.example/browse-ideas?funding=1L-5L&location=Pune&q=chai+%26+more&sort=Recently+Added',
+  );
+  expect(mail.unsubscribe).toBe('https://sangam.example/unsubscribe?token=abc');
+  const many = composeMail({ ...head, kind: 'matches', searches: [{ ...chai, count: 40 }] }, site);
+  expect(many.subject).toBe('40 new ideas: Chai in Pune');
+  expect(many.text).toContain('The latest 1 of 40');
+});
+
+test('several saved searches have a line each', () => {
+  const mail = composeMail(
+    { ...head, kind: 'matches', searches: [chai, { ...chai, name: 'Kochi', count: 5 }] },
+    site,
+  );
+  expect(mail.subject).toBe('6 new ideas for your saved searches');
+  expect(mail.text).toContain(
+    '- Chai in Pune: A new idea: Irani Chai\n  https://sangam.example/browse-ideas?',
+  );
+  expect(mail.text).toContain('- Kochi: 5 new ideas: Irani Chai; …\n');
+});

@@ -3,6 +3,7 @@
  * supabase/templates.
  */
 import type { OwedMail } from './outbox.ts';
+import { matchesParts } from './matches.ts';
 import { noticeOf } from './notices/index.ts';
 import { dayText } from './parts.ts';
 import type { Parts, Site } from './parts.ts';
@@ -22,6 +23,7 @@ function escape(text: string): string {
 
 function partsOf(mail: OwedMail, site: Site): Parts {
   if (mail.kind === 'notice') return noticeOf(mail.notice).write(mail.content, site);
+  if (mail.kind === 'matches') return matchesParts(mail, site);
   const { siteUrl } = site;
   // The founder's own page: feedback, history and what to do next. /idea/{id} is the investors' view of it.
   const ownPageOf = (id: string): string => `${siteUrl}/my-ideas/${id}`;

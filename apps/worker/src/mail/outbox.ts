@@ -11,6 +11,31 @@ const about = {
   token: z.string().nullable(),
 };
 
+const filter = z.string().nullable();
+
+const savedSearch = z.object({
+  name: z.string(),
+  filters: z.object({
+    industry: filter,
+    roi: filter,
+    funding: filter,
+    location: filter,
+    status: filter,
+    search: filter,
+  }),
+  /** Of all that it found; `ideas` are the latest of them. */
+  count: z.int(),
+  ideas: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      location: z.string(),
+      funding_amount: z.number(),
+    }),
+  ),
+});
+
 const owedMail = z.discriminatedUnion('kind', [
   z.object({
     ...about,
@@ -27,6 +52,7 @@ const owedMail = z.discriminatedUnion('kind', [
     last_day: z.string(),
     ideas: z.array(z.object({ id: z.string(), title: z.string(), saves: z.int(), contacts: z.int() })),
   }),
+  z.object({ ...about, kind: z.literal('matches'), searches: z.array(savedSearch).min(1) }),
   z.object({
     ...about,
     kind: z.literal('notice'),

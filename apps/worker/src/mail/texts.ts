@@ -56,6 +56,7 @@ export const texts = {
     review: 'You get this mail because mails about decisions on your ideas are turned on.',
     digest:
       'You get this mail, at most once a day, because mails about interest in your ideas are turned on.',
+    matches: 'You get this mail because you asked for mails about new ideas for a saved search.',
   },
   unsubscribe: 'Stop these mails',
   settings: 'Choose your mails',

@@ -12,7 +12,9 @@ import {
   imageLimits,
   questionLimits,
   reportLimits,
+  filterTextLimit,
   roiBounds,
+  savedSearchLimits,
   submissionLimits,
 } from '@sangam/domain/limits';
 import { mailChoices, notificationKinds, notificationLimits } from '@sangam/domain/notifications';
@@ -21,11 +23,16 @@ import {
   adminRole,
   businessStages,
   categories,
+  fundingFilterOptions,
   investmentDisclaimer,
+  type RangeOption,
+  roiFilterOptions,
   setupStartedOptions,
+  statusFilterOptions,
 } from '@sangam/domain/options';
 import { isPincodeOfState } from '@sangam/domain/pincode-states';
 import type { PincodeFile } from '@sangam/domain/pincodes';
+import { searchAlerts } from '@sangam/domain/saved-searches';
 import { statesAndTerritories } from '@sangam/domain/states';
 import {
   billingRules,
@@ -76,6 +83,9 @@ test('every text column that a founder or an admin fills has a limit', () => {
   expect(texts?.map(({ name }) => name).toSorted()).toEqual(Object.keys(textLimits).toSorted());
 });
 
+/** The choices of a filter but the first, which is none. */
+const valuesOf = (options: readonly RangeOption[]): string[] => options.slice(1).map(({ value }) => value);
+
 test.each([
   ['ideas', 'ideas_approval_status_known', ideaStatuses],
   ['ideas', 'ideas_category_known', [...categories, '\\S']],
@@ -89,6 +99,11 @@ test.each([
   ['idea_questions', 'idea_questions_hidden_part_known', hideableParts],
   ['listings', 'listings_industry_known', industries],
   ['profiles', 'profiles_role_known', accountRoles],
+  ['saved_searches', 'saved_searches_industry_known', industries],
+  ['saved_searches', 'saved_searches_roi_known', valuesOf(roiFilterOptions)],
+  ['saved_searches', 'saved_searches_funding_known', valuesOf(fundingFilterOptions)],
+  ['saved_searches', 'saved_searches_status_known', statusFilterOptions.slice(1)],
+  ['saved_searches', 'saved_searches_alerts_known', searchAlerts],
   ['user_roles', 'user_roles_role_known', [adminRole]],
   ['user_disclaimers', 'user_disclaimers_disclaimer_type_known', [investmentDisclaimer]],
   ['subscriptions', 'subscriptions_status_known', subscriptionStatuses],

@@ -11,6 +11,7 @@ import { peopleMatrix } from './matrix-people.ts';
 import { questionsMatrix } from './matrix-questions.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
+import { searchesMatrix } from './matrix-searches.ts';
 import { updatesMatrix } from './matrix-updates.ts';
 
 export const matrix: Matrix = {
@@ -23,4 +24,5 @@ export const matrix: Matrix = {
   ...updatesMatrix,
   ...questionsMatrix,
   ...recordsMatrix,
+  ...searchesMatrix,
 };

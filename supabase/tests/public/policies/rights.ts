@@ -78,6 +78,12 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
     'public.notifications': { select: 'all', update: ['read_at'] },
     'public.payments': readOnly,
     'public.profiles': { select: 'all', update: ['full_name'] },
+    'public.saved_searches': {
+      select: 'all',
+      insert: ['alerts', 'funding', 'id', 'industry', 'location', 'name', 'roi', 'search', 'status'],
+      update: ['alerts', 'name'],
+      delete: true,
+    },
     'public.saved_ideas': { select: 'all', insert: ['idea_id', 'user_id'], delete: true },
     'public.site_settings': readOnly,
     'public.subscriptions': {

@@ -13,6 +13,7 @@ import {
 } from '../../../factories/ideas.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBooks } from '../../../factories/payments.ts';
+import { buildSavedSearch } from '../../../factories/saved-searches.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 
 /** Everybody with an account. */
@@ -72,6 +73,7 @@ export async function buildWorld(client: Client): Promise<World> {
   const asked = { asker: subscriber, ideaId: approvedIdea };
   const openQuestion = await buildQuestion(client, asked);
   await buildQuestion(client, { ...asked, answer: 'It is our own.' });
+  await buildSavedSearch(client, { user_id: subscriber, location: 'Wardha' });
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
      values ('1', $1, '{"name": "Ravi", "picture": "https://pictures.example/1"}', 'google')`,

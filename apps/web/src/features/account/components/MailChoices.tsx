@@ -21,44 +21,46 @@ interface Choice {
 /** The topics whose mails can be chosen, in the order in which they are shown. */
 function useTopics(): readonly Choice[] {
   const { t } = useLingui();
-  const none = { value: 'none', label: t`No mails` };
-  const immediately = t`At once`;
-  const daily = t`Once a day, at nine in the morning`;
+  const when = {
+    at_once: t`At once`,
+    daily: t`Once a day, at nine in the morning`,
+    none: t`No mails`,
+  };
+  /** The first choice says what the mails are about. */
   const choice = (
     column: keyof MailPreferences,
     label: string,
-    [value]: readonly string[],
-    when: string,
+    values: readonly (keyof typeof when)[],
     hint: string,
-  ): Choice => ({ column, label, options: [{ value: value ?? none.value, label: when, hint }, none] });
+  ): Choice => ({
+    column,
+    label,
+    options: values.map((value, place) => ({ value, label: when[value], ...(place === 0 ? { hint } : {}) })),
+  });
   const { reviews, activity, searches, questions } = mailChoices;
   return [
     choice(
       'review_mail',
       t`Decisions about your ideas`,
       reviews,
-      immediately,
       t`Approved, not accepted, or changes asked for`,
     ),
     choice(
       'activity_mail',
       t`Interest in your ideas`,
       activity,
-      daily,
       t`Saves and contacts of the day before, if there were any`,
     ),
     choice(
       'search_mail',
       t`Your saved searches`,
       searches,
-      daily,
-      t`New ideas that a search with alerts finds, if there are any`,
+      t`New ideas that a search with mails finds, if there are any`,
     ),
     choice(
       'question_mail',
       t`Questions and answers`,
       questions,
-      immediately,
       t`Questions about your ideas, and answers to your own`,
     ),
   ];

@@ -1,6 +1,7 @@
 import type { Tables } from '@sangam/database/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { notificationLimits } from '@sangam/domain/notifications';
+import type { ReadFilters } from '@sangam/domain/saved-search-address';
 import { getClient } from '#shared/api/client.ts';
 import { logProblem } from '#shared/log.ts';
 
@@ -12,6 +13,8 @@ export interface Update extends Readonly<
   readonly kind: string;
   /** Null where the reader may not see that idea (any more): policies are not part of the schema's types. */
   readonly ideas: Pick<Tables<'ideas'>, 'title' | 'category' | 'withdrawn_at'> | null;
+  /** The saved search that an update is about. */
+  readonly saved_searches: (Pick<Tables<'saved_searches'>, 'name'> & ReadFilters) | null;
 }
 
 /** Where a page of the list ended. */
@@ -22,7 +25,8 @@ export interface UpdatePage {
   readonly next: Position | null;
 }
 
-const columns = 'id, kind, idea_id, payload, created_at, read_at, ideas(title, category, withdrawn_at)';
+const columns =
+  'id, kind, idea_id, payload, created_at, read_at, ideas(title, category, withdrawn_at), saved_searches(name, industry, roi, funding, location, status, search)';
 
 async function fetchUpdates(size: number, after: Position | null, signal: AbortSignal): Promise<UpdatePage> {
   const client = await getClient();

@@ -6,13 +6,18 @@ import { SignedIn } from '../../../testing/session.tsx';
 import type { Update } from '../api/updates-query.ts';
 import { UpdateList } from './UpdateList.tsx';
 
-function open(kind: string, payload: Update['payload']): HTMLElement {
+function open(
+  kind: string,
+  payload: Update['payload'],
+  saved_searches: Update['saved_searches'] = null,
+): HTMLElement {
   const update: Update = {
     id: 1,
     kind,
     payload,
     idea_id: null,
     ideas: null,
+    saved_searches,
     created_at: '2026-11-22T06:00:00Z',
     read_at: null,
   };
@@ -50,4 +55,24 @@ it.each([
   const item = open(kind, payload);
   expect(item.textContent).toContain(expected);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/account/subscription');
+});
+
+it('new ideas of a saved search lead to its list, the newest first', () => {
+  const item = open(
+    'search_matches',
+    { count: 3 },
+    {
+      name: 'Chai in Pune',
+      industry: null,
+      roi: null,
+      funding: null,
+      location: 'Pune',
+      status: null,
+      search: 'chai',
+    },
+  );
+  expect(item.textContent).toContain('Chai in PuneYour saved search finds 3 new ideas.');
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    '/browse-ideas?location=Pune&q=chai&sort=Recently+Added',
+  );
 });

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countOf, isDeclined, isNotificationKind, type NotificationKind } from '@sangam/domain/notifications';
+import { addressOfSaved } from '@sangam/domain/saved-search-address';
 import {
   Bell,
   CircleCheck,
@@ -50,9 +51,16 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   search_matches: {
     icon: Search,
     tone: ofInvestor,
-    title: () => <Trans>Your saved search</Trans>,
-    text: (count) => <Plural value={count} one="It finds a new idea." other="It finds # new ideas." />,
-    to: () => paths.browseIdeas,
+    title: ({ saved_searches }) => saved_searches?.name ?? <Trans>Your saved search</Trans>,
+    text: (count) => (
+      <Plural
+        value={count}
+        one="Your saved search finds a new idea."
+        other="Your saved search finds # new ideas."
+      />
+    ),
+    to: ({ saved_searches }) =>
+      saved_searches === null ? paths.browseIdeas : paths.savedSearch(addressOfSaved(saved_searches)),
   },
   question_asked: {
     icon: MessageCircleQuestion,
@@ -122,7 +130,7 @@ function UpdateItem({ update, onOpen }: { update: Update; onOpen: () => void }) 
           className={`block after:absolute after:inset-0 after:rounded-field hover:underline ${isUnread ? 'font-semibold' : ''}`}
         >
           <span className="line-clamp-2 break-words">
-            {ideas?.title ?? title?.() ?? <Trans>Your idea</Trans>}
+            {ideas?.title ?? title?.(update) ?? <Trans>Your idea</Trans>}
           </span>
         </Link>
         <p className="text-sm text-ink-soft">

@@ -8,7 +8,7 @@ export interface Look {
   readonly tone: string;
   readonly text: (count: number, payload: Update['payload']) => ReactNode;
   /** For updates that are about no idea: what stands in the place of its name. */
-  readonly title?: () => ReactNode;
+  readonly title?: (update: Update) => ReactNode;
   /** The page it leads to; the founder's own idea unless said otherwise. */
   readonly to?: (update: Update) => string;
 }

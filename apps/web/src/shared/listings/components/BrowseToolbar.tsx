@@ -6,7 +6,7 @@ import { SelectField } from '#shared/ui/SelectField.tsx';
 import { TypedTextField } from '#shared/ui/TypedTextField.tsx';
 import type { Listings } from '../use-listings.ts';
 import { FilterSheet } from './FilterSheet.tsx';
-import { sortLabels } from './labels.ts';
+import { sortLabels } from '../labels.ts';
 
 /** Search, order, and on small screens the way to the filters. */
 export function BrowseToolbar({ listings }: { listings: Listings }) {

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import type { BrowseFiltersValue } from '../use-browse-filters.ts';
-import { fundingLabels, industryLabels, roiLabels, statusLabels } from './labels.ts';
+import { fundingLabels, industryLabels, roiLabels, statusLabels } from '../labels.ts';
 
 type Condition = Exclude<keyof BrowseFilters, 'sort'>;
 
@@ -63,7 +63,7 @@ export function FilterChips({ filters, remove, clear }: BrowseFiltersValue) {
             type="button"
             aria-label={t`Remove filter: ${text}`}
             onClick={press(() => remove(name))}
-            className="inline-flex min-h-11 max-w-64 items-center gap-1.5 rounded-full border border-teal bg-mist px-3.5 text-sm font-semibold text-teal-deep hover:bg-card pointer-fine:min-h-9"
+            className="inline-flex min-h-11 max-w-[min(16rem,100%)] items-center gap-1.5 rounded-full border border-teal bg-mist px-3.5 text-sm font-semibold text-teal-deep hover:bg-card pointer-fine:min-h-9"
           >
             <span className="truncate">{text}</span>
             <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.5} />

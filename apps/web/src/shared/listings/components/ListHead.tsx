@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SavedSearches } from '../saved/SavedSearches.tsx';
 import type { Listings } from '../use-listings.ts';
 import { ListViewSwitch } from '../view/ListViewSwitch.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -8,11 +9,12 @@ import { SearchNote } from './SearchNote.tsx';
 /** Above the list: how many ideas there are, what narrows it, what the frame adds, and how it is shown. */
 export function ListHead({ listings, children }: { listings: Listings; children?: ReactNode }) {
   return (
-    <div className="flex items-start gap-x-4">
+    <div className="flex min-w-0 items-start gap-x-4">
       <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <ResultCount total={listings.total} isFiltered={listings.isFiltered} />
         <SearchNote words={listings.otherWords} />
         <FilterChips {...listings.value} />
+        <SavedSearches value={listings.value} />
         {children}
       </div>
       <ListViewSwitch />

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { activeFilterCount } from '@sangam/domain/filters';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Listing } from '#shared/ideas/listing.ts';
@@ -9,6 +10,8 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { rowsOf } from '../live/listing-pages.ts';
 import { useLiveListings } from '../live/use-live-listings.ts';
 import { ListingRow } from '../rows/ListingRow.tsx';
+import { TellMe } from '../saved/SavedSearches.tsx';
+import type { BrowseFiltersValue } from '../use-browse-filters.ts';
 import type { Listings } from '../use-listings.ts';
 import { useListView } from '../view/list-view.ts';
 
@@ -32,15 +35,18 @@ export interface ListingResultsProps {
   lockedNotice?: ReactNode;
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NothingFound({ value }: { value: BrowseFiltersValue }) {
   return (
     <EmptyState
       icon={SearchX}
       title={<Trans>No opportunities found</Trans>}
       action={
-        <Button variant="outline" size="small" onClick={onClear}>
-          <Trans>Clear Filters</Trans>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          {activeFilterCount(value.filters) > 0 && <TellMe value={value} />}
+          <Button variant="outline" size="small" onClick={value.clear}>
+            <Trans>Clear Filters</Trans>
+          </Button>
+        </div>
       }
     >
       <Trans>Try adjusting your filters to see more results.</Trans>
@@ -62,7 +68,7 @@ function Found({ listings, renderCard, layout, lockedNotice, arrived }: FoundPro
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
       {isLocked && rows.length > 0 && lockedNotice}
       {rows.length === 0 ? (
-        <NothingFound onClear={value.clear} />
+        <NothingFound value={value} />
       ) : (
         <ul
           className={isDense ? 'divide-y divide-line border-t-2 border-b border-t-ink border-b-line' : layout}

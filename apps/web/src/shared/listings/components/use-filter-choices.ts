@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { type ChoiceCounts, type CountedFilter, countOf } from '../api/choice-counts-query.ts';
 import { formatCount } from '../api/format-count.ts';
 import type { BrowseFiltersValue } from '../use-browse-filters.ts';
-import { fundingLabels, industryLabels, roiLabels, statusLabels } from './labels.ts';
+import { fundingLabels, industryLabels, roiLabels, statusLabels } from '../labels.ts';
 
 const roiValues = roiFilterOptions.map((option) => option.value);
 const fundingValues = fundingFilterOptions.map((option) => option.value);

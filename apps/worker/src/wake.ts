@@ -11,6 +11,8 @@ export interface WakeOptions {
   readonly log: Logger;
   readonly signal: AbortSignal;
   readonly work: () => Promise<void>;
+  /** What the work is about, for the log. */
+  readonly subject: string;
 }
 
 /** Before a lost connection is opened again. */
@@ -66,12 +68,12 @@ async function listen(options: WakeOptions): Promise<void> {
 
 /** Resolves once the signal has come and running work is done; a lost database is waited for. */
 export async function keepAwake(options: WakeOptions): Promise<void> {
-  const { log, signal } = options;
+  const { log, signal, subject } = options;
   while (!signal.aborted) {
     try {
       await listen(options);
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'the outbox could not be worked off; trying again');
+      log.warn({ reason: (error as Error).message }, `${subject} could not be worked off; trying again`);
       await delay(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { activeFilterCount } from '@sangam/domain/filters';
+import { BellPlus, Bookmark } from 'lucide-react';
+import { Button } from '#shared/ui/Button.tsx';
+import type { BrowseFiltersValue } from '../use-browse-filters.ts';
+import { useSavedSearchDialogs } from './use-dialogs.tsx';
+
+/** Beside what is set: saves it, and opens what was saved. */
+export function SavedSearches({ value }: { value: BrowseFiltersValue }) {
+  const { open, dialogs } = useSavedSearchDialogs(value);
+  return (
+    <div className="-mx-4 flex flex-wrap">
+      {activeFilterCount(value.filters) > 0 && (
+        <Button variant="ghost" size="small" onClick={() => open('save')}>
+          <BellPlus aria-hidden="true" />
+          <Trans>Save this search</Trans>
+        </Button>
+      )}
+      <Button variant="ghost" size="small" onClick={() => open('list')}>
+        <Bookmark aria-hidden="true" />
+        <Trans>Saved searches</Trans>
+      </Button>
+      {dialogs}
+    </div>
+  );
+}
+
+/** Where nothing was found: saves the search, whose alerts tell when there is something. */
+export function TellMe({ value }: { value: BrowseFiltersValue }) {
+  const { open, dialogs } = useSavedSearchDialogs(value);
+  return (
+    <>
+      <Button variant="trust" size="small" onClick={() => open('save')}>
+        <BellPlus aria-hidden="true" />
+        <Trans>Tell me when there is one</Trans>
+      </Button>
+      {dialogs}
+    </>
+  );
+}

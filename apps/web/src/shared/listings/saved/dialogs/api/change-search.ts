@@ -1,0 +1,31 @@
+import type { SearchAlerts } from '@sangam/domain/saved-searches';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getClient } from '#shared/api/client.ts';
+import { withTokenRenewal } from '#shared/api/token-renewal.ts';
+import { useUserId } from '#shared/session/session-context.ts';
+import { savedSearchesQuery } from './saved-searches-query.ts';
+
+export interface SearchChange {
+  readonly name: string;
+  readonly alerts: SearchAlerts;
+}
+
+async function changeSearch(id: string, change: SearchChange): Promise<void> {
+  const client = await getClient();
+  await withTokenRenewal(client, async () => {
+    const { error } = await client.from('saved_searches').update(change).eq('id', id);
+    if (error) throw error;
+  });
+}
+
+/** Changes the name and the alerts of a saved search; settles once the list has been read again. */
+export function useChangeSearch(id: string) {
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SearchChange) => changeSearch(id, change),
+    networkMode: 'always',
+    retry: false,
+    onSettled: () => queryClient.invalidateQueries(savedSearchesQuery(userId)),
+  });
+}
