@@ -19,6 +19,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
 
+/**
+ * A screenshot forces a frame: sometimes a page drew none after its window changed, and a click waited for one
+ * in vain.
+ */
+async function drawFrame(page: Page): Promise<void> {
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+}
+
+/** Nothing is wider than the window, on a phone, a tablet and a desktop. The window stays at the last. */
+export async function expectNoSidewaysScrollAtWidths(page: Page, height = 800): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+  }
+  await drawFrame(page);
+}
+
 /** When the scheme changes, colours follow over a frame or two; this waits for finite animations. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -77,7 +94,5 @@ export async function expectAccessible(page: Page, at: readonly number[] = [360,
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
-  // A screenshot forces a frame: sometimes a page drew none after these changes, and a click waited for one
-  // in vain.
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  await drawFrame(page);
 }

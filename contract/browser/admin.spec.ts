@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { openListening, withoutLive } from './live.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
@@ -277,10 +277,7 @@ test('the desk and its dialog are accessible and fit every width', async ({ page
   await page.goto(`/admin?q=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
   await expectAccessible(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectNoSidewaysScrollAtWidths(page);
   await page.getByRole('button', { name: `Review ${name}` }).click();
   await expect(page.getByLabel('Action')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Response } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { cardOf, cards } from './listings.ts';
 import { openListening, withoutLive } from './live.ts';
@@ -228,10 +228,7 @@ for (const { who, address, shows } of screens) {
     const page = await pageOf(who);
     await page.goto(address);
     await expect(page.getByText(shows).first()).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
+    await expectNoSidewaysScrollAtWidths(page);
     await expectAccessible(page);
   });
 }

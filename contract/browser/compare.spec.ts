@@ -1,7 +1,7 @@
 /** Ideas picked on the list and set side by side, and the list as dense rows. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { cardOf } from './listings.ts';
 import { ignoreChanges, openListening } from './live.ts';
 import { recordShifts, shiftOf } from './page-load.ts';
@@ -69,10 +69,7 @@ test('three ideas are picked, kept, and set side by side; one that is withdrawn 
   // The founder's contact is asked for on the idea's own page.
   await expect(page.getByText(secrets.email)).toHaveCount(0);
   await expectAccessible(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectNoSidewaysScrollAtWidths(page, 740);
 
   const [, second = ''] = ids;
   await decide(second, 'rejected');

@@ -1,6 +1,11 @@
 /** An idea's page as the place where an investor judges: figures, person, dates, a calculation, a report. */
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoSidewaysScrollAtWidths,
+  widths,
+} from './accessibility.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName } from './submissions.ts';
@@ -83,10 +88,7 @@ test(
     await page.getByRole('tab', { name: 'Financials' }).click();
     await expect(outcome).toContainText('₹2,36,000');
     await expectAccessible(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
+    await expectNoSidewaysScrollAtWidths(page);
   },
 );
 

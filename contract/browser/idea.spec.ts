@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Route } from '@playwright/test';
-import { expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { openListening } from './live.ts';
 import { newAddress, people } from './people.ts';
@@ -96,10 +96,7 @@ test(
     await page.getByRole('button', { name: `Save for Later: ${name}` }).click();
     await expect(page.getByRole('button', { name: `Saved: ${name}` })).toBeVisible();
     await expect(page.getByText('Saved by 1')).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
+    await expectNoSidewaysScrollAtWidths(page);
   },
 );
 

@@ -1,7 +1,7 @@
 /** The tabs of the investor dashboard: how they are opened, and what each shows to whom. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { cardOf, cards } from './listings.ts';
 import { openListening } from './live.ts';
@@ -149,10 +149,7 @@ for (const { who, address, shows } of looks) {
     const page = await pageOf(people[who]);
     await page.goto(address);
     await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
+    await expectNoSidewaysScrollAtWidths(page);
     await expectAccessible(page);
   });
 }

@@ -1,7 +1,7 @@
 /** Searches that readers save under a name, and what they hear of new ideas. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { cardOf } from './listings.ts';
 import { mailAbout, newAddress } from './people.ts';
@@ -50,10 +50,7 @@ test('an investor saves a search that finds nothing, and is told when an idea is
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectNoSidewaysScrollAtWidths(page);
   await dialog.getByLabel('Name').fill(`My ${name}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, `Saved: My ${name}`);
@@ -100,10 +97,7 @@ test('saved searches are opened, renamed, silenced and deleted, on the list and 
   const item = saved.getByRole('listitem');
   await expect(item).toContainText('Alerts here');
   await expectAccessible(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectNoSidewaysScrollAtWidths(page);
   await item.getByRole('button', { name: /^Name and alerts/ }).click();
   await item.getByLabel('Name').fill('Morning tea');
   await item.getByRole('radio', { name: 'Do not tell me' }).check();

@@ -1,7 +1,7 @@
 /** What founders hear about their ideas: live, unread until opened, counted in the header. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { openListening, withoutLive } from './live.ts';
 import { mailAbout, newAddress, people } from './people.ts';
@@ -57,10 +57,7 @@ test(
     await expect(items.first()).toContainText('One person saved it');
     await expect(bellOf(page, 'Updates, 2 unread')).toBeVisible();
     await expectAccessible(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
+    await expectNoSidewaysScrollAtWidths(page);
     // A save that is taken back was none.
     await save(id, false);
     await expect(items).toHaveCount(1);

@@ -1,6 +1,6 @@
 /** The wizard on every width, light and dark, and by the keyboard. */
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, widths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { test } from './founder.ts';
 import { tabTo } from './keyboard.ts';
 import { fillings, next, openWizard, title, walkTo } from './pitch.ts';
@@ -29,10 +29,7 @@ test('every step is accessible and fits, light and dark, with and without errors
     if (index < 6) await next(page).click();
     await expectAccessible(page);
     await fill(page, 'Accessible Oils');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
+    await expectNoSidewaysScrollAtWidths(page);
     if (index < 6) await next(page).click();
   }
 });
