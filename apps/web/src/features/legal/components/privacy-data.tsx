@@ -140,9 +140,9 @@ export const dataAndUse: readonly LegalSection[] = [
         <Trans>
           To confirm your address and to set a new password, when you ask for it. To a founder: the result of
           a review, an investor’s question, and at most once a day a digest of what happened to the ideas. To
-          an investor: that a question is answered. To whoever saved a search: new ideas that it finds. These
-          can be turned off in your account, or by the link in each of them without signing in. We send no
-          advertising.
+          an investor: that a question is answered. To a reader who saved a search: new ideas that it finds.
+          These can be turned off in your account, or by the link in each of them without signing in. We send
+          no advertising.
         </Trans>
       </p>
     ),
