@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 /**
  * Replaces all saved searches by so many, ten of each person: six in ten with words (a trade, two words, a
- * rare one, one in twenty mistyped), five in ten with a place by a long tail, and the other filters by chance.
+ * rare one, one in twenty mistyped), five in ten with a place by a long tail, and other filters by chance.
  * @param client - the owner's connection
  */
 export async function fillSavedSearches(client: Client, searches: number): Promise<void> {

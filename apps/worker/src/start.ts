@@ -1,4 +1,4 @@
-/** The worker as a whole: alerts and mails as they are owed, and jobs by the clock, until it is told to stop. */
+/** The worker as a whole: alerts, mails that are owed, and jobs by the clock, until it is told to stop. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';

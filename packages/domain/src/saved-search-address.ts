@@ -1,4 +1,4 @@
-/** Where a saved search leads. By itself, because updates and mails need no more of saved searches than this. */
+/** Where a saved search leads: all that updates and mails need of saved searches. */
 import type { SortOption } from './options.ts';
 
 /** Stored filters as they are read: a newer database may know other choices. Null is no condition. */

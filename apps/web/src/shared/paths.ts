@@ -25,8 +25,6 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   admin: '/admin',
   browseIdeas: '/browse-ideas',
-  /** The list with the filters of a saved search (`addressOfSaved`). */
-  savedSearch: (parameters: string): string => `/browse-ideas?${parameters}`,
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',
   /** The page of one idea; without an id, the pattern its route is registered under. */

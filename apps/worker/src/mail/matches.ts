@@ -57,7 +57,7 @@ function ofSeveral(searches: readonly Search[], site: Site): Parts {
   };
 }
 
-/** What a mail about matches says; where several searches found the same idea, it stands under one of them. */
+/** What a mail about matches says. An idea that several searches found stands under one of them. */
 export function matchesParts({ searches }: Matches, site: Site): Parts {
   const [first] = searches;
   return searches.length === 1 && first !== undefined ? ofOne(first, site) : ofSeveral(searches, site);

@@ -128,6 +128,12 @@ test.each([
 );
 
 test('numbers of other checks are the domain’s', { tags: ['S5.limits.1'] }, () => {
+  for (const [column, length] of [
+    ['name', savedSearchLimits.nameLength],
+    ['location', filterTextLimit],
+    ['search', filterTextLimit],
+  ])
+    expect(definition('saved_searches', `saved_searches_${column}_length`)).toContain(`<= ${length})`);
   expect(definition('ideas', 'ideas_business_images_count')).toContain(`<= ${imageLimits.count})`);
   expect(definition('ideas', 'ideas_business_images_format')).toContain(`, ${imageLimits.urlLength})`);
   expect(definition('ideas', 'ideas_business_image_captions_format')).toContain(

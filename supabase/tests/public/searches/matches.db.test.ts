@@ -71,7 +71,7 @@ test('an idea that is changed is a match for searches that find it only now', as
     await change(client, idea, `city = 'Kochi'`);
     expect(await matchAll(client)).toEqual([1]);
     expect((await matchesOf(client, idea)).map(({ search }) => search)).toEqual([inKochi]);
-    // Back and forth, and listed anew: once is enough.
+    // Back and forth, and listed again: once is enough.
     await change(client, idea, `city = 'Pune'`);
     await change(client, idea, `approval_status = 'needs_revision'`);
     await change(client, idea, `approval_status = 'approved', city = 'Kochi'`);

@@ -86,6 +86,12 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>What you look for:</strong> searches that you save under a name, and which ideas we told
+            you of because of them. To tell you of new ones.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>What you reported:</strong> which idea, the reason and your own words. To look into it.
           </Trans>
         </li>
@@ -134,8 +140,9 @@ export const dataAndUse: readonly LegalSection[] = [
         <Trans>
           To confirm your address and to set a new password, when you ask for it. To a founder: the result of
           a review, an investor’s question, and at most once a day a digest of what happened to the ideas. To
-          an investor: that a question is answered. These can be turned off in your account, or by the link in
-          each of them without signing in. We send no advertising.
+          an investor: that a question is answered. To a reader who saved a search: new ideas that it finds.
+          These can be turned off in your account, or by the link in each of them without signing in. We send
+          no advertising.
         </Trans>
       </p>
     ),
@@ -147,8 +154,10 @@ export const dataAndUse: readonly LegalSection[] = [
       <Points>
         <li>
           <Trans>
-            <strong>Account, submissions, files, saves, contacts, questions, reports, consent:</strong> as
-            long as your account exists.
+            <strong>
+              Account, submissions, files, saves, saved searches, contacts, questions, reports, consent:
+            </strong>{' '}
+            as long as your account exists.
           </Trans>
         </li>
         <li>

@@ -60,7 +60,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
       />
     ),
     to: ({ saved_searches }) =>
-      saved_searches === null ? paths.browseIdeas : paths.savedSearch(addressOfSaved(saved_searches)),
+      saved_searches === null ? paths.browseIdeas : `${paths.browseIdeas}?${addressOfSaved(saved_searches)}`,
   },
   question_asked: {
     icon: MessageCircleQuestion,

@@ -11,12 +11,12 @@ export function SavedSearches({ value }: { value: BrowseFiltersValue }) {
   return (
     <div className="-mx-4 flex flex-wrap">
       {activeFilterCount(value.filters) > 0 && (
-        <Button variant="ghost" size="small" onClick={() => open('save')}>
+        <Button variant="ghost" size="small" onClick={() => void open('save')}>
           <BellPlus aria-hidden="true" />
           <Trans>Save this search</Trans>
         </Button>
       )}
-      <Button variant="ghost" size="small" onClick={() => open('list')}>
+      <Button variant="ghost" size="small" onClick={() => void open('list')}>
         <Bookmark aria-hidden="true" />
         <Trans>Saved searches</Trans>
       </Button>
@@ -30,7 +30,7 @@ export function TellMe({ value }: { value: BrowseFiltersValue }) {
   const { open, dialogs } = useSavedSearchDialogs(value);
   return (
     <>
-      <Button variant="trust" size="small" onClick={() => open('save')}>
+      <Button variant="trust" size="small" onClick={() => void open('save')}>
         <BellPlus aria-hidden="true" />
         <Trans>Tell me when there is one</Trans>
       </Button>

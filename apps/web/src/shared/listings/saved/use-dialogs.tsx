@@ -12,7 +12,7 @@ const load = async () => {
 const Dialogs = lazy(load);
 
 export interface SavedSearchDialogs {
-  readonly open: (shown: 'save' | 'list') => void;
+  readonly open: (shown: 'save' | 'list') => Promise<void>;
   /** Belongs beside the buttons. */
   readonly dialogs: ReactNode;
 }
@@ -21,14 +21,14 @@ export interface SavedSearchDialogs {
 export function useSavedSearchDialogs(value: BrowseFiltersValue): SavedSearchDialogs {
   const { t } = useLingui();
   const [shown, setShown] = useState<'save' | 'list' | null>(null);
-  const open = (next: 'save' | 'list') => {
-    load().then(
-      () => setShown(next),
-      (error: unknown) => {
-        logProblem('dialogs of saved searches', error);
-        notify.error(t`It could not be opened`, t`Check your connection and try again.`);
-      },
-    );
+  const open = async (next: 'save' | 'list') => {
+    try {
+      await load();
+      setShown(next);
+    } catch (error) {
+      logProblem('dialogs of saved searches', error);
+      notify.error(t`It could not be opened`, t`Check your connection and try again.`);
+    }
   };
   return {
     open,

@@ -68,7 +68,7 @@ function Deleting({ search, onCancel }: { search: SavedSearch; onCancel: () => v
       },
     });
   return (
-    <div role="group" aria-label={t`Delete ${name}?`} className="flex flex-wrap items-center gap-3 py-4">
+    <fieldset aria-label={t`Delete ${name}?`} className="flex min-w-0 flex-wrap items-center gap-3 py-4">
       <p className="min-w-0 flex-1 basis-60">
         <Trans>
           Delete <strong>{name}</strong> with its updates?
@@ -81,7 +81,7 @@ function Deleting({ search, onCancel }: { search: SavedSearch; onCancel: () => v
       <Button variant="ghost" size="small" autoFocus onClick={onCancel}>
         <Trans>Keep it</Trans>
       </Button>
-    </div>
+    </fieldset>
   );
 }
 

@@ -6,7 +6,7 @@ import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
-export interface NewSearch {
+interface NewSearch {
   /** Chosen here, so that a request that is sent again is known. */
   readonly id: string;
   readonly name: string;

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type BrowseFilters, defaultFilters } from '@sangam/domain/filters';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { messages as shown } from '../../../../locales/en/saved-searches.po';
+import { messages as listings } from '../../../../locales/en/shared-listings.po';
+import { renderInApp } from '../../../../testing/render.tsx';
+import { SignedIn } from '../../../../testing/session.tsx';
+import { Dialogs } from './Dialogs.tsx';
+
+const server = vi.hoisted(() => ({
+  inserted: [] as unknown[],
+  refusal: null as { code: string } | null,
+  rows: [] as unknown[],
+}));
+const told = vi.hoisted(() => ({
+  success: vi.fn<(title: string, text?: string) => void>(),
+  error: vi.fn<(title: string, text?: string) => void>(),
+}));
+vi.mock('#shared/ui/notify.ts', () => ({ notify: told }));
+vi.mock('#shared/api/client.ts', () => ({
+  getClient: async () => ({
+    from: () => ({
+      insert: async (row: unknown) => {
+        server.inserted.push(row);
+        return { error: server.refusal };
+      },
+      select: () => ({
+        order: () => ({ order: () => ({ abortSignal: async () => ({ data: server.rows, error: null }) }) }),
+      }),
+    }),
+  }),
+}));
+
+const chai: BrowseFilters = { ...defaultFilters, search: 'chai', location: 'pune', funding: '1L-5L' };
+
+function open(dialog: 'save' | 'list', filters = chai) {
+  const value = {
+    filters,
+    change: vi.fn<(part: Partial<BrowseFilters>) => void>(),
+    remove: () => undefined,
+    clear: () => undefined,
+  };
+  const onClose = vi.fn<() => void>();
+  renderInApp(
+    <SignedIn userId="meera-id">
+      <Dialogs shown={dialog} value={value} onClose={onClose} />
+    </SignedIn>,
+  );
+  return { value, onClose };
+}
+
+beforeEach(() => {
+  i18n.load('en', { ...listings, ...shown });
+  server.inserted = [];
+  server.refusal = null;
+  server.rows = [];
+  told.success.mockReset();
+  told.error.mockReset();
+});
+
+it.each<[Partial<BrowseFilters>, string]>([
+  [chai, 'Chai in Pune, ₹1 L – ₹5 L'],
+  [{ location: 'Kochi' }, 'Ideas in Kochi'],
+  [{ industry: 'Technology', roi: '30%+' }, 'Technology, ROI 30%+'],
+  [{ search: 'tea', industry: 'Franchise', status: 'vetted' }, 'Tea, Franchise, Vetted'],
+  [{ funding: '50L+' }, '₹50 L and more'],
+])('%j is proposed as %s', (filters, name) => {
+  open('save', { ...defaultFilters, ...filters });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(name);
+});
+
+it('saves what is set, without its order', async () => {
+  const { onClose } = open('save');
+  await userEvent.click(screen.getByRole('radio', { name: 'Tell me here' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.inserted).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Chai in Pune, ₹1 L – ₹5 L',
+      alerts: 'app',
+      search: 'chai',
+      location: 'pune',
+      funding: '1L-5L',
+      industry: null,
+      roi: null,
+      status: null,
+    },
+  ]);
+});
+
+it('says that there are twenty already, and stays open', async () => {
+  server.refusal = { code: 'PT429' };
+  const { onClose } = open('save');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told.error).toHaveBeenCalledOnce());
+  expect(told.error.mock.calls[0]?.[0]).toBe('You have 20 saved searches');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('opens a saved search in the list, the newest first', async () => {
+  const filters = {
+    industry: null,
+    roi: null,
+    funding: null,
+    location: 'Pune',
+    status: null,
+    search: 'chai',
+  };
+  server.rows = [{ id: 'one', name: 'Morning tea', alerts: 'off', ...filters }];
+  const { value, onClose } = open('list');
+  const item = await screen.findByRole('listitem');
+  expect(item.textContent).toContain('Chai in Pune');
+  expect(item.textContent).toContain('No alerts');
+  await userEvent.click(screen.getByRole('button', { name: 'Morning tea' }));
+  expect(value.change).toHaveBeenCalledWith({
+    ...defaultFilters,
+    location: 'Pune',
+    search: 'chai',
+    sort: 'Recently Added',
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says what will appear where nothing was saved', async () => {
+  open('list');
+  expect(await screen.findByText('No saved searches yet')).toBeTruthy();
+});
