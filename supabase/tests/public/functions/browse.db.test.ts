@@ -63,6 +63,8 @@ const narrowed: Partial<BrowseFilters>[] = [
   { industry: 'Technology', roi: '15-20%', location: 'kochi', search: 'pump' },
 ];
 
+const ids = (listings: Listing[]): string[] => listings.map(({ id }) => id).toSorted();
+
 test('every filter finds what the domain says it should', async () => {
   await rolledBack(async (client) => {
     const investor = await buildMarket(client);
@@ -77,7 +79,6 @@ test('every filter finds what the domain says it should', async () => {
           .split(' ')
           .every((search) => matchesFilters(listing, { ...filters, search }, new Date())),
       );
-      const ids = (listings: Listing[]): string[] => listings.map(({ id }) => id).toSorted();
       expect([narrowing, ids(found)]).toEqual([narrowing, ids(expected)]);
       expect(await count(client, investor, filters)).toBe(expected.length);
     }

@@ -3,7 +3,7 @@ import { type BrowseFilters, defaultFilters } from '@sangam/domain/filters';
 import { industryFilterOptions } from '@sangam/domain/industries';
 import { fundingFilterOptions, roiFilterOptions, statusFilterOptions } from '@sangam/domain/options';
 import { type Actor, as, rolledBack } from '@sangam/testing/database';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
