@@ -64,7 +64,7 @@ interface Listening<Table extends LiveTable> {
   /** null while the server listens. */
   gap: Gap | null;
   /** Rows that were deleted in the gap, by id, as far as they did not come back. */
-  readonly deletions: Map<Tables<Table>['id'], Tables<Table>>;
+  readonly deletions: Map<Tables<Table>['id'], TableChange<Table>>;
 }
 
 function tellChange<Table extends LiveTable>(
@@ -73,18 +73,18 @@ function tellChange<Table extends LiveTable>(
 ): void {
   if (isOver) return;
   // Asserted: the client's type has any column of a deleted row as absent; its key is there.
-  const { id } = (eventType === 'DELETE' ? old : row) as Tables<Table>;
-  if (gap) {
-    // Replayed changes are not news. Deletions are reported when the server listens, because another
-    // component may still show the row; by then it may have come back.
-    gap.add(commit_timestamp);
-    if (eventType === 'DELETE') deletions.set(id, old as Tables<Table>);
-    else deletions.delete(id);
+  const isDeletion = eventType === 'DELETE';
+  const change = { type: eventType, row: isDeletion ? old : row } as TableChange<Table>;
+  const { id } = change.row;
+  if (!gap) {
+    latest.current.onChange(change);
     return;
   }
-  const { onChange } = latest.current;
-  if (eventType === 'DELETE') onChange({ type: eventType, row: old as Tables<Table> });
-  else onChange({ type: eventType, row });
+  // Replayed changes are not news. Deletions are reported when the server listens, because another component
+  // may still show the row; by then it may have come back.
+  gap.add(commit_timestamp);
+  if (isDeletion) deletions.set(id, change);
+  else deletions.delete(id);
 }
 
 interface SystemMessage {
@@ -109,7 +109,7 @@ function takeSystemMessage<Table extends LiveTable>(
   const closed = listening.gap ?? new Gap();
   listening.gap = null;
   closed.close(replayOf(replay));
-  for (const row of listening.deletions.values()) onChange({ type: 'DELETE', row });
+  for (const change of listening.deletions.values()) onChange(change);
   listening.deletions.clear();
   for (const queryKey of reads) refetchMissed(queryClient, closed, { queryKey });
   onGap?.(closed);
