@@ -143,6 +143,8 @@ test('rows are the reader’s choice, remembered from the first paint on, with f
   const late = newName('Shengole Stop');
   await openListening(page, newest);
   await listIdea(late);
+  await expectToast(page, late);
+  await page.getByRole('button', { name: /new ideas?$/ }).click();
   await expect(cardOf(page, late).getByRole('definition')).toHaveText(['₹4.8 L', '18%', '11 mo', '20%']);
   await expectAccessible(page);
 });

@@ -108,6 +108,8 @@ test(
       await dialog.getByLabel('Action').selectOption({ label: 'Approve' });
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await expectToast(admin, 'Submission approved');
+      await expectToast(investor, `${name} Nashik`);
+      await investor.getByRole('button', { name: /new ideas?$/ }).click();
       await expect(investor.getByRole('heading', { name: `${name} Nashik` })).toBeVisible();
     });
 

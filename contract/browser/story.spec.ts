@@ -121,9 +121,10 @@ test(
       await expect(investor.getByRole('heading', { name: idea })).toHaveCount(0);
     });
 
-    await test.step('the admin approves it, and the investor sees it arrive without doing anything', async () => {
+    await test.step('the admin approves it, and the investor is told of it without doing anything', async () => {
       await decide(admin, idea, 'Approve', 'Clear numbers. Welcome.', 'Submission approved');
-      await expectToast(investor, 'New investment opportunity', idea);
+      await expectToast(investor, idea);
+      await investor.getByRole('button', { name: /new ideas?$/ }).click();
       await expect(investor.getByRole('heading', { name: idea })).toBeVisible();
       await expect(founder.getByText('Clear numbers. Welcome.')).toBeVisible();
       const updates = founder.getByRole('region', { name: 'Updates on Your Ideas' });

@@ -1156,6 +1156,21 @@ export type Database = {
         }
         Returns: boolean
       }
+      match_listings: {
+        Args: {
+          ids: string[]
+          industry?: string | null
+          roi_min?: number | null
+          roi_max?: number | null
+          funding_min?: number | null
+          funding_max?: number | null
+          place?: string | null
+          badge?: string | null
+          words?: string | null
+        }
+        Returns: Database['public']['Tables']['listings']['Row'][]
+        SetofOptions: { from: '*'; to: 'listings'; isOneToOne: false; isSetofReturn: true }
+      }
       open_questions: {
         Args: {
           idea: string

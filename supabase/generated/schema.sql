@@ -2082,6 +2082,10 @@ function public.is_admin() returns boolean
 function public.mandate_ended(provider text, provider_subscription_id text) returns boolean
   security definer; set search_path=""; execute: service_role
 
+-- Those of at most 50 listings that browse_listings gives under the same filters, in no order. Security definer as browse_listings.
+function public.match_listings(ids uuid[], industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns SETOF listings
+  security definer; set search_path=""; execute: authenticated
+
 -- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
 function public.open_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated

@@ -41,6 +41,12 @@ const savedSearches = [
   'locales/en/saved-searches\\.po',
 ];
 
+/** What keeps an open list in step, loaded with the first change. */
+const liveList = [
+  'src/shared/listings/live/(?:follow-list|change-batch|live-list|list-order)\\.',
+  'src/shared/listings/api/matching-listings\\.',
+];
+
 /** What the tabs of `/invest` show that are no list. */
 const investTabs = [
   'features/investor-dashboard/(?:dashboard|opportunities|api)/',
@@ -61,6 +67,7 @@ const parts = [
   { name: 'uploads', test: inside(...uploads) },
   { name: 'pitch-wizard', test: inside(...pitchWizard) },
   { name: 'saved-searches', test: inside(...savedSearches) },
+  { name: 'live-list', test: inside(...liveList) },
   { name: 'listings', test: inside(...listings) },
   { name: 'invest-tabs', test: inside(...investTabs) },
   { name: 'investor-profile', test: inside(...investorProfile) },

@@ -89,7 +89,10 @@ const isWithin = (value: number | null, min: number | null, max: number | null):
 const contains = (text: string, part: string | null): boolean =>
   part === null || text.toLowerCase().includes(part.toLowerCase());
 
-/** Whether a listing belongs in the filtered list; used for live arrivals. */
+/**
+ * Whether a listing belongs in the filtered list. The words of a search are compared as typed; the database,
+ * which answers readers, knows more of them (decision 197) and is tested against this.
+ */
 export function matchesFilters(listing: FilterableListing, filters: BrowseFilters, now: Date): boolean {
   const bounds = boundsOf(filters);
   return (

@@ -1,4 +1,4 @@
-import { type BrowseFilters, boundsOf, defaultFilters, matchesFilters } from '@sangam/domain/filters';
+import { type BrowseFilters, defaultFilters, matchesFilters } from '@sangam/domain/filters';
 import { industries } from '@sangam/domain/industries';
 import { answerLimits } from '@sangam/domain/idea-questions';
 import { filterTextLimit } from '@sangam/domain/limits';
@@ -12,66 +12,8 @@ import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
-import { buildListing, buildSave } from '../../../factories/ideas.ts';
-import type { Database } from '../../../generated/database.types.ts';
-
-type Listing = Database['public']['Tables']['listings']['Row'];
-
-/** Thirty listings that differ in what filters and orders look at, with ties. */
-async function buildMarket(client: Client): Promise<Actor> {
-  const founder = await buildUser(client);
-  const fans = [await buildUser(client), await buildUser(client), await buildUser(client)];
-  const categories = ['Food & Beverage', 'Retail', 'Services', 'Technology', 'Healthcare', 'Logistics'];
-  const cities = ['Nagpur', 'Wardha', 'Kochi', 'Navi Mumbai'];
-  for (let index = 0; index < 30; index += 1) {
-    const category = categories[index % categories.length]!;
-    const idea = await buildListing(client, {
-      submitted_by: founder,
-      business_name: `Business ${index} of ${['tiffins', 'spices', 'pumps'][index % 3]}`,
-      category,
-      custom_category: category === 'Logistics' ? category : null,
-      city: cities[index % cities.length]!,
-      total_funding: String(100_000 * (1 + ((index * 7) % 12) * 5)),
-      // Of some nobody knows the return: 15 is stored for them.
-      return_equity: index % 7 === 3 ? 'A share of the profit' : `${14 + (index % 6) * 4}%`,
-      reviewed_at: new Date(Date.now() - (index % 10) * 86_400_000 - 60_000).toISOString(),
-      reviewed_by: index % 2 === 0 ? founder : null,
-      rights_approvals: 'Trade licence',
-    });
-    for (const fan of fans.slice(0, index % 4)) await buildSave(client, { userId: fan, ideaId: idea });
-  }
-  return { role: 'authenticated', id: await buildUser(client, { hasAcceptedDisclaimer: true }) };
-}
-
-const parameters = (filters: BrowseFilters): unknown[] => {
-  const bounds = boundsOf(filters);
-  return [
-    bounds.industry,
-    bounds.roiMin,
-    bounds.roiMax,
-    bounds.fundingMin,
-    bounds.fundingMax,
-    bounds.location,
-    bounds.badge,
-    bounds.search,
-  ];
-};
-
-async function browse(
-  client: Client,
-  actor: Actor,
-  filters: BrowseFilters,
-  after: Listing | null,
-  size: number,
-): Promise<Listing[]> {
-  const { rows } = await as(client, actor, () =>
-    client.query<{ row: Listing }>(
-      'select to_jsonb(l) as row from public.browse_listings($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) l',
-      [...parameters(filters), filters.sort, after === null ? null : JSON.stringify(after), size],
-    ),
-  );
-  return rows.map(({ row }) => row);
-}
+import { buildListing } from '../../../factories/ideas.ts';
+import { browse, buildMarket, type Listing, parameters } from './browsing.ts';
 
 async function count(client: Client, actor: Actor, filters: BrowseFilters): Promise<number> {
   const { rows } = await as(client, actor, () =>
@@ -121,6 +63,8 @@ const narrowed: Partial<BrowseFilters>[] = [
   { industry: 'Technology', roi: '15-20%', location: 'kochi', search: 'pump' },
 ];
 
+const ids = (listings: Listing[]): string[] => listings.map(({ id }) => id).toSorted();
+
 test('every filter finds what the domain says it should', async () => {
   await rolledBack(async (client) => {
     const investor = await buildMarket(client);
@@ -135,7 +79,6 @@ test('every filter finds what the domain says it should', async () => {
           .split(' ')
           .every((search) => matchesFilters(listing, { ...filters, search }, new Date())),
       );
-      const ids = (listings: Listing[]): string[] => listings.map(({ id }) => id).toSorted();
       expect([narrowing, ids(found)]).toEqual([narrowing, ids(expected)]);
       expect(await count(client, investor, filters)).toBe(expected.length);
     }

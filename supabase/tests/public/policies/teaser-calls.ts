@@ -26,4 +26,10 @@ const call = (name: string, founderAndAdmin: number): TeaserCall => ({
 export const teaserCalls: Readonly<Record<string, TeaserCall>> = {
   contents_of_listing: call('contents_of_listing', 0),
   founder_of_idea: call('founder_of_idea', 1),
+  match_listings: {
+    ...call('match_listings', 0),
+    // An idea that is not listed matches nothing.
+    statement: ({ approvedIdea, pendingIdea }) =>
+      `select count(*)::int from public.match_listings('{${approvedIdea},${pendingIdea}}')`,
+  },
 };

@@ -10,6 +10,7 @@ import { choiceCountsQuery } from './api/choice-counts-query.ts';
 import { listingCountQuery } from './api/listing-count-query.ts';
 import { listingsQuery } from './api/listings-query.ts';
 import { searchWordsQuery } from './api/search-words-query.ts';
+import { useLiveListings } from './live/use-live-listings.ts';
 import { useBrowseFilters } from './use-browse-filters.ts';
 
 /** Says a failed load in a toast, once for each failure. */
@@ -44,10 +45,12 @@ export function useListings(isOpen: boolean) {
     enabled: isOpen && list.isSuccess && !list.isPlaceholderData,
   });
   useLoadFailureToast(list.error);
+  const live = useLiveListings(filters, list.isPlaceholderData ? undefined : list.data, isOpen);
   return {
     isOpen,
     value,
     list,
+    live,
     /** Number of matches, at most `maxCounted` and one; undefined until known. */
     total,
     /** What stands beside the choices of the filters; undefined until known. */

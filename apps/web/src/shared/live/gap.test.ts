@@ -27,6 +27,13 @@ it('a server that says nothing covers nothing, and nobody knows when covers noth
   expect(other.covers(Number.NEGATIVE_INFINITY)).toBe(false);
 });
 
+it('tells what the server’s clock said at a moment of the page, a second early, as far as it is known', () => {
+  const gap = new Gap();
+  expect(gap.serverTimeOf(500)).toBe(performance.timeOrigin + 500 - 1000);
+  gap.close({ covered_ms: 4000, at }, 10_000);
+  expect(gap.serverTimeOf(3000)).toBe(Date.parse(at) - 7000 - 1000);
+});
+
 it('what a server says is read with care', () => {
   expect(replayOf({ covered_ms: 5, at })).toEqual({ covered_ms: 5, at });
   for (const value of [undefined, null, 'x', {}, { covered_ms: '5', at }, { covered_ms: 5 }])

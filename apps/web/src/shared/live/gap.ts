@@ -19,6 +19,8 @@ export class Gap {
   private readonly commits: string[] = [];
   /** For rows read before this time changes are unknown. Milliseconds since the page began. */
   private end = Number.POSITIVE_INFINITY;
+  /** What the server's clock is ahead of the page's time; this machine's clock until the server tells. */
+  private serverAhead = performance.timeOrigin;
 
   /** Records a change that was committed before the server listened. */
   add(commitTimestamp: string): void {
@@ -29,8 +31,17 @@ export class Gap {
   close(replay: Replay | undefined, now: number = performance.now()): void {
     if (!replay) return;
     const at = Date.parse(replay.at);
+    this.serverAhead = at - now;
     const latest = Math.max(...this.commits.map((time) => now - (at - Date.parse(time)) + slackMs));
     this.end = Math.max(now - replay.covered_ms, latest);
+  }
+
+  /**
+   * The server's time at a moment of the page, early enough for what was not yet readable then. Milliseconds
+   * since 1970.
+   */
+  serverTimeOf(moment: number): number {
+    return this.serverAhead + moment - slackMs;
   }
 
   /** Whether rows requested at that time are still up to date. */

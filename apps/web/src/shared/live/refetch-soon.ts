@@ -17,7 +17,7 @@ const readAt = new WeakMap<Query, number>();
 const planned = new WeakSet<Query>();
 
 /** Resolves when the query is not fetching, or is gone. */
-function settled(queryClient: QueryClient, query: Query): Promise<void> {
+export function settled(queryClient: QueryClient, query: Query): Promise<void> {
   if (query.state.fetchStatus !== 'fetching') return Promise.resolve();
   return new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe((event) => {

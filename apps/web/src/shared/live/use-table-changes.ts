@@ -31,6 +31,8 @@ export interface TableChanges<Table extends LiveTable> {
    * connection, data that may have changed before is refetched.
    */
   reads: readonly QueryKey[];
+  /** As `reads`, for data that is not to be refetched as a whole: what the gap does not cover was missed. */
+  onGap?: (gap: Gap) => void;
 }
 
 /**
@@ -61,21 +63,28 @@ interface Listening<Table extends LiveTable> {
   isOver: boolean;
   /** null while the server listens. */
   gap: Gap | null;
+  /** Rows that were deleted in the gap, by id, as far as they did not come back. */
+  readonly deletions: Map<Tables<Table>['id'], TableChange<Table>>;
 }
 
 function tellChange<Table extends LiveTable>(
-  { latest, isOver, gap }: Listening<Table>,
+  { latest, isOver, gap, deletions }: Listening<Table>,
   { eventType, new: row, old, commit_timestamp }: RealtimePostgresChangesPayload<Tables<Table>>,
 ): void {
   if (isOver) return;
-  gap?.add(commit_timestamp);
-  // Replayed changes are not news. Deletions are reported anyway, because another component may still show
-  // the row.
-  if (gap && eventType !== 'DELETE') return;
-  const { onChange } = latest.current;
   // Asserted: the client's type has any column of a deleted row as absent; its key is there.
-  if (eventType === 'DELETE') onChange({ type: eventType, row: old as Tables<Table> });
-  else onChange({ type: eventType, row });
+  const isDeletion = eventType === 'DELETE';
+  const change = { type: eventType, row: isDeletion ? old : row } as TableChange<Table>;
+  const { id } = change.row;
+  if (!gap) {
+    latest.current.onChange(change);
+    return;
+  }
+  // Replayed changes are not news. Deletions are reported when the server listens, because another component
+  // may still show the row; by then it may have come back.
+  gap.add(commit_timestamp);
+  if (isDeletion) deletions.set(id, change);
+  else deletions.delete(id);
 }
 
 interface SystemMessage {
@@ -92,7 +101,7 @@ function takeSystemMessage<Table extends LiveTable>(
   { extension, status, message, replay }: SystemMessage,
 ): void {
   if (listening.isOver || extension !== 'postgres_changes') return;
-  const { table, reads } = listening.latest.current;
+  const { table, reads, onChange, onGap } = listening.latest.current;
   if (status !== 'ok') {
     logProblem(`live changes of ${table}`, message);
     return;
@@ -100,7 +109,10 @@ function takeSystemMessage<Table extends LiveTable>(
   const closed = listening.gap ?? new Gap();
   listening.gap = null;
   closed.close(replayOf(replay));
+  for (const change of listening.deletions.values()) onChange(change);
+  listening.deletions.clear();
   for (const queryKey of reads) refetchMissed(queryClient, closed, { queryKey });
+  onGap?.(closed);
 }
 
 /** Reports changes in a table while the component is mounted; the client itself reconnects and rejoins. */
@@ -115,7 +127,7 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
 
   useEffect(() => {
     if (!enabled) return undefined;
-    const listening: Listening<Table> = { latest, isOver: false, gap: new Gap() };
+    const listening: Listening<Table> = { latest, isOver: false, gap: new Gap(), deletions: new Map() };
     let reopening: ReturnType<typeof setTimeout> | undefined;
     const listen = (client: Awaited<ReturnType<typeof getClient>>): RealtimeChannel | undefined => {
       if (listening.isOver) return undefined;

@@ -10,8 +10,14 @@ export type Position = Pick<
   'id' | 'is_trending' | 'saves_count' | 'approved_at' | 'roi_estimate' | 'roi_is_stated' | 'funding_amount'
 >;
 
+/**
+ * An idea in the list that is open. It keeps its place when it leaves the list: `unlisted` is no longer
+ * offered, `unmatched` no longer matches the filters. The next load drops it.
+ */
+export type ShownListing = Listing & { readonly departure?: 'unlisted' | 'unmatched' };
+
 export interface ListingPage {
-  readonly rows: readonly Listing[];
+  readonly rows: readonly ShownListing[];
   readonly next: Position | null;
 }
 
@@ -42,6 +48,9 @@ async function fetchListings(filters: BrowseFilters, after: Position | null): Pr
 /** All lists of a user, whatever their filters. */
 export const listingsKey = (userId: string) => ['listings', userId] as const;
 
+const isMissing = ({ state }: { readonly state: { readonly data: unknown } }): boolean =>
+  state.data === undefined;
+
 /** The ideas that match the filters, page by page; every page costs the same. */
 export const listingsQuery = (userId: string, filters: BrowseFilters) =>
   infiniteQueryOptions({
@@ -50,4 +59,8 @@ export const listingsQuery = (userId: string, filters: BrowseFilters) =>
     initialPageParam: null as Position | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    // Live changes keep it in step, and what was missed is caught up with: a list that is being read is not
+    // put in another order because its window was looked at again.
+    refetchOnWindowFocus: isMissing,
+    refetchOnReconnect: isMissing,
   });

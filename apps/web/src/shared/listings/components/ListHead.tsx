@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SavedSearches } from '../saved/SavedSearches.tsx';
 import type { Listings } from '../use-listings.ts';
 import { ListViewSwitch } from '../view/ListViewSwitch.tsx';
+import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ResultCount } from './ResultCount.tsx';
 import { SearchNote } from './SearchNote.tsx';
@@ -11,7 +12,9 @@ export function ListHead({ listings, children }: { listings: Listings; children?
   return (
     <div className="flex min-w-0 items-start gap-x-4">
       <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <ResultCount total={listings.total} isFiltered={listings.isFiltered} />
+        <ArrivalsBar live={listings.live}>
+          <ResultCount total={listings.total} isFiltered={listings.isFiltered} />
+        </ArrivalsBar>
         <SearchNote words={listings.otherWords} />
         <FilterChips {...listings.value} />
         <SavedSearches value={listings.value} />

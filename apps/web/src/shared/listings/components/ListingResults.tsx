@@ -1,19 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { activeFilterCount } from '@sangam/domain/filters';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { useShowMore } from '#shared/live/use-show-more.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { rowsOf } from '../live/listing-pages.ts';
-import { useLiveListings } from '../live/use-live-listings.ts';
 import { ListingRow } from '../rows/ListingRow.tsx';
 import { TellMe } from '../saved/SavedSearches.tsx';
 import type { BrowseFiltersValue } from '../use-browse-filters.ts';
 import type { Listings } from '../use-listings.ts';
 import { useListView } from '../view/list-view.ts';
+import { DepartureNote } from './DepartureNote.tsx';
 
 export interface ListingCardProps {
   readonly listing: Listing;
@@ -54,12 +54,10 @@ function NothingFound({ value }: { value: BrowseFiltersValue }) {
   );
 }
 
-interface FoundProps extends Omit<ListingResultsProps, 'waiting'> {
-  arrived: ReadonlySet<string>;
-}
+type FoundProps = Omit<ListingResultsProps, 'waiting'>;
 
-function Found({ listings, renderCard, layout, lockedNotice, arrived }: FoundProps) {
-  const { list, value } = listings;
+function Found({ listings, renderCard, layout, lockedNotice }: FoundProps) {
+  const { list, value, live } = listings;
   const more = useShowMore(list);
   const rows = list.data ? rowsOf(list.data) : [];
   const isLocked = listings.isLocked !== false;
@@ -74,10 +72,14 @@ function Found({ listings, renderCard, layout, lockedNotice, arrived }: FoundPro
           className={isDense ? 'divide-y divide-line border-t-2 border-b border-t-ink border-b-line' : layout}
         >
           {rows.map((listing) => {
-            const card = { listing, isLocked, hasArrived: arrived.has(listing.id) };
+            const card = { listing, isLocked, hasArrived: live.arrived.has(listing.id) };
             return (
-              <li key={listing.id} className="min-w-0">
+              // What left the list keeps its place, so that nothing below it moves.
+              <li key={listing.id} className={`min-w-0 ${listing.departure ? 'invisible relative' : ''}`}>
                 {isDense ? <ListingRow {...card} /> : renderCard(card)}
+                {listing.departure && (
+                  <DepartureNote {...{ listing, isDense }} departure={listing.departure} />
+                )}
               </li>
             );
           })}
@@ -97,17 +99,10 @@ function Found({ listings, renderCard, layout, lockedNotice, arrived }: FoundPro
 /** The ideas found, live; or that none was found, or that they could not be loaded. */
 export function ListingResults({ waiting, ...found }: ListingResultsProps) {
   const { t } = useLingui();
-  const { list, value, isOpen, isLocked } = found.listings;
-  const listTop = useRef<HTMLDivElement>(null);
-  const live = useLiveListings(value.filters, listTop, isOpen);
-  const { waiting: arrivals } = live;
+  const { list, isLocked } = found.listings;
+  const { element } = found.listings.live;
   return (
-    <div ref={listTop} className="min-w-0">
-      {arrivals > 0 && (
-        <Button variant="trust" fullWidth className="sticky top-3 z-20 mb-4" onClick={live.showWaiting}>
-          <Plural value={arrivals} one="# new idea · show it" other="# new ideas · show them" />
-        </Button>
-      )}
+    <div ref={element} tabIndex={-1} className="min-w-0 scroll-mt-18 outline-none">
       {list.isError && !list.data ? (
         <ErrorState title={t`Error loading ideas`} onRetry={() => void list.refetch()}>
           <Trans>Failed to load investment opportunities.</Trans>
@@ -115,7 +110,7 @@ export function ListingResults({ waiting, ...found }: ListingResultsProps) {
       ) : !list.data || isLocked === undefined ? (
         waiting
       ) : (
-        <Found {...found} arrived={live.arrived} />
+        <Found {...found} />
       )}
     </div>
   );

@@ -1,50 +1,60 @@
 import { expect, it } from 'vitest';
-import type { Listing } from '#shared/ideas/listing.ts';
-import { type ListingPages, prependListing, removeListing, replaceListing, rowsOf } from './listing-pages.ts';
+import { buildListing } from '../../../testing/full-idea.ts';
+import { buildPages } from '../../../testing/listing-pages.ts';
+import {
+  endOf,
+  type ListingPages,
+  markDeparture,
+  prependListings,
+  replaceListing,
+  restoreListing,
+  rowsOf,
+} from './listing-pages.ts';
 
-const buildListing = (id: string, title = id): Listing => ({
-  id,
-  title,
-  category: 'Retail',
-  industry: 'Retail & Commerce',
-  summary: '',
-  city: 'Pune',
-  state: 'Maharashtra',
-  location: 'Pune, Maharashtra',
-  business_stage: 'Planning',
-  funding_amount: 500_000,
-  roi_estimate: 20,
-  roi_is_stated: true,
-  cover_image_url: null,
-  founder_first_name: 'Asha',
-  is_vetted: false,
-  is_trending: false,
-  saves_count: 0,
-  rating_average: null,
-  rating_count: 0,
-  submitted_at: '2026-11-01T00:00:00Z',
-  approved_at: '2026-11-02T00:00:00Z',
-});
+const idsOf = (pages: ListingPages) => rowsOf(pages).map(({ id }) => id);
+const shown = (pages: ListingPages) =>
+  rowsOf(pages).map(({ id, title, departure }) => [id, title, departure]);
 
-const pagesOf = (...pages: string[][]): ListingPages => ({
-  pageParams: pages.map(() => null),
-  pages: pages.map((ids) => ({ rows: ids.map((id) => buildListing(id)), next: null })),
-});
-
-const idsOf = (pages: ListingPages) => rowsOf(pages).map((row) => row.id);
-
-it('puts an arrival before all others, once', { tags: ['S4.live.3'] }, () => {
-  const pages = prependListing(pagesOf(['a', 'b'], ['c']), buildListing('d'));
-  expect(idsOf(pages)).toEqual(['d', 'a', 'b', 'c']);
-  expect(idsOf(prependListing(pages, buildListing('c')))).toEqual(['d', 'a', 'b', 'c']);
-});
-
-it('shows a change at its place and a withdrawal not at all', { tags: ['S4.live.3'] }, () => {
-  const changed = replaceListing(pagesOf(['a'], ['b']), buildListing('b', 'Chai on Wheels'));
+it('shows a change at its place', { tags: ['S4.live.3'] }, () => {
+  const changed = replaceListing(
+    buildPages(['a'], ['b']),
+    buildListing({ id: 'b', title: 'Chai on Wheels' }),
+  );
   expect(rowsOf(changed).map((row) => row.title)).toEqual(['a', 'Chai on Wheels']);
-  expect(idsOf(removeListing(changed, 'a'))).toEqual(['b']);
+});
+
+it('marks what left at its place; what changes stays away until it is said to match again', () => {
+  const left = markDeparture(buildPages(['a', 'b']), 'a', 'unmatched');
+  const changed = replaceListing(left, buildListing({ id: 'a', title: 'A' }));
+  expect(shown(changed)).toEqual([
+    ['a', 'A', 'unmatched'],
+    ['b', 'b', undefined],
+  ]);
+  expect(shown(restoreListing(changed, buildListing({ id: 'a', title: 'A2' })))[0]).toEqual([
+    'a',
+    'A2',
+    undefined,
+  ]);
+});
+
+it('what is no longer offered does not become one that merely does not match', () => {
+  const left = markDeparture(buildPages(['a']), 'a', 'unlisted');
+  expect(rowsOf(markDeparture(left, 'a', 'unmatched'))[0]?.departure).toBe('unlisted');
+});
+
+it('puts arrivals before all others, and leaves the end where it was', () => {
+  const pages = buildPages(['a', 'b'], ['c']);
+  const more = prependListings(pages, [buildListing({ id: 'e' }), buildListing({ id: 'd' })]);
+  expect(idsOf(more)).toEqual(['e', 'd', 'a', 'b', 'c']);
+  expect(endOf(more)).toBe(endOf(pages));
+});
+
+it('pages without the row are the same pages', () => {
+  const pages = buildPages(['a']);
+  expect(replaceListing(pages, buildListing({ id: 'x' }))).toBe(pages);
+  expect(markDeparture(pages, 'x', 'unlisted')).toBe(pages);
 });
 
 it('shows a row once that moved from one page into the next', () => {
-  expect(idsOf(pagesOf(['a', 'b'], ['b', 'c']))).toEqual(['a', 'b', 'c']);
+  expect(idsOf(buildPages(['a', 'b'], ['b', 'c']))).toEqual(['a', 'b', 'c']);
 });

@@ -1,113 +1,126 @@
 import { useLingui } from '@lingui/react/macro';
+import type { BrowseFilters } from '@sangam/domain/filters';
 import { useQueryClient } from '@tanstack/react-query';
-import { type BrowseFilters, filtersToSearchParams, matchesFilters } from '@sangam/domain/filters';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand/react';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
-import { type TableChange, useTableChanges } from '#shared/live/use-table-changes.ts';
+import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { listingCountsKey } from '../api/listing-count-query.ts';
-import { listingsKey, listingsQuery } from '../api/listings-query.ts';
-import {
-  hasListing,
-  type ListingPages,
-  prependListing,
-  removeListing,
-  replaceListing,
-} from './listing-pages.ts';
+import { listingsKey } from '../api/listings-query.ts';
+import { followListLazily } from './lazy-list.ts';
+import { hasListing, type ListingPages } from './listing-pages.ts';
 
 export interface LiveListings {
-  /** Ideas that came while the list was in sight; they are marked new. */
+  /** Ideas that came while the list was open and are shown; they are marked new. */
   readonly arrived: ReadonlySet<string>;
-  /** Number of arrivals that the list does not show yet. */
-  readonly waiting: number;
+  /** Number of ideas that wait to be shown; `many` where they were too many to count. */
+  readonly waiting: number | 'many';
   readonly showWaiting: () => void;
+  /** Around the list: what is shown is scrolled to and focused there. */
+  readonly element: RefObject<HTMLDivElement | null>;
 }
 
-/** Arrivals wait for the list they belong to: with other filters the list is refetched. */
-interface Waiting {
-  readonly list: string;
-  readonly ids: ReadonlySet<string>;
+/** Scrolls to the start of the list, if that is above the screen, and focuses an idea there. */
+function focusStart(list: HTMLElement, ideaId: string | undefined): void {
+  const link = ideaId === undefined ? null : list.querySelector<HTMLElement>(`#idea-${ideaId} a`);
+  (link ?? list).focus({ preventScroll: true });
+  if (list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }
 
-const none: ReadonlySet<string> = new Set();
+/** Gives an idea the focus as soon as the list shows it. */
+function useFocusNext(element: RefObject<HTMLElement | null>, pages: ListingPages | undefined) {
+  const wanted = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const id = wanted.current;
+    if (id === undefined || !element.current || !pages || !hasListing(pages, id)) return;
+    wanted.current = undefined;
+    focusStart(element.current, id);
+  }, [element, pages]);
+  return useCallback((id: string | undefined) => {
+    wanted.current = id;
+  }, []);
+}
 
-const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
-  if (!ids.has(id)) return ids;
-  const rest = new Set(ids);
-  rest.delete(id);
-  return rest;
-};
+/** As many titles as a toast has room for. */
+const maxTitles = 3;
+
+/** Tells of ideas that came, in a toast. */
+function useAnnouncement() {
+  const { t } = useLingui();
+  return useCallback(
+    (came: readonly Listing[]): void => {
+      const [first] = came;
+      const number = came.length;
+      const titles = came.slice(0, maxTitles).map(({ title }) => title);
+      if (number > 1) notify.success(t`${number} new investment opportunities`, titles.join(', '));
+      else if (first) notify.success(t`New investment opportunity`, first.title);
+    },
+    [t],
+  );
+}
 
 /**
- * Whether the start of the list has been scrolled off the screen: then arrivals must not move what is being
- * read.
+ * Keeps the list in step with what is approved, changed and withdrawn while it is open (product §4.live).
+ * @param pages what the list shows; undefined until it is loaded
  */
-const isScrolledAway = (list: HTMLElement | null): boolean =>
-  list !== null && list.getBoundingClientRect().top < 0;
-
-/** Orders in which what is newest belongs to the front. */
-const takesArrivals = (filters: BrowseFilters): boolean =>
-  filters.sort === 'Featured' || filters.sort === 'Recently Added';
-
-/** Keeps the list in step with what is approved, changed and withdrawn while it is open (product §4.live). */
 export function useLiveListings(
   filters: BrowseFilters,
-  list: RefObject<HTMLElement | null>,
+  pages: ListingPages | undefined,
   enabled: boolean,
 ): LiveListings {
-  const { t } = useLingui();
   const userId = useUserId();
   const queryClient = useQueryClient();
-  const { queryKey } = listingsQuery(userId, filters);
-  const [arrived, setArrived] = useState(none);
-  const listName = filtersToSearchParams(filters).toString();
-  const [waiting, setWaiting] = useState<Waiting>({ list: listName, ids: none });
-  const waitingIds = waiting.list === listName ? waiting.ids : none;
-  const changeWaiting = (change: (ids: ReadonlySet<string>) => ReadonlySet<string>) =>
-    setWaiting((before) => ({ list: listName, ids: change(before.list === listName ? before.ids : none) }));
-  const edit = (change: (pages: ListingPages) => ListingPages) =>
-    queryClient.setQueryData(queryKey, (pages) => pages && change(pages));
+  const element = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(element, pages);
+  const announce = useAnnouncement();
+  // By their content: the same filters may be read from the address again.
+  const name = JSON.stringify(filters);
+  const live = useMemo(
+    () => followListLazily(queryClient, userId, JSON.parse(name) as BrowseFilters),
+    [queryClient, userId, name],
+  );
+  const { waiting, isMany, arrived } = useStore(live.arrivals);
+  const recount = useCallback(
+    () => refetchSoon(queryClient, { queryKey: listingCountsKey(userId) }),
+    [queryClient, userId],
+  );
 
-  const drop = (id: string) => {
-    edit((pages) => removeListing(pages, id));
-    changeWaiting((ids) => without(ids, id));
-  };
-
-  const add = (listing: Listing) => {
-    const known = queryClient.getQueryData(queryKey);
-    if (known && hasListing(known, listing.id)) return edit((pages) => replaceListing(pages, listing));
-    if (takesArrivals(filters) && !isScrolledAway(list.current)) {
-      edit((pages) => prependListing(pages, listing));
-      setArrived((ids) => new Set(ids).add(listing.id));
-    } else changeWaiting((ids) => new Set(ids).add(listing.id));
-    return notify.success(t`New investment opportunity`, listing.title);
-  };
-
-  const recount = () => refetchSoon(queryClient, { queryKey: listingCountsKey(userId) });
-
-  const follow = (change: TableChange<'listings'>) => {
-    if (change.type !== 'UPDATE') recount();
-    if (change.type === 'DELETE') return drop(change.row.id);
-    const belongs = matchesFilters(change.row, filters, new Date());
-    if (change.type === 'INSERT') return belongs ? add(change.row) : undefined;
-    return belongs ? edit((pages) => replaceListing(pages, change.row)) : drop(change.row.id);
-  };
+  useEffect(
+    () =>
+      live.start(({ came, wasEmpty }) => {
+        recount();
+        announce(came);
+        // What has the focus in an empty list goes away.
+        if (wasEmpty && element.current?.contains(document.activeElement)) focusNext(came[0]?.id);
+      }),
+    [live, recount, announce, focusNext],
+  );
 
   useTableChanges({
     table: 'listings',
     enabled,
-    onChange: follow,
-    reads: [listingCountsKey(userId), listingsKey(userId)],
+    onChange: (change) => {
+      if (change.type !== 'UPDATE') recount();
+      // Lists under other filters do not follow: they are loaded again when they are opened.
+      void queryClient.invalidateQueries({
+        queryKey: listingsKey(userId),
+        type: 'inactive',
+        refetchType: 'none',
+      });
+      live.take(change);
+    },
+    reads: [listingCountsKey(userId)],
+    onGap: live.miss,
   });
 
   const showWaiting = () => {
-    setArrived(waitingIds);
-    changeWaiting(() => none);
-    // Resets to the first page: everything above the reader's position has moved anyway.
-    void queryClient.resetQueries({ queryKey });
-    window.scrollTo({ top: 0 });
+    focusNext(waiting[0]?.id);
+    live.show();
+    if (isMany && element.current) focusStart(element.current, undefined);
   };
-  return { arrived, waiting: waitingIds.size, showWaiting };
+  const notShown = pages ? waiting.filter(({ id }) => !hasListing(pages, id)) : waiting;
+  return { arrived, waiting: isMany ? 'many' : notShown.length, showWaiting, element };
 }

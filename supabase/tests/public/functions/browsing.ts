@@ -1,0 +1,67 @@
+/** A market to browse, and what a reader calls to browse it. */
+import { type BrowseFilters, boundsOf } from '@sangam/domain/filters';
+import { type Actor, as } from '@sangam/testing/database';
+import type { Client } from 'pg';
+import { buildUser } from '../../../factories/accounts.ts';
+import { buildListing, buildSave } from '../../../factories/ideas.ts';
+import type { Database } from '../../../generated/database.types.ts';
+
+export type Listing = Database['public']['Tables']['listings']['Row'];
+
+/** Thirty listings that differ in what filters and orders look at, with ties. */
+export async function buildMarket(client: Client): Promise<Actor> {
+  const founder = await buildUser(client);
+  const fans = [await buildUser(client), await buildUser(client), await buildUser(client)];
+  const categories = ['Food & Beverage', 'Retail', 'Services', 'Technology', 'Healthcare', 'Logistics'];
+  const cities = ['Nagpur', 'Wardha', 'Kochi', 'Navi Mumbai'];
+  for (let index = 0; index < 30; index += 1) {
+    const category = categories[index % categories.length]!;
+    const idea = await buildListing(client, {
+      submitted_by: founder,
+      business_name: `Business ${index} of ${['tiffins', 'spices', 'pumps'][index % 3]}`,
+      category,
+      custom_category: category === 'Logistics' ? category : null,
+      city: cities[index % cities.length]!,
+      total_funding: String(100_000 * (1 + ((index * 7) % 12) * 5)),
+      // Of some nobody knows the return: 15 is stored for them.
+      return_equity: index % 7 === 3 ? 'A share of the profit' : `${14 + (index % 6) * 4}%`,
+      reviewed_at: new Date(Date.now() - (index % 10) * 86_400_000 - 60_000).toISOString(),
+      reviewed_by: index % 2 === 0 ? founder : null,
+      rights_approvals: 'Trade licence',
+    });
+    for (const fan of fans.slice(0, index % 4)) await buildSave(client, { userId: fan, ideaId: idea });
+  }
+  return { role: 'authenticated', id: await buildUser(client, { hasAcceptedDisclaimer: true }) };
+}
+
+/** The filters as the parameters that all functions of browsing begin with. */
+export const parameters = (filters: BrowseFilters): unknown[] => {
+  const bounds = boundsOf(filters);
+  return [
+    bounds.industry,
+    bounds.roiMin,
+    bounds.roiMax,
+    bounds.fundingMin,
+    bounds.fundingMax,
+    bounds.location,
+    bounds.badge,
+    bounds.search,
+  ];
+};
+
+/** A page of the list, as `browse_listings` gives it. */
+export async function browse(
+  client: Client,
+  actor: Actor,
+  filters: BrowseFilters,
+  after: Listing | null,
+  size: number,
+): Promise<Listing[]> {
+  const { rows } = await as(client, actor, () =>
+    client.query<{ row: Listing }>(
+      'select to_jsonb(l) as row from public.browse_listings($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) l',
+      [...parameters(filters), filters.sort, after === null ? null : JSON.stringify(after), size],
+    ),
+  );
+  return rows.map(({ row }) => row);
+}
