@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { cardOf } from './listings.ts';
-import { mailAbout, newAddress, people } from './people.ts';
+import { mailAbout, newAddress } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, decide, listIdea, newName, secrets, submitAs } from './submissions.ts';
 import { expectToast } from './toasts.ts';

@@ -166,6 +166,6 @@ export function followList(options: FollowOptions) {
       return batch.request();
     },
     show: () => show(followed),
-    stop: batch.stop,
+    stop: () => batch.stop(),
   };
 }

@@ -113,7 +113,7 @@ export function useLiveListings(
       live.take(change);
     },
     reads: [listingCountsKey(userId)],
-    onGap: live.miss,
+    onGap: (gap) => live.miss(gap),
   });
 
   const showWaiting = () => {
