@@ -20,8 +20,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * A screenshot forces a frame: sometimes a page drew none after its window changed, and a click waited for one
- * in vain.
+ * A screenshot forces a frame: sometimes a page drew none after its window changed, and a click waited for
+ * one in vain.
  */
 async function drawFrame(page: Page): Promise<void> {
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });

@@ -46,8 +46,8 @@ const answersOfSteps = [
 ] as const;
 
 /**
- * Opens the wizard on `step` (1 to 7), with the steps before it answered in the draft of the founder's account.
- * `walkTo` of `pitch.ts` is for tests about the way itself.
+ * Opens the wizard on `step` (1 to 7), with the steps before it answered in the draft of the founder's
+ * account. `walkTo` of `pitch.ts` is for tests about the way itself.
  */
 export async function resumeAt(
   page: Page,

@@ -12,8 +12,8 @@ interface Fixtures {
 }
 
 /**
- * One map a worker, since a worker loads a module once. Not a fixture of the worker: Playwright starts another
- * worker, and another browser, wherever these differ between two files.
+ * One map a worker, since a worker loads a module once. Not a fixture of the worker: Playwright starts
+ * another worker, and another browser, wherever these differ between two files.
  */
 const storageStates = new Map<string, StorageState>();
 
