@@ -74,7 +74,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 8,
     // With rows, and the tray of the comparison.
-    kilobytes: { document, scripts: 243, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 244, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -146,7 +146,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 243, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 244, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -162,9 +162,9 @@ export const budgets: readonly Budget[] = [
     // With the chart.
     path: '/my-ideas/:id',
     person: 'founder',
-    // The charts, the signs of its tile, and the questions with the form to answer them.
-    scripts: 10,
-    kilobytes: { document, scripts: 280, styles: signStyles, fonts },
+    // The charts, the signs of its tile, and the questions; the form to answer them comes when it is opened.
+    scripts: 9,
+    kilobytes: { document, scripts: 258, styles: signStyles, fonts },
     calls: [
       ...header,
       'GET idea_reviews',

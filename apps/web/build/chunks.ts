@@ -73,6 +73,8 @@ const parts = [
   { name: 'investor-profile', test: inside(...investorProfile) },
   // With fields, which bring the rules of forms: for readers who come so far.
   { name: 'idea-forms', test: inside('features/idea-details/(?:calculator|report)/') },
+  // With what questions and answers are held against: for those who write one.
+  { name: 'question-form', test: inside('features/asked-questions/components/Written(?:Form|Field)\\.') },
   // A reader who opens a document: its frame, and for a PDF the library that draws it.
   { name: 'pdf', test: inside('features/idea-details/viewer/pdf/', 'node_modules/pdfjs-dist/') },
   {

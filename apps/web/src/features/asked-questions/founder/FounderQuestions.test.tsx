@@ -60,7 +60,8 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Y
 
 async function openAnswer(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  expect(document.activeElement).toBe(field());
+  const opened = await screen.findByRole('textbox', { name: /^Your answer/ });
+  expect(document.activeElement).toBe(opened);
 }
 
 it('an open question is answered, once its words hold no contact details', async () => {

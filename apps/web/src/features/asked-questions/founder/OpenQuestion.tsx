@@ -5,6 +5,7 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import type { OpenQuestionRow } from '../api/open-questions.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useDisclosure } from '../components/use-disclosure.ts';
+import { useFormOpener } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '../draft/use-text-draft.ts';
 import { AnswerForm, useSettling } from './AnswerForm.tsx';
 
@@ -32,6 +33,7 @@ export function OpenQuestion({ ideaId, question }: { ideaId: string; question: O
   const draft = useTextDraft(question.id);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== '');
+  const opener = useFormOpener(open);
   return (
     <Card as="li" className="animate-arrive">
       <p className="text-sm text-ink-soft">
@@ -52,7 +54,7 @@ export function OpenQuestion({ ideaId, question }: { ideaId: string; question: O
         />
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button ref={buttonRef} size="small" onClick={open}>
+          <Button ref={buttonRef} size="small" {...opener}>
             <Trans>Answer</Trans>
           </Button>
           <Decline ideaId={ideaId} questionId={question.id} />

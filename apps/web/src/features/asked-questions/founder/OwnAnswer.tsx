@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import type { AnsweredQuestion } from '../api/answered-questions.ts';
 import { AnsweredItem } from '../components/AnsweredItem.tsx';
 import { useDisclosure } from '../components/use-disclosure.ts';
+import { useFormOpener } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '../draft/use-text-draft.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -11,9 +12,10 @@ function Correction({ ideaId, question }: { ideaId: string; question: AnsweredQu
   const draft = useTextDraft(`${question.id}:correction`, question.answer);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== question.answer);
+  const opener = useFormOpener(open);
   if (!isOpen) {
     return (
-      <Button ref={buttonRef} variant="ghost" size="small" className="mt-1 -ml-4" onClick={open}>
+      <Button ref={buttonRef} variant="ghost" size="small" className="mt-1 -ml-4" {...opener}>
         <Trans>Correct the answer</Trans>
       </Button>
     );

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { problemOfQuestion } from '@sangam/domain/asked-question';
 import { questionLimits } from '@sangam/domain/limits';
 import { MessageCircleQuestion } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isForbidden, isTooMany } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
 import { randomId } from '#shared/random-id.ts';
@@ -10,7 +9,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { type NewQuestion, useAskQuestion } from '../api/ask-question.ts';
 import { useDisclosure } from '../components/use-disclosure.ts';
-import { WrittenField } from '../components/WrittenField.tsx';
+import { useFormOpener, WrittenFormSlot } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '../draft/use-text-draft.ts';
 
 /** Sends the question and says what came of it; true once it is there. A failure leaves the form as it is. */
@@ -50,55 +49,36 @@ function useSending(ideaId: string) {
 /** A question to the founder. What is typed stays on this device until it is sent. */
 export function AskForm({ ideaId, hasAsked }: { ideaId: string; hasAsked: boolean }) {
   const { t } = useLingui();
-  const [text, setText] = useTextDraft(ideaId);
+  const draft = useTextDraft(ideaId);
+  const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== '');
-  const [wasTried, setWasTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useFormOpener(open);
   const { send, isPending } = useSending(ideaId);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (problemOfQuestion(text)) {
-      setWasTried(true);
-      field.current?.focus();
-      return;
-    }
-    if (!(await send(text.trim()))) return;
-    setText('');
-    setWasTried(false);
-    close();
-  };
-  useEffect(() => {
-    if (isOpen && takesFocus) field.current?.focus();
-  }, [isOpen, takesFocus]);
   if (!isOpen) {
     return (
-      <Button ref={buttonRef} variant="trust" onClick={open}>
+      <Button ref={buttonRef} variant="trust" {...opener}>
         <MessageCircleQuestion aria-hidden="true" />
         {hasAsked ? <Trans>Ask another question</Trans> : <Trans>Ask a question</Trans>}
       </Button>
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-[46rem] space-y-4">
-      <WrittenField
-        ref={field}
-        name="question"
-        label={t`Your question to the founder`}
-        hint={t`Your name is not shown to anybody. The answer is for all who read this idea.`}
-        value={text}
-        maxLength={questionLimits.maxLength}
-        problem={wasTried ? problemOfQuestion(text) : null}
-        onChange={setText}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="trust" busy={isPending}>
-          <Trans>Send the question</Trans>
-        </Button>
-        <Button variant="ghost" onClick={close}>
-          <Trans>Not now</Trans>
-        </Button>
-      </div>
-    </form>
+    <WrittenFormSlot
+      kind="question"
+      name="question"
+      label={t`Your question to the founder`}
+      hint={t`Your name is not shown to anybody. The answer is for all who read this idea.`}
+      draft={draft}
+      submit={{ variant: 'trust', children: t`Send the question` }}
+      isPending={isPending}
+      takesFocus={takesFocus}
+      onSend={async (question) => {
+        if (!(await send(question))) return;
+        setText('');
+        close();
+      }}
+      onCancel={close}
+      className="max-w-[46rem]"
+    />
   );
 }

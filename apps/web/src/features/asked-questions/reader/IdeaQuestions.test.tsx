@@ -69,7 +69,10 @@ beforeEach(() => {
   for (const name of server().rows.keys()) server().rows.set(name, () => []);
 });
 
-const open = () => userEvent.click(screen.getByRole('button', { name: /^Ask a/ }));
+const open = async (): Promise<void> => {
+  await userEvent.click(screen.getByRole('button', { name: /^Ask a/ }));
+  await screen.findByRole('textbox', { name: /^Your question/ });
+};
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your question/ });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the question' }));
 
