@@ -142,6 +142,7 @@ test('rows are the reader’s choice, remembered from the first paint on, with f
   // What arrives while somebody reads is a row, too.
   const late = newName('Shengole Stop');
   await openListening(page, newest);
+  await expect(cardOf(page, name)).toBeVisible();
   await listIdea(late);
   await expectToast(page, late);
   await page.getByRole('button', { name: /new ideas?$/ }).click();

@@ -136,21 +136,26 @@ security definer
 set search_path = ''
 as $$
 declare
+  next uuid := (select listing_id from private.listings_to_match order by queued_at, listing_id limit 1);
   queued private.listings_to_match;
   listing public.listings;
   matched integer;
 begin
-  select * into queued from private.listings_to_match
-  order by queued_at, listing_id limit 1 for update skip locked;
-  if not found then
+  if next is null then
     return null;
   end if;
-  select * into listing from public.listings where id = queued.listing_id;
+  -- The idea first, as who deletes it takes it first: neither waits for the other in a circle.
+  perform from public.ideas where id = next for key share;
+  -- Taken out before the listing is read: who changes it from here on waits, and queues it again.
+  delete from private.listings_to_match where listing_id = next returning * into queued;
+  if not found then
+    return 0;
+  end if;
+  select * into listing from public.listings where id = next;
   perform private.check_corrections_near(listing);
   matched := private.match_listing(
     listing, jsonb_populate_record(null::public.listings, queued.before), queued.queued_at
   );
-  delete from private.listings_to_match where listing_id = queued.listing_id;
   return matched;
 end;
 $$;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, isNotificationKind, notificationKinds } from './notifications.ts';
+import { countOf, isDeclined, isNotificationKind, notificationKinds } from './notifications.ts';
 
 test('a kind is known only where it is in the table', () => {
   for (const kind of Object.keys(notificationKinds)) expect(isNotificationKind(kind)).toBe(true);
@@ -18,4 +18,16 @@ test.each([
   ['count', 1],
 ])('an update with the payload %j stands for %i', (payload, count) => {
   expect(countOf(payload)).toBe(count);
+});
+
+test.each([
+  [{ is_declined: true }, true],
+  [{ is_declined: false }, false],
+  [{ is_declined: 'true' }, false],
+  [{}, false],
+  [null, false],
+  [undefined, false],
+  ['is_declined', false],
+])('a question with the payload %j was declined: %s', (payload, expected) => {
+  expect(isDeclined(payload)).toBe(expected);
 });

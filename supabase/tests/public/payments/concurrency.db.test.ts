@@ -1,35 +1,10 @@
 /** What callers do at the same moment: each has a connection of its own, to a database of the test's own. */
 import { financialYearOf, formatInvoiceNumber } from '@sangam/domain/invoice';
-import { freshDatabase, openClient } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
+import { somebodyWaits, withClients } from '../at-once.ts';
 import { attach, beginCheckout, buildCheckout, eventOf, recordEvents } from '../../../factories/payments.ts';
-
-/** Runs the work with so many connections to one database. */
-async function withClients(
-  count: number,
-  work: (clients: readonly Client[]) => Promise<void>,
-): Promise<void> {
-  const connection = await freshDatabase();
-  const clients = await Promise.all(Array.from({ length: count }, () => openClient(connection)));
-  try {
-    await work(clients);
-  } finally {
-    await Promise.all(clients.map((client) => client.end()));
-  }
-}
-
-/** Resolves once another connection of this database waits for a lock. */
-async function somebodyWaits(client: Client): Promise<void> {
-  for (let tries = 0; tries < 10_000; tries += 1) {
-    const { rowCount } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rowCount !== 0) return;
-  }
-  throw new Error('nobody waits');
-}
 
 test('two checkouts begun at the same moment are one', async () => {
   await withClients(2, async ([one, other]) => {
