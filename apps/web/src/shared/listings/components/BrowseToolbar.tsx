@@ -31,7 +31,7 @@ export function BrowseToolbar({ listings }: { listings: Listings }) {
         onChange={(event) =>
           change({ sort: sortOptions.find((option) => option === event.target.value) ?? filters.sort })
         }
-        className="grow basis-44 md:max-w-64"
+        className="min-w-0 grow basis-36 md:max-w-64"
       />
       <FilterSheet listings={listings} />
     </search>

@@ -53,7 +53,7 @@ export function FilterChips({ filters, remove, clear }: BrowseFiltersValue) {
       ref={group}
       tabIndex={-1}
       aria-label={t`Filters that are set`}
-      className="flex min-w-0 flex-wrap items-center gap-2 rounded-field outline-none"
+      className="flex min-w-0 flex-wrap items-center gap-2 rounded-field outline-none empty:-mr-4"
     >
       {set.map((name) => {
         const text = wording[name];
