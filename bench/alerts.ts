@@ -3,7 +3,7 @@
  * and a hundred thousand saved searches.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startEmbeddedPostgres } from '@sangam/backend/embedded';
@@ -52,7 +52,7 @@ async function measure(client: Client): Promise<Measured> {
 
 const results: { size: number; searches: number; measured: Measured }[] = [];
 const directory = await mkdtemp(join(tmpdir(), 'bench-'));
-const server = await startEmbeddedPostgres({ directory, durable: false });
+const server = await startEmbeddedPostgres({ directory, durable: false, memory: totalmem() });
 try {
   await bootstrapDatabase({ connection: server.connection, services: serviceMigrations, projectDirectory });
   const client = new Client(server.connection);

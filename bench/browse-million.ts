@@ -3,7 +3,7 @@
  * and deep pages, and counts.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startEmbeddedPostgres } from '@sangam/backend/embedded';
@@ -56,7 +56,7 @@ async function measure(client: Client, calls: readonly MarketCall[]): Promise<Ma
 
 const results: [number, Map<string, number[]>][] = [];
 const directory = await mkdtemp(join(tmpdir(), 'bench-'));
-const server = await startEmbeddedPostgres({ directory, durable: false });
+const server = await startEmbeddedPostgres({ directory, durable: false, memory: totalmem() });
 try {
   await bootstrapDatabase({ connection: server.connection, services: serviceMigrations, projectDirectory });
   const client = new Client(server.connection);

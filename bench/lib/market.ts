@@ -47,7 +47,8 @@ export async function fillMarket(client: Client, listings: number): Promise<void
      where i.indrelid = 'public.listings'::regclass and not i.indisprimary`,
   );
   await client.query(
-    'truncate public.listings, private.listings_to_match, private.listing_places, private.search_words',
+    `truncate public.listings, private.listings_to_match, private.listing_places, private.search_words,
+       private.search_lexemes`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(
@@ -91,17 +92,22 @@ export async function fillMarket(client: Client, listings: number): Promise<void
      select word, count(*) from public.listings, private.listing_words(title, category, industry, location) as word
      group by word`,
   );
+  await client.query(
+    `insert into private.search_lexemes (lexeme)
+     select distinct lexeme from public.listings, unnest(tsvector_to_array(search)) as lexeme`,
+  );
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('drop table places');
   await client.query('vacuum analyze public.listings');
   await client.query('vacuum analyze private.listing_places');
   await client.query('vacuum analyze private.search_words');
+  await client.query('vacuum analyze private.search_lexemes');
   await client.query('set session_replication_role = origin');
 }
 
 export interface MarketCall {
-  readonly kind: 'first page' | 'deep page' | 'count';
+  readonly kind: 'first page' | 'deep page' | 'count' | 'counts of choices';
   readonly title: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -167,6 +173,12 @@ export function marketCalls(): MarketCall[] {
     return [
       ...pages,
       { kind: 'count', title, text: `select public.count_listings(${given.join(', ')})`, values },
+      {
+        kind: 'counts of choices',
+        title,
+        text: `select * from public.count_listing_choices(${given.join(', ')})`,
+        values,
+      },
     ];
   });
 }

@@ -248,6 +248,13 @@ CREATE INDEX search_conditions_keys ON private.search_conditions USING gin (keys
 CREATE UNIQUE INDEX search_conditions_pkey ON private.search_conditions USING btree (search_id);
 CREATE INDEX search_conditions_user ON private.search_conditions USING btree (user_id);
 
+-- Each lexeme that a listing has or had. Triggers on listings add to it and never take one away: one that no listing has any more finds nothing.
+table private.search_lexemes (
+  lexeme text not null,
+  constraint search_lexemes_pkey PRIMARY KEY (lexeme)
+); row level security on
+CREATE UNIQUE INDEX search_lexemes_pkey ON private.search_lexemes USING btree (lexeme);
+
 -- An idea that a person's saved search found: once for each idea and person, however many searches find it, and whether it is delisted and listed again.
 table private.search_matches (
   user_id uuid not null,
@@ -863,6 +870,8 @@ CREATE TRIGGER listings_30_count_new_place AFTER INSERT ON public.listings REFER
 CREATE TRIGGER listings_40_count_new_words AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
 CREATE TRIGGER listings_50_move_words AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.move_search_words();
 CREATE TRIGGER listings_60_count_gone_words AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_search_words();
+CREATE TRIGGER listings_70_note_new_lexemes AFTER INSERT ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
+CREATE TRIGGER listings_80_note_changed_lexemes AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_search_lexemes();
 CREATE INDEX listings_cover ON public.listings USING btree (cover_image_url) WHERE (cover_image_url IS NOT NULL);
 CREATE INDEX listings_featured ON public.listings USING btree (is_trending DESC, saves_count DESC, approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, location);
 CREATE INDEX listings_funding ON public.listings USING btree (funding_amount, id) INCLUDE (industry, roi_is_stated, roi_estimate, is_vetted, is_trending, saves_count, approved_at, location);
@@ -1184,7 +1193,7 @@ type private.listing_filters (
   place_pattern text,
   places text[],
   words tsquery,
-  words_in_industry tsquery
+  spelled_words tsquery
 );
 
 -- An event as functions send it; which parts it has depends on its kind.
@@ -1314,6 +1323,10 @@ function private.check_media() returns trigger
 function private.check_searched_words(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Of so many listings that fulfil the conditions, how many have the words; and how many there were.
+function private.compare_words(filters private.listing_filters, conditions text, reach integer, OUT found_rows integer, OUT compared_rows integer) returns record
+  security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
+
 -- The description made of the answers (product §4.wizard).
 function private.compose_description(idea ideas) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -1342,8 +1355,8 @@ function private.copy_google_profile() returns trigger
 function private.corrigible_words(words text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- How many listings each choice of one filter would leave under the other filters, counted up to 1,001.
-function private.count_choices(filters private.listing_filters, counted text, max_rows integer) returns TABLE(choice text, listings integer)
+-- How many listings each choice of the counted filters would leave under all other filters, counted up to 1,001. Of filters that are counted together at most one is set.
+function private.count_choices(filters private.listing_filters, counted text[], max_rows integer) returns TABLE(filter text, choice text, listings integer)
   security invoker; set search_path=""; execute: owner only
 
 -- Counts a first contact. Security definer: no request role may write numbers.
@@ -1381,6 +1394,10 @@ function private.count_search_words() returns trigger
 -- Counts a view. Security definer: no request role may write numbers.
 function private.count_view_day() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- How many listings fulfil the conditions and have the words, within the industry if one is given, counted up to 1,001. Conditions are text of a statement, of filters in $1. So many rows as the sample has are compared first.
+function private.count_with_words(filters private.listing_filters, conditions text, industry text, sample integer) returns integer
+  security invoker; set search_path=""; execute: owner only
 
 -- Security definer: profiles are made by the auth service, which has no rights on public tables.
 function private.create_preferences() returns trigger
@@ -1446,7 +1463,7 @@ function private.file_saved_search() returns trigger
 function private.filter_choices() returns TABLE(filter text, choice text, condition text)
   security invoker; set search_path=""; execute: owner only
 
--- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or words_in_industry.
+-- The where clause for those of the named filters that are given: industry, roi, funding, vetted, trending, new, place, words or spelled_words.
 function private.filter_conditions(filters private.listing_filters, VARIADIC names text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
@@ -1710,6 +1727,10 @@ function private.normalize_text(typed text) returns text
 function private.note_corrections() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- Notes the lexemes of listings. Security definer: whoever makes a listing by an approval may not write this table.
+function private.note_search_lexemes() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- What the mail about an update says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
 function private.notice_content(update_id bigint) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -1890,6 +1911,10 @@ function private.set_stated_roi() returns trigger
 function private.show_matches(matches private.search_matches[]) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- What one word of a search may mean, as the 1 to 40 lexemes of listings that are meant; with more, or none, as it was. Both find the same listings.
+function private.spelled_out(word tsquery) returns tsquery
+  security invoker; set search_path=""; execute: owner only
+
 -- Sets when a draft was written, whatever is sent.
 function private.stamp_draft() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -2020,7 +2045,7 @@ function public.begin_checkout(user_id uuid, provider text, method text) returns
 
 -- One page of listings: filters (null is no condition, bounds inclusive), sort order, and the last row seen as position. Security definer, because row-level security forbids index conditions on operators that are not leakproof; without an accepted disclaimer it gives nothing, as the table does.
 function public.browse_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text, sort text, after jsonb, page_size integer) returns SETOF listings
-  security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
+  security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB, seq_page_cost=0.1, random_page_cost=0.1; execute: authenticated, service_role
 
 -- Sets the caller's role where none is set (Google accounts). Security definer: the column is not writable through the API.
 function public.choose_role(role text) returns void

@@ -109,13 +109,14 @@ test('beside each choice stands how many ideas it would leave under the other fi
 test('what one pass over the listings cannot tell is counted by itself, up to 1,001', async () => {
   await rolledBack(async (client) => {
     const investor = await buildMarket(client);
-    const counted = async (maxRows: number) =>
+    const counted = async (words: string | null, maxRows: number) =>
       client.query(
         `select choice, listings from private.count_choices(
-          private.read_filters(null, null, null, null, null, null, null, 'business'), 'funding', $1)`,
-        [maxRows],
+          private.read_filters(null, null, null, null, null, null, null, $1), '{industry, funding}', $2)`,
+        [words, maxRows],
       );
-    expect((await counted(3)).rows).toEqual((await counted(10_000)).rows);
+    for (const words of [null, 'business', 'tiffins', 'absent'])
+      expect((await counted(words, 3)).rows).toEqual((await counted(words, 10_000)).rows);
     // Listings alone, without the ideas behind them.
     await client.query(`set local session_replication_role = 'replica'`);
     await client.query(
@@ -129,6 +130,33 @@ test('what one pass over the listings cannot tell is counted by itself, up to 1,
     await client.query(`set local session_replication_role = 'origin'`);
     const found = await countChoices(client, investor, defaultFilters);
     expect(found['funding 50L+']).toBe(1001);
+  });
+});
+
+test.each([
+  // Of so few that are compared first nothing can be told; of so many everything.
+  ['no sample at all', 0],
+  ['three', 3],
+  ['a thousand', 1000],
+])('words are counted rightly, whatever the sample: %s', async (_, sample) => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    for (const search of ['business', 'tiffins', 'ti', 'spices', 'absent', 'business kochi']) {
+      for (const industry of [null, 'Technology', 'Food & Beverage'] as const) {
+        const { rows } = await client.query<{ counted: number }>(
+          `select private.count_with_words(
+             private.read_filters($1, null, null, 1000000, null, null, null, $2),
+             'funding_amount >= ($1).funding_min', $1, $3) as counted`,
+          [industry, search, sample],
+        );
+        const all = await browse(client, investor, { ...defaultFilters, search }, null, 100);
+        const expected = all.filter(
+          (listing) =>
+            listing.funding_amount >= 1_000_000 && (industry === null || listing.industry === industry),
+        );
+        expect([search, industry, rows[0]?.counted]).toEqual([search, industry, expected.length]);
+      }
+    }
   });
 });
 

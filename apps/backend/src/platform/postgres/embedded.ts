@@ -13,6 +13,7 @@ import { Client } from 'pg';
 import type { ConnectionOptions } from './connection.ts';
 import { chooseAccount, give, run, start } from './server-account.ts';
 import type { ServerAccount } from './server-account.ts';
+import { machineMemory, memorySettings } from './memory-settings.ts';
 import { stopOrphans, stopServer } from './server-process.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -30,6 +31,11 @@ export interface EmbeddedPostgresOptions {
   readonly directory: string;
   /** False only for throw-away test databases. */
   readonly durable?: boolean;
+  /**
+   * Bytes of memory that its settings are made for: the machine's; for throw-away databases, of which many run
+   * at once, little.
+   */
+  readonly memory?: number;
   readonly progress?: (message: string) => void;
   /** Where it should listen; a free port unless a test says so. */
   readonly choosePort?: () => Promise<number>;
@@ -43,7 +49,6 @@ const settings = {
   max_replication_slots: '16',
   max_slot_wal_keep_size: '1GB',
   max_connections: '120',
-  shared_buffers: '128MB',
   password_encryption: 'scram-sha-256',
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
@@ -210,7 +215,13 @@ interface Prepared {
 
 async function startOn(port: number, prepared: Prepared): Promise<EmbeddedPostgres> {
   const { options, cluster, account, postgres, password } = prepared;
-  const flags = { ...settings, port: String(port), ...(options.durable === false ? volatile : {}) };
+  const memory = options.memory ?? (options.durable === false ? 0 : machineMemory());
+  const flags = {
+    ...settings,
+    ...memorySettings(memory),
+    port: String(port),
+    ...(options.durable === false ? volatile : {}),
+  };
   const launched = launch(account, postgres, options.directory, flags);
   const { child, logFile } = launched;
   const connection: ConnectionOptions = {
