@@ -32,8 +32,8 @@ export interface EmbeddedPostgresOptions {
   /** False only for throw-away test databases. */
   readonly durable?: boolean;
   /**
-   * Bytes of memory that its settings are made for: the machine's; for throw-away databases, of which many run
-   * at once, little.
+   * Bytes of memory that its settings are made for: the machine's; for throw-away databases, of which many
+   * run at once, little.
    */
   readonly memory?: number;
   readonly progress?: (message: string) => void;

@@ -12,8 +12,8 @@ export function machineMemory(): number {
 }
 
 /**
- * An eighth of the memory for pages that PostgreSQL keeps itself (128 MiB to 2 GiB: the system keeps others, and
- * the services beside it need theirs), and what planning may count on: half of the memory.
+ * An eighth of the memory for pages that PostgreSQL keeps itself (128 MiB to 2 GiB: the system keeps others,
+ * and the services beside it need theirs), and what planning may count on: half of the memory.
  * @param bytes - memory of the machine
  */
 export function memorySettings(bytes: number): { shared_buffers: string; effective_cache_size: string } {
