@@ -11,6 +11,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Dialog, DialogClose } from '#shared/ui/Dialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useReturnToSaving } from '../saving-address.ts';
 import { useSaveSearch } from './api/save-search.ts';
 import { savedSearchesQuery } from './api/saved-searches-query.ts';
 import { SavedSearchItem } from './SavedSearchItem.tsx';
@@ -67,6 +68,7 @@ export function SaveDialog({ filters, onOpen, onClose }: SaveDialogProps) {
   const proposedName = useProposedName();
   const [id] = useState(randomId);
   const { save, isPending } = useSaving(id, filters, onClose);
+  useReturnToSaving();
   const { data: saved } = useQuery(savedSearchesQuery(useUserId()));
   const same = saved?.find((each) => each.id !== id && haveSameFilters(each, storedFiltersOf(filters)));
   const name = same?.name;
