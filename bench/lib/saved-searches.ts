@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 /**
  * Replaces all saved searches by so many, ten of each person: six in ten with words (a trade, two words, a
  * rare one, one in twenty mistyped), five in ten with a place by a long tail, and other filters by chance.
+ * What chance has a person save twice, fewer than one in a hundred, is left out.
  * @param client - the owner's connection
  */
 export async function fillSavedSearches(client: Client, searches: number): Promise<void> {
@@ -55,7 +56,8 @@ export async function fillSavedSearches(client: Client, searches: number): Promi
      join (
        select split_part(location, ',', 1) as part, row_number() over (order by listings desc, location) as nth
        from private.listing_places
-     ) as place on place.nth = 1 + floor(5000 * power(dice.spot, 3))::integer`,
+     ) as place on place.nth = 1 + floor(5000 * power(dice.spot, 3))::integer
+     on conflict do nothing`,
     [searches],
   );
   await client.query('vacuum analyze private.search_conditions');

@@ -1,7 +1,7 @@
 /** Ideas picked on the list and set side by side, and the list as dense rows. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { cardOf } from './listings.ts';
 import { ignoreChanges, openListening } from './live.ts';
 import { recordShifts, shiftOf } from './page-load.ts';
@@ -132,6 +132,14 @@ test('rows are the reader’s choice, remembered from the first paint on, with f
     await expect(figuresOf(measured)).toHaveText(['₹4.8 L', '18%', '11 mo', '20%']);
     await measured.waitForLoadState('networkidle');
     expect(await shiftOf(measured), `at ${width}`).toBeLessThan(0.02);
+    // The tick's word is in sight, beside the last figure and not over it, on enough for a finger.
+    const word = cardOf(measured, name).getByText('Compare', { exact: true });
+    await expect(word).toBeVisible();
+    const pressed = await word.boundingBox();
+    const last = await figuresOf(measured).last().boundingBox();
+    expect(Math.min(pressed?.width ?? 0, pressed?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(pressed?.x ?? 0);
+    await expectNoSidewaysScroll(measured);
   }
   await measured.close();
   await page.goto('/invest?tab=marketplace&sort=Recently+Added');

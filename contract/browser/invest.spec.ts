@@ -74,35 +74,40 @@ test('on a phone the open tab is in sight from the beginning', async ({ pageOf }
   await expectNoSidewaysScroll(page);
 });
 
-test('the dashboard begins with three steps, real ideas and the guide, and nothing that is empty', async ({
-  pageOf,
-}) => {
-  const [email, secret] = [newAddress('lakshmi'), 'a good secret'];
-  await newAccount({ name: 'Lakshmi Joshi', email, secret, role: 'Investor' });
-  const page = await pageOf(email, secret);
-  await page.goto('/invest');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Lakshmi' })).toBeVisible();
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await expect(steps.getByRole('listitem')).toHaveText([/Done.*Account/s, /2 of 3/, /3 of 3/]);
-  await expect(steps.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute(
-    'href',
-    '/invest?tab=profile',
-  );
-  // Nothing is saved, and no idea may be read before the disclaimer is accepted.
-  await expect(page.getByRole('region', { name: 'Your Investment Portfolio' })).toBeVisible();
-  for (const name of ['Saved ideas', 'Ideas to begin with'])
-    await expect(page.getByRole('region', { name })).toHaveCount(0);
+test(
+  'the dashboard begins with three steps, real ideas and the guide, and nothing that is empty',
+  { tag: ['@S2.routes.5'] },
+  async ({ pageOf }) => {
+    const [email, secret] = [newAddress('lakshmi'), 'a good secret'];
+    await newAccount({ name: 'Lakshmi Joshi', email, secret, role: 'Investor' });
+    const page = await pageOf(email, secret);
+    await page.goto('/invest');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Lakshmi' })).toBeVisible();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await expect(steps.getByRole('listitem')).toHaveText([/Done.*Account/s, /2 of 3/, /3 of 3/]);
+    await expect(steps.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute(
+      'href',
+      '/invest?tab=profile',
+    );
+    // Nothing is saved, and no idea may be read before the disclaimer is accepted.
+    await expect(page.getByRole('region', { name: 'Your Investment Portfolio' })).toBeVisible();
+    for (const name of ['Saved ideas', 'Ideas to begin with'])
+      await expect(page.getByRole('region', { name })).toHaveCount(0);
 
-  await page.goto('/invest?tab=opportunities');
-  const disclaimer = page.getByRole('dialog', { name: 'Before you look at ideas' });
-  await disclaimer.getByRole('checkbox').check();
-  await disclaimer.getByRole('button', { name: 'Continue' }).click();
-  await expect(cards(page).first()).toBeVisible();
-  await page.goto('/invest');
-  const ideas = page.getByRole('region', { name: 'Ideas to begin with' });
-  await expect(ideas.getByRole('listitem')).toHaveCount(3);
-  await expect(ideas.getByRole('link', { name: 'See the marketplace' })).toHaveAttribute('href', marketplace);
-});
+    await page.goto('/invest?tab=opportunities');
+    const disclaimer = page.getByRole('dialog', { name: 'Before you look at ideas' });
+    await disclaimer.getByRole('checkbox').check();
+    await disclaimer.getByRole('button', { name: 'Continue' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/invest');
+    const ideas = page.getByRole('region', { name: 'Ideas to begin with' });
+    await expect(ideas.getByRole('listitem')).toHaveCount(3);
+    await expect(ideas.getByRole('link', { name: 'See the marketplace' })).toHaveAttribute(
+      'href',
+      marketplace,
+    );
+  },
+);
 
 test('a subscriber’s second step is done, and what was saved is there', async ({ pageOf }) => {
   const page = await pageOf(people.investor);

@@ -90,6 +90,15 @@ test('saved searches are opened, renamed, silenced and deleted, on the list and 
   await saving.getByRole('button', { name: 'Save' }).click();
   await expect(saving).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeFocused();
+  // The same filters again: they have a name already.
+  await press(page, 'Save this search');
+  const already = dialogOf(page, 'This search is saved already');
+  await expect(already).toContainText('Its name is “Chai in Pune, ₹1 L – ₹5 L”.');
+  await expectAccessible(page);
+  await expectNoSidewaysScrollAtWidths(page);
+  await page.keyboard.press('Escape');
+  await expect(already).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeFocused();
 
   await page.goto('/invest?tab=marketplace');
   await press(page, 'Saved searches');
@@ -113,4 +122,34 @@ test('saved searches are opened, renamed, silenced and deleted, on the list and 
   await expect(item.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await item.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(saved.getByText('No saved searches yet')).toBeVisible();
+});
+
+test('whose session ends while saving signs in, and is back at the list and the dialog, once', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const email = await newInvestor();
+  const page = await pageOf(email, secret);
+  const list = '/browse-ideas?q=chai&location=pune';
+  await page.goto(list);
+  await press(page, 'Save this search');
+  const saving = dialogOf(page, 'Save this search');
+  await expect(saving).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto('/faq');
+  await other.getByRole('button', { name: /^Account menu/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await other.waitForURL('**/');
+  await page.waitForURL('**/auth');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await expect(saving.getByLabel('Name')).toHaveValue('Chai in Pune');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === list);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(saving).toHaveCount(0);
 });

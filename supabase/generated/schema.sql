@@ -1072,6 +1072,7 @@ grant update (alerts, name) to service_role;
 CREATE TRIGGER saved_searches_10_limit BEFORE INSERT ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.limit_saved_searches();
 CREATE TRIGGER saved_searches_20_trim BEFORE INSERT OR UPDATE OF name ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.trim_saved_search();
 CREATE TRIGGER saved_searches_10_file AFTER INSERT OR UPDATE OF alerts ON public.saved_searches FOR EACH ROW EXECUTE FUNCTION private.file_saved_search();
+CREATE UNIQUE INDEX saved_searches_filters_once ON public.saved_searches USING btree (user_id, industry, roi, funding, location, status, search) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX saved_searches_pkey ON public.saved_searches USING btree (id);
 CREATE INDEX saved_searches_user ON public.saved_searches USING btree (user_id, created_at DESC);
 

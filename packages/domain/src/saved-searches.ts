@@ -38,3 +38,8 @@ export function storedFiltersOf(filters: BrowseFilters): StoredFilters {
 export function filtersOfSaved(stored: ReadFilters): BrowseFilters {
   return filtersFromSearchParams(new URLSearchParams(addressOfSaved(stored)));
 }
+
+/** Whether two saved searches are the same list. */
+export function haveSameFilters(one: ReadFilters, other: ReadFilters): boolean {
+  return addressOfSaved(one) === addressOfSaved(other);
+}

@@ -39,8 +39,8 @@ test('a person has twenty, and one that is sent again is known by its id', async
     const reader = await buildReader(client);
     const first = await buildSavedSearch(client, { user_id: reader.id });
     for (let number = 1; number < savedSearchLimits.count; number += 1)
-      await save(client, reader, `Search ${number}`, 'chai');
-    await expect(save(client, reader, 'One more', 'chai')).rejects.toMatchObject({
+      await save(client, reader, `Search ${number}`, `chai ${number}`);
+    await expect(save(client, reader, 'One more', 'tea')).rejects.toMatchObject({
       code: 'PT429',
       constraint: 'saved_searches_count',
       hint: 'Please delete one of them first.',

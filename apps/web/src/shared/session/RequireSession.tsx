@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { returnAddress } from './return-address.ts';
 import { useSession } from './session-context.ts';
 import { brand } from '../config/brand.ts';
 
@@ -17,11 +18,20 @@ interface RequireSessionProps {
   children: ReactNode;
 }
 
+/** To /auth, with the page that was open, as it was when the session ended. */
+function ToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  // In the first render what was open is still there to be asked.
+  const [state] = useState<WantedPage>(() => ({
+    wanted: returnAddress() ?? `${pathname}${search}${hash}`,
+  }));
+  return <Navigate to={paths.auth} state={state} replace />;
+}
+
 /** Shows its children to signed-in users; everyone else goes to /auth and returns here after signing in. */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
   const { t } = useLingui();
   const { state, retry } = useSession();
-  const { pathname, search, hash } = useLocation();
   switch (state.status) {
     case 'loading':
       return waiting;
@@ -33,10 +43,8 @@ export function RequireSession({ waiting, children }: RequireSessionProps) {
           </ErrorState>
         </div>
       );
-    case 'signed-out': {
-      const wantedPage: WantedPage = { wanted: `${pathname}${search}${hash}` };
-      return <Navigate to={paths.auth} state={wantedPage} replace />;
-    }
+    case 'signed-out':
+      return <ToSignIn />;
     case 'signed-in':
       return children;
   }

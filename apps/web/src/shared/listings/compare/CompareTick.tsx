@@ -11,7 +11,7 @@ import { notify } from '#shared/ui/notify.ts';
 
 export interface CompareTickProps {
   listing: ComparedIdea;
-  /** Where there is no room for the word. */
+  /** In a row: the word above the tick, as figures stand below their names, on 44 px of height. */
   isSmall?: boolean;
 }
 
@@ -31,17 +31,16 @@ export function CompareTick({ listing, isSmall = false }: CompareTickProps) {
   };
   return (
     <label
-      className={`inline-flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-field text-sm font-semibold select-none hover:bg-mist ${isSmall ? '' : 'w-auto px-3'}`}
+      className={`inline-flex h-11 min-w-11 cursor-pointer items-center rounded-field select-none hover:bg-mist ${isSmall ? 'w-full flex-col-reverse justify-end text-[0.72rem] leading-5 whitespace-nowrap text-ink-soft' : 'shrink-0 justify-center gap-2 px-3 text-sm font-semibold'}`}
     >
       <input
         type="checkbox"
         checked={isChosen}
         onChange={({ target }) => change(target.checked)}
         aria-label={t`Compare: ${title}`}
-        title={t`Compare`}
         className="size-5 shrink-0 cursor-pointer accent-teal"
       />
-      {!isSmall && <Trans>Compare</Trans>}
+      <Trans>Compare</Trans>
     </label>
   );
 }

@@ -24,7 +24,7 @@ export function ListHead({ listings, children }: { listings: Listings; children?
       >
         <SearchNote words={listings.otherWords} />
         <FilterChips {...listings.value} />
-        <SavedSearches value={listings.value} />
+        <SavedSearches value={listings.value} isOpen={listings.isOpen} />
         {children}
       </div>
       <ListViewSwitch />

@@ -81,7 +81,8 @@ it('each row can be saved and picked, by controls that name it', () => {
   show(true);
   for (const title of ['Mobile Didi', 'Zari Phanda']) {
     expect(screen.getByRole('button', { name: `Save for Later: ${title}` })).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: `Compare: ${title}` })).toBeTruthy();
+    const tick = screen.getByRole('checkbox', { name: `Compare: ${title}` });
+    expect(tick.closest('label')?.textContent).toBe('Compare');
     expect(screen.getByRole('link', { name: title })).toBeTruthy();
   }
 });

@@ -57,7 +57,8 @@ export function ListingRow({ listing, isLocked, hasArrived }: ListingRowProps) {
       <div className="col-span-2 -mr-3 self-center md:col-span-1 md:mr-0">
         <FourFigures listing={listing} isLocked={isLocked} />
       </div>
-      <div className="-mr-2 md:mr-0">
+      {/* Wider than its column by what is free beside it, so that the word has room. */}
+      <div className="-mr-2 self-center md:-mx-1">
         <CompareTick listing={listing} isSmall />
       </div>
     </article>

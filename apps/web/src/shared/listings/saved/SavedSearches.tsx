@@ -3,11 +3,19 @@ import { activeFilterCount } from '@sangam/domain/filters';
 import { BellPlus, Bookmark } from 'lucide-react';
 import { Button } from '#shared/ui/Button.tsx';
 import type { BrowseFiltersValue } from '../use-browse-filters.ts';
+import { useAskedSaving } from './saving-address.ts';
 import { useSavedSearchDialogs } from './use-dialogs.tsx';
 
+export interface SavedSearchesProps {
+  value: BrowseFiltersValue;
+  /** The list may be read. */
+  isOpen: boolean;
+}
+
 /** Beside what is set: saves it, and opens what was saved. */
-export function SavedSearches({ value }: { value: BrowseFiltersValue }) {
+export function SavedSearches({ value, isOpen }: SavedSearchesProps) {
   const { open, dialogs } = useSavedSearchDialogs(value);
+  useAskedSaving(value, isOpen, () => void open('save'));
   return (
     <div className="-mx-4 flex flex-wrap">
       {activeFilterCount(value.filters) > 0 && (

@@ -1,3 +1,4 @@
+import type { BrowseFilters } from '@sangam/domain/filters';
 import type { BrowseFiltersValue } from '../../use-browse-filters.ts';
 import { SavedDialog } from './SavedDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -10,9 +11,13 @@ export interface DialogsProps {
 
 /** What the buttons beside the filters open: loaded when one of them is pressed. */
 export function Dialogs({ shown, value, onClose }: DialogsProps) {
+  const open = (filters: BrowseFilters) => {
+    value.change(filters);
+    onClose();
+  };
   return shown === 'save' ? (
-    <SaveDialog filters={value.filters} onClose={onClose} />
+    <SaveDialog filters={value.filters} onOpen={open} onClose={onClose} />
   ) : (
-    <SavedDialog onOpen={value.change} onClose={onClose} />
+    <SavedDialog onOpen={open} onClose={onClose} />
   );
 }

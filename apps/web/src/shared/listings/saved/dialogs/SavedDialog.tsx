@@ -55,7 +55,7 @@ function Content({ onOpen }: { onOpen: (filters: BrowseFilters) => void }) {
 }
 
 export interface SavedDialogProps {
-  /** Sets the filters of the list. */
+  /** Sets the filters of the list, and closes. */
   onOpen: (filters: BrowseFilters) => void;
   onClose: () => void;
 }
@@ -63,10 +63,6 @@ export interface SavedDialogProps {
 /** All saved searches of the reader. */
 export function SavedDialog({ onOpen, onClose }: SavedDialogProps) {
   const { t } = useLingui();
-  const open = (filters: BrowseFilters) => {
-    onOpen(filters);
-    onClose();
-  };
   return (
     <Dialog
       open
@@ -74,7 +70,7 @@ export function SavedDialog({ onOpen, onClose }: SavedDialogProps) {
       title={t`Saved searches`}
       description={t`Up to ${savedSearchLimits.count}. Press one to see its ideas, the newest first.`}
     >
-      <Content onOpen={open} />
+      <Content onOpen={onOpen} />
     </Dialog>
   );
 }

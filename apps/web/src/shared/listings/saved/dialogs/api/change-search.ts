@@ -10,7 +10,8 @@ export interface SearchChange {
   readonly alerts: SearchAlerts;
 }
 
-async function changeSearch(id: string, change: SearchChange): Promise<void> {
+/** Changes the name and the alerts of a saved search; throws when that fails. */
+export async function changeSearch(id: string, change: SearchChange): Promise<void> {
   const client = await getClient();
   await withTokenRenewal(client, async () => {
     const { error } = await client.from('saved_searches').update(change).eq('id', id);

@@ -9,7 +9,10 @@ export type SavedSearch = Readonly<
   >
 >;
 
-async function fetchSavedSearches(signal: AbortSignal): Promise<readonly SavedSearch[]> {
+/** Reads a person's saved searches, the latest first; throws when that fails. */
+export async function fetchSavedSearches(
+  signal: AbortSignal = new AbortController().signal,
+): Promise<readonly SavedSearch[]> {
   const client = await getClient();
   const { data, error } = await client
     .from('saved_searches')

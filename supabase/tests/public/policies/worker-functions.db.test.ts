@@ -1,0 +1,50 @@
+/** What the worker's role may call, and nobody who sends requests. */
+import { type Actor, as, rolledBack } from '@sangam/testing/database';
+import { expect, test } from 'vitest';
+import { productSchemas, readRoutines } from '../../../catalogue/read-catalogue.ts';
+
+/** The arguments of a call of each. */
+const calls: Readonly<Record<string, string>> = {
+  check_searched_words: '10',
+  expire_trending: '10',
+  mail_refused: `0, 1, 'full', '1 minute'`,
+  mail_sent: '0, 1',
+  match_next_listing: '',
+  next_mail: `'1 minute', 3`,
+  queue_digests: '',
+  queue_subscription_notices: '10',
+  sweep_mails: '',
+  sweep_notifications: '',
+  tell_matches: '10',
+};
+
+const requestRoles: readonly Actor['role'][] = ['anon', 'authenticated', 'service_role'];
+
+test.each(Object.entries(calls))(
+  'the worker calls %s, and no request does',
+  { tags: ['S6.roles.9'] },
+  async (name, values) => {
+    await rolledBack(async (client) => {
+      const call = () => client.query(`select private.${name}(${values})`);
+      // The schema is closed to most of them anyway: this is about the function.
+      await client.query(`grant usage on schema private to ${requestRoles.join(', ')}`);
+      for (const role of requestRoles)
+        await expect(as(client, { role }, call)).rejects.toMatchObject({
+          code: '42501',
+          message: `permission denied for function ${name}`,
+        });
+      await client.query('set local role sangam_worker');
+      await expect(call()).resolves.toMatchObject({ rowCount: 1 });
+    });
+  },
+);
+
+test('these are all that the worker may call, and nobody else may', async () => {
+  await rolledBack(async (client) => {
+    const routines = await readRoutines(client, productSchemas);
+    const ofWorker = routines.filter(({ executors }) => executors.includes('sangam_worker'));
+    expect(ofWorker.map(({ schema, name, executors }) => [schema, name, ...executors])).toEqual(
+      Object.keys(calls).map((name) => ['private', name, 'sangam_worker']),
+    );
+  });
+});
