@@ -2,7 +2,7 @@
 import type { Line, Parts } from './parts.ts';
 
 /** A picture inside the mail. */
-export interface InlinePicture {
+interface InlinePicture {
   readonly cid: string;
   /** What is written on it: read out, and shown where pictures are not. */
   readonly words: string;
