@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
+import { newInvestor } from './investors.ts';
 import { openListening } from './live.ts';
 import { mailAbout, newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
@@ -22,11 +23,8 @@ async function newListing(name: string): Promise<{ founder: string; id: string }
 
 /** An investor with a subscription of the sandbox. */
 async function newSubscriber(): Promise<string> {
-  const email = newAddress('meera');
-  await newAccount({ name: 'Meera Thomas', email, secret, role: 'Investor' });
+  const email = await newInvestor(secret);
   const client = await clientOf(email, secret);
-  const accepted = await client.from('user_disclaimers').insert({ disclaimer_type: 'investment_disclaimer' });
-  if (accepted.error) throw accepted.error;
   const call = async <Answer>(name: string, body: object): Promise<Answer> => {
     const { data, error } = await client.functions.invoke<Answer>(name, { body });
     if (error) throw error;

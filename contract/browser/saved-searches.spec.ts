@@ -2,26 +2,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
-import { newAccount } from './accounts.ts';
+import { newInvestor } from './investors.ts';
 import { cardOf } from './listings.ts';
-import { mailAbout, newAddress } from './people.ts';
+import { mailAbout } from './people.ts';
 import { test } from './signed-in.ts';
-import { clientOf, decide, newName, submitIdea } from './submissions.ts';
+import { decide, newName, submitIdea } from './submissions.ts';
 import { expectToast } from './toasts.ts';
 
 const secret = 'a good secret';
-
-/** An investor of this test's own, who accepted the disclaimer. */
-async function newInvestor(): Promise<string> {
-  const email = newAddress('meera');
-  await newAccount({ name: 'Meera Thomas', email, secret, role: 'Investor' });
-  const client = await clientOf(email, secret);
-  const { error } = await client
-    .from('user_disclaimers')
-    .insert({ disclaimer_type: 'investment_disclaimer' });
-  if (error) throw error;
-  return email;
-}
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -32,7 +20,7 @@ test('an investor saves a search that finds nothing, and is told when an idea is
   pageOf,
 }) => {
   test.setTimeout(180_000);
-  const email = await newInvestor();
+  const email = await newInvestor(secret);
   const page = await pageOf(email, secret);
   // At once is a choice of the settings.
   await page.goto('/settings');
@@ -81,7 +69,7 @@ test('saved searches are opened, renamed, silenced and deleted, on the list and 
   pageOf,
 }) => {
   test.slow();
-  const page = await pageOf(await newInvestor(), secret);
+  const page = await pageOf(await newInvestor(secret), secret);
   await page.goto('/browse-ideas?q=chai&location=pune&funding=1L-5L');
   await press(page, 'Save this search');
   const saving = dialogOf(page, 'Save this search');

@@ -2,27 +2,15 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { newAccount } from './accounts.ts';
+import { newInvestor } from './investors.ts';
 import { openListening } from './live.ts';
-import { mailAbout, newAddress } from './people.ts';
+import { mailAbout } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, listIdea, newName } from './submissions.ts';
 import { expectToast } from './toasts.ts';
 
 const secret = 'a good secret';
 const address = '/account/subscription';
-
-/** An investor who has accepted the disclaimer, and has no subscription. */
-async function newInvestor(): Promise<string> {
-  const email = newAddress('meera');
-  await newAccount({ name: 'Meera Thomas', email, secret, role: 'Investor' });
-  const client = await clientOf(email, secret);
-  const { error } = await client
-    .from('user_disclaimers')
-    .insert({ disclaimer_type: 'investment_disclaimer' });
-  if (error) throw error;
-  return email;
-}
 
 /** The checkout of step 4 of the profile, as far as the page of the payment. */
 async function beginCheckout(email: string): Promise<void> {
@@ -72,7 +60,7 @@ test('somebody without a subscription is shown price and first charge before the
   pageOf,
 }) => {
   const id = await listIdea(newName('Sabudana Corner'));
-  const page = await pageOf(await newInvestor(), secret);
+  const page = await pageOf(await newInvestor(secret), secret);
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
   const firstCharge = day.format(new Date(Date.now() + 7 * 86_400_000));
   for (const path of [`/idea/${id}`, address]) {
@@ -96,7 +84,7 @@ test(
   async ({ pageOf }) => {
     test.setTimeout(400_000);
     const id = await listIdea(newName('Modak Mahal'));
-    const email = await newInvestor();
+    const email = await newInvestor(secret);
     const page = await pageOf(email, secret);
     const idea = await page.context().newPage();
     await openListening(idea, `/idea/${id}`);
@@ -188,7 +176,7 @@ test(
 );
 
 test('a subscription and invoices that cannot be had are offered again', async ({ pageOf }) => {
-  const page = await pageOf(await newInvestor(), secret);
+  const page = await pageOf(await newInvestor(secret), secret);
   const failing = '**/rest/v1/{subscriptions,invoices}*';
   await page.route(failing, (route) =>
     route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),

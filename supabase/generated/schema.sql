@@ -1668,6 +1668,10 @@ function private.mail_refused(mail_id bigint, attempt integer, reason text, try_
 function private.mail_sent(mail_id bigint, attempt integer) returns boolean
   security definer; set search_path=""; execute: sangam_worker
 
+-- What the signs of a mail are painted from: name, trade and city of the ideas that its content names, three at most, and only ideas that its recipient may see, as founder or as a reader of the list. Called by mail_content.
+function private.mail_signs(mail private.mails, content jsonb) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Notes for whom a listing is a match, under the oldest of their searches that finds it: never for its founder, for anybody a second time, or for searches that are younger. Gives the number.
 function private.match_listing(listing listings, before listings, queued_at timestamp with time zone) returns integer
   security invoker; set search_path=""; execute: owner only

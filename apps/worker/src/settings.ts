@@ -2,6 +2,7 @@
  * The worker's settings, parsed once, in `main.ts`. It knows the database, the mail server and the site;
  * nothing of the backend.
  */
+import { join } from 'node:path';
 import { z } from 'zod';
 
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   /** Where links in mails lead, without a slash at the end. */
   readonly siteUrl: string;
   readonly brandName: string;
+  /** The web app's sources, with whose fonts and colours signs are painted; null: mails show no signs. */
+  readonly signSources: string | null;
   readonly logLevel: string;
 }
 
@@ -63,6 +66,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     mailFrom: MAIL_FROM ?? `${BRAND_NAME} <no-reply@${new URL(SITE_URL).hostname}>`,
     siteUrl: SITE_URL,
     brandName: BRAND_NAME,
+    signSources: join(import.meta.dirname, '../../web/src'),
     logLevel: LOG_LEVEL,
   };
 }

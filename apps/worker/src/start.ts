@@ -7,6 +7,7 @@ import { startClock } from './jobs.ts';
 import { backoff, drain } from './mail/drain.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSender, sendTimeoutMs } from './mail/sender.ts';
+import { createMailSigns, loadSignPainter, paintTimeoutMs } from './mail/signs.ts';
 import type { Settings } from './settings.ts';
 import { keepAwake } from './wake.ts';
 
@@ -19,7 +20,7 @@ export interface Pace {
 }
 
 const usualPace: Pace = {
-  leaseMs: sendTimeoutMs + 15_000,
+  leaseMs: sendTimeoutMs + paintTimeoutMs + 5_000,
   pollMs: 30_000,
   maxAttempts: 20,
   backoff,
@@ -49,7 +50,7 @@ async function keepTime(pool: Pool, log: Logger, signal: AbortSignal): Promise<v
 /** Starts the worker; an outage that may end (database, mail server) never makes it throw. */
 export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
   const { leaseMs, pollMs, maxAttempts, backoff } = { ...usualPace, ...pace };
-  const { databaseUrl, smtpUrl } = settings;
+  const { databaseUrl, smtpUrl, signSources } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
   const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'sangam-worker' });
@@ -71,7 +72,9 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {
     const outbox = createOutbox(pool, { leaseMs, maxAttempts });
-    const sender = createSender(smtpUrl, settings.mailFrom, settings);
+    const signs =
+      signSources === null ? null : createMailSigns({ load: () => loadSignPainter(signSources), log });
+    const sender = createSender(smtpUrl, settings.mailFrom, { site: settings, signs });
     const work = () => drain({ outbox, sender, log, signal, backoff });
     const intervalMs = pollMs;
     const mails = keepAwake({

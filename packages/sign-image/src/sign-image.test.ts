@@ -9,7 +9,7 @@ import { boardsOf } from './boards.ts';
 import { curvePoint } from './curve.ts';
 import { type Lettering, loadLettering } from './lettering.ts';
 import { withOutlines } from './outlines.ts';
-import { createSignPainter, signImageSize } from './sign-image.ts';
+import { boardImageSize, createSignPainter, signImageSize } from './sign-image.ts';
 
 const sources = join(import.meta.dirname, '../../../apps/web/src/shared');
 const fonts = join(sources, 'fonts');
@@ -118,4 +118,21 @@ test('a sign is a picture of the size that previews show, painted in the board�
     true,
     false,
   ]);
+});
+
+test('for a mail it is the board alone, small enough whatever it says', async () => {
+  const painter = await createSignPainter({ fonts, styleSheet });
+  const names = ['Om', 'Shree Ganesh Kirana, General Stores & Sons', 'श्री गणेश किराना भंडार'];
+  for (let index = 0; index < 12; index += 1) {
+    const seed = `seed ${index}`;
+    const text = { ...shop, name: names[index % names.length]! };
+    const png = await painter.paint(text, seed, 'board');
+    const image = sharp(png!);
+    expect(await image.metadata()).toMatchObject({ ...boardImageSize, format: 'png' });
+    const { data } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    // Painted to its corner: there is no paper around it.
+    expect(data.subarray(0, 3).toString('hex')).not.toBe('fbf8f2');
+    expect(png!.length).toBeLessThan(40_000);
+  }
+  expect(await painter.paint({ ...shop, name: 'தமிழ்' }, 'seed', 'board')).toBeNull();
 });

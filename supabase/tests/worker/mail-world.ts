@@ -42,8 +42,15 @@ export function mailWorld(): MailWorld {
   return world;
 }
 
-/** Starts a worker, faster than usual; the test's end stops it. */
-export function work(other: Partial<Pace> = {}, smtpUrl: string | null = world.inbox.url): void {
+/**
+ * Starts a worker, faster than usual; the test's end stops it.
+ * @param signSources where signs are painted with; nowhere, and not at all, where nothing is said
+ */
+export function work(
+  other: Partial<Pace> = {},
+  smtpUrl: string | null = world.inbox.url,
+  signSources: string | null = null,
+): void {
   const worker = startWorker(
     {
       databaseUrl: world.databaseUrl,
@@ -51,6 +58,7 @@ export function work(other: Partial<Pace> = {}, smtpUrl: string | null = world.i
       mailFrom: 'Sangam <no-reply@sangam.example>',
       siteUrl: 'https://sangam.example',
       brandName: 'Sangam',
+      signSources,
       logLevel: 'silent',
     },
     pino({ level: 'silent' }),

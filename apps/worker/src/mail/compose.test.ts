@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { composeMail } from './compose.ts';
 import type { OwedMail } from './outbox.ts';
+import type { PaintedSign } from './signs.ts';
 
 const site = { siteUrl: 'https://sangam.example', brandName: 'Sangam' };
-const head = { id: 7, attempt: 1, to: 'asha@example.org', name: 'Asha', token: 'abc' };
+const head = { id: 7, attempt: 1, to: 'asha@example.org', name: 'Asha', token: 'abc', signs: [] };
 const idea = { id: 'i1', title: 'Kokum & <b>Press</b>' };
 
 function review(status: 'approved' | 'rejected' | 'needs_revision', notes: string | null = null): OwedMail {
@@ -116,4 +117,56 @@ test('several saved searches have a line each', () => {
     '- Chai in Pune: A new idea: Irani Chai\n  https://sangam.example/browse-ideas?',
   );
   expect(mail.text).toContain('- Kochi: 5 new ideas: Irani Chai; …\n');
+});
+
+const signsOf = (...ids: string[]): Map<string, PaintedSign> =>
+  new Map(ids.map((id) => [id, { png: new Uint8Array([1]), words: `<Sign> "${id}", Pune` }]));
+const cidsIn = (html: string): (string | undefined)[] =>
+  [...html.matchAll(/<img src="cid:([^"]+)"/g)].map(([, cid]) => cid);
+
+test('the sign of a mail’s idea stands above its heading, with its words for who does not see it', () => {
+  const mail = composeMail(review('approved'), site, signsOf('i1', 'of another'));
+  expect(mail.pictures).toMatchObject([{ cid: 'sign-i1@sangam.example', png: new Uint8Array([1]) }]);
+  expect(cidsIn(mail.html)).toEqual(['sign-i1@sangam.example']);
+  expect(mail.html).toMatch(/<img [^>]*>\s*<h1/);
+  expect(mail.html).toContain('alt="&#60;Sign&#62; &#34;i1&#34;, Pune" width="544" height="340"');
+  const { html, ...rest } = composeMail(review('approved'), site);
+  expect(html).not.toContain('<img');
+  expect(rest).toEqual({
+    subject: mail.subject,
+    text: mail.text,
+    unsubscribe: mail.unsubscribe,
+    pictures: [],
+  });
+});
+
+test.each(['question_asked', 'question_answered'])(
+  'a mail about a question (%s) shows the sign',
+  (notice) => {
+    const mail = composeMail(
+      { ...head, kind: 'notice', notice, content: { idea, question: 'Who presses?' } },
+      site,
+      signsOf('i1'),
+    );
+    expect(cidsIn(mail.html)).toEqual(['sign-i1@sangam.example']);
+  },
+);
+
+test('ideas of a saved search have theirs above their titles, as far as there are any', () => {
+  const two = {
+    ...chai,
+    count: 2,
+    ideas: [...chai.ideas, { ...chai.ideas[0]!, id: 'i2', title: 'Cutting' }],
+  };
+  const mail = composeMail({ ...head, kind: 'matches', searches: [two] }, site, signsOf('i2'));
+  expect(cidsIn(mail.html)).toEqual(['sign-i2@sangam.example']);
+  expect(mail.html).toMatch(/<a href="https:\/\/sangam\.example\/idea\/i2"[^>]*><img [^>]*>Cutting<\/a>/);
+  const several = composeMail(
+    { ...head, kind: 'matches', searches: [two, { ...chai, name: 'Kochi', ideas: [] }] },
+    site,
+    signsOf('i1', 'i2'),
+  );
+  // The latest idea of each search.
+  expect(cidsIn(several.html)).toEqual(['sign-i1@sangam.example']);
+  expect(several.html).toMatch(/<img [^>]*>Chai in Pune<\/a>/);
 });

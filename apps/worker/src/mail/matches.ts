@@ -32,12 +32,13 @@ function ofOne(search: Search, site: Site): Parts {
       title: idea.title,
       href: `${site.siteUrl}/idea/${idea.id}`,
       text: factsOf(idea),
+      ideaId: idea.id,
     })),
     action: { label: 'See them in the list', href: listUrl(search, site) },
   };
 }
 
-/** Of several: a line each, which leads to its list. */
+/** Of several: a line each with the sign of the latest idea, which leads to its list. */
 function ofSeveral(searches: readonly Search[], site: Site): Parts {
   const total = searches.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -52,6 +53,7 @@ function ofSeveral(searches: readonly Search[], site: Site): Parts {
         .slice(0, 3)
         .map(({ title }) => title)
         .join('; ')}${search.count > 3 ? '; …' : ''}`,
+      ...(search.ideas[0] ? { ideaId: search.ideas[0].id } : {}),
     })),
     action: { label: 'Browse all ideas', href: `${site.siteUrl}/browse-ideas?sort=Recently+Added` },
   };

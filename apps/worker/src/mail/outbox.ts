@@ -9,6 +9,10 @@ const about = {
   name: z.string().nullable(),
   /** Turns this kind of mail off without signing in; null for mails that nobody can turn off. */
   token: z.string().nullable(),
+  /** What the signs in it are painted from: ideas that its recipient may see. A mail goes without, too. */
+  signs: z
+    .array(z.object({ id: z.string(), name: z.string(), category: z.string(), city: z.string() }))
+    .catch([]),
 };
 
 const filter = z.string().nullable();

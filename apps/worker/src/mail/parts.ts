@@ -1,11 +1,21 @@
 /** What a mail consists of, before it becomes text and HTML. Whatever people typed is plain text here. */
 export interface Parts {
+  /** The idea that it is about: its sign stands at the top. */
+  readonly ideaId?: string;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly quote: { readonly title: string; readonly text: string } | null;
-  readonly list: readonly { readonly title: string; readonly href: string; readonly text: string }[];
+  readonly list: readonly Line[];
   readonly action: { readonly label: string; readonly href: string };
+}
+
+export interface Line {
+  readonly title: string;
+  readonly href: string;
+  readonly text: string;
+  /** The idea whose sign stands above it. */
+  readonly ideaId?: string;
 }
 
 export interface Site {

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { composeMail } from './compose.ts';
 import type { OwedMail } from './outbox.ts';
 import type { Site } from './parts.ts';
+import type { MailSigns } from './signs.ts';
 
 /** Why a mail was not taken. */
 export class NotSentError extends Error {
@@ -37,8 +38,15 @@ function scopeOf({ command, responseCode }: SmtpProblem): NotSentError['scope'] 
 /** Longest that handing one mail over may take; the outbox's lease is longer. */
 export const sendTimeoutMs = 45_000;
 
-/** @param url `smtp://user:password@host:587` or `smtps://…` */
-export function createSender(url: string, from: string, site: Site): Sender {
+/**
+ * @param url `smtp://user:password@host:587` or `smtps://…`
+ * @param signs null for mails in words alone
+ */
+export function createSender(
+  url: string,
+  from: string,
+  { site, signs }: { readonly site: Site; readonly signs: MailSigns | null },
+): Sender {
   const transport = createTransport({
     url,
     pool: true,
@@ -53,7 +61,11 @@ export function createSender(url: string, from: string, site: Site): Sender {
   const host = new URL(site.siteUrl).hostname;
   return {
     send: async (mail) => {
-      const { subject, text, html, unsubscribe } = composeMail(mail, site);
+      const { subject, text, html, pictures, unsubscribe } = composeMail(
+        mail,
+        site,
+        await signs?.paint(mail.signs),
+      );
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLong = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('it took too long')), sendTimeoutMs);
@@ -65,6 +77,14 @@ export function createSender(url: string, from: string, site: Site): Sender {
           subject,
           text,
           html,
+          // Inside the mail: a picture elsewhere would tell its server who reads, and when.
+          attachments: pictures.map(({ cid, png }, index) => ({
+            cid,
+            content: Buffer.from(png),
+            contentType: 'image/png',
+            contentDisposition: 'inline',
+            filename: `sign-${index + 1}.png`,
+          })),
           // The same in every attempt, so that a server can recognise a mail that it already has.
           messageId: `<mail-${mail.id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -6,7 +6,17 @@ const site = { siteUrl: 'https://sangam.example', brandName: 'Sangam' };
 
 const mailOf = (notice: string, content: object): Composed =>
   composeMail(
-    { id: 7, attempt: 1, to: 'ravi@example.org', name: 'Ravi', token: null, kind: 'notice', notice, content },
+    {
+      id: 7,
+      attempt: 1,
+      to: 'ravi@example.org',
+      name: 'Ravi',
+      token: null,
+      signs: [],
+      kind: 'notice',
+      notice,
+      content,
+    },
     site,
   );
 

@@ -12,6 +12,7 @@ export const questionAnswered = defineNotice(
   content,
   'You get this mail because mails about questions and answers are turned on.',
   ({ idea, question }, { siteUrl }) => ({
+    ideaId: idea.id,
     subject: `Your question about ${idea.title} is answered`,
     heading: 'Your question is answered',
     paragraphs: [`The founder of “${idea.title}” has answered your question.`],

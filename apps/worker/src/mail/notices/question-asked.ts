@@ -12,6 +12,7 @@ export const questionAsked = defineNotice(
   content,
   'You get this mail because mails about questions and answers are turned on.',
   ({ idea, question }, { siteUrl }) => ({
+    ideaId: idea.id,
     subject: `A question about ${idea.title}`,
     heading: 'An investor asks a question',
     paragraphs: [
