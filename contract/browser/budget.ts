@@ -193,7 +193,12 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     kilobytes: { document, scripts: 225, styles, fonts },
-    calls: [...header, 'GET notification_preferences'],
+    calls: [
+      ...header,
+      'GET notification_preferences',
+      // A founder's own.
+      ...(person === 'founder' ? ['GET portraits'] : []),
+    ],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({
     path: '/updates',

@@ -135,28 +135,32 @@ test('a portrait is added and changed with a confirmed e-mail, and removed witho
   });
 });
 
-test('those who may read the teaser see it, as long as it and the idea are there', async () => {
-  await rolledBack(async (client) => {
-    const founder = await buildUser(client);
-    const idea = await buildListing(client, { submitted_by: founder });
-    const waiting = await buildIdea(client, { submitted_by: founder, business_name: 'Waiting' });
-    const ofAnother = await buildListing(client, { business_name: 'Of another' });
-    const reader = await buildUser(client, { hasAcceptedDisclaimer: true });
-    const stranger = await buildUser(client);
-    const image = await buildPortrait(client, founder);
-    expect(await seen(client, reader, idea)).toEqual(image);
-    expect(await seen(client, founder, waiting)).toEqual(image);
-    expect(await seen(client, reader, waiting)).toBeUndefined();
-    expect(await seen(client, stranger, idea)).toBeUndefined();
-    expect(await seen(client, reader, ofAnother)).toBeNull();
-    await client.query('savepoint there');
-    await client.query('delete from public.portraits where user_id = $1', [founder]);
-    expect(await seen(client, reader, idea)).toBeNull();
-    await client.query('rollback to savepoint there');
-    await client.query('update public.ideas set withdrawn_at = now() where id = $1', [idea]);
-    expect(await seen(client, reader, idea)).toBeUndefined();
-  });
-});
+test(
+  'those who may read the teaser see it, as long as it and the idea are there',
+  { tags: ['S2.idea.11'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const founder = await buildUser(client);
+      const idea = await buildListing(client, { submitted_by: founder });
+      const waiting = await buildIdea(client, { submitted_by: founder, business_name: 'Waiting' });
+      const ofAnother = await buildListing(client, { business_name: 'Of another' });
+      const reader = await buildUser(client, { hasAcceptedDisclaimer: true });
+      const stranger = await buildUser(client);
+      const image = await buildPortrait(client, founder);
+      expect(await seen(client, reader, idea)).toEqual(image);
+      expect(await seen(client, founder, waiting)).toEqual(image);
+      expect(await seen(client, reader, waiting)).toBeUndefined();
+      expect(await seen(client, stranger, idea)).toBeUndefined();
+      expect(await seen(client, reader, ofAnother)).toBeNull();
+      await client.query('savepoint there');
+      await client.query('delete from public.portraits where user_id = $1', [founder]);
+      expect(await seen(client, reader, idea)).toBeNull();
+      await client.query('rollback to savepoint there');
+      await client.query('update public.ideas set withdrawn_at = now() where id = $1', [idea]);
+      expect(await seen(client, reader, idea)).toBeUndefined();
+    });
+  },
+);
 
 test.each([
   ['deleted', 'delete from auth.users where id = $1'],
