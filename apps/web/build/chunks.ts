@@ -24,7 +24,10 @@ const uploads = [
 const pitchWizard = ['src/shared/(?:drafts|uploads)/'];
 
 /** What redraws a picture that somebody chose: with uploads, and with a portrait once it is chosen. */
-const redrawing = ['src/shared/media/redraw\\.', 'features/account/portrait/draw-portrait\\.'];
+const redrawing = [
+  'src/shared/media/redraw\\.',
+  'features/account/portrait/(?:draw-portrait|centred-square)\\.',
+];
 
 /**
  * The list of ideas, which `/browse-ideas` and a tab of `/invest` show, and that tab. The number of ideas
