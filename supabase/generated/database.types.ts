@@ -786,6 +786,21 @@ export type Database = {
           },
         ]
       }
+      portraits: {
+        Row: {
+          user_id: string
+          image: string
+        }
+        Insert: {
+          user_id?: string
+          image: string
+        }
+        Update: {
+          user_id?: string
+          image?: string
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           id: string
@@ -1118,7 +1133,7 @@ export type Database = {
         Args: {
           idea: string
         }
-        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean }[]
+        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string }[]
       }
       has_live_subscription: {
         Args: never

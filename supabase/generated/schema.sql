@@ -979,6 +979,30 @@ CREATE UNIQUE INDEX payments_provider_payment_once ON public.payments USING btre
 CREATE INDEX payments_subscription ON public.payments USING btree (subscription_id);
 CREATE INDEX payments_user ON public.payments USING btree (user_id, paid_at DESC);
 
+-- The picture that a person shows beside their first name on their ideas: a square JPEG or WebP, nothing but pixels. Only its owner reads the row; readers of their ideas get it from founder_of_idea.
+table public.portraits (
+  user_id uuid not null default auth.uid(),
+  image bytea not null,
+  constraint portraits_image_format CHECK ((NOT (private.bare_picture(image) IS DISTINCT FROM image))),
+  constraint portraits_image_size CHECK ((octet_length(image) <= 196608)),
+  constraint portraits_pkey PRIMARY KEY (user_id),
+  constraint portraits_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People remove their own portrait" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "People see their own portrait" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "People with a confirmed e-mail add a portrait of their own" for insert to authenticated with check ((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_email_confirmed() AS is_email_confirmed));
+policy "People with a confirmed e-mail change their own portrait" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check ((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_email_confirmed() AS is_email_confirmed));
+grant delete to authenticated;
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (image) to authenticated;
+grant update (image) to authenticated;
+CREATE TRIGGER portraits_10_bare BEFORE INSERT OR UPDATE OF image ON public.portraits FOR EACH ROW EXECUTE FUNCTION private.bare_portrait();
+CREATE UNIQUE INDEX portraits_pkey ON public.portraits USING btree (user_id);
+
 -- Name and chosen role of each account; made by a trigger when the account is made.
 table public.profiles (
   id uuid not null,
@@ -1263,6 +1287,22 @@ function private.audit_subscription() returns trigger
 -- Security definer: writes the audit log, which no request role may write.
 function private.audit_user_role() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- A square JPEG of at most 512 pixels a side as its pixels alone, without place, camera, profile, preview and words.
+function private.bare_jpeg(picture bytea) returns bytea
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- A square JPEG or WebP of at most 512 pixels a side and 256 KiB with nothing in it but pixels; null for anything else. What it gives it leaves as it is.
+function private.bare_picture(picture bytea) returns bytea
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Takes everything but the pixels out of a portrait, whoever writes it.
+function private.bare_portrait() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- A square WebP of at most 512 pixels a side as its colours alone, without profile, place, transparency and the rest.
+function private.bare_webp(picture bytea) returns bytea
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- The first words of a text, cut between words, 160 characters at most.
 function private.beginning_of(words text) returns text
@@ -1764,6 +1804,10 @@ function private.notify_of_save() returns trigger
 function private.notify_worker() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- The number that up to seven bytes stand for; null for none.
+function private.number_of(bytes bytea, is_little_endian boolean) returns bigint
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- The order by clause of a sort order; null for none of them.
 function private.order_keys(sort text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -1879,6 +1923,10 @@ function private.refuse_invoice_change() returns trigger
 -- Until when a mandate that has ended gives access: to the end of what was paid, or of a whole trial.
 function private.remaining_until(trial_ends_at timestamp with time zone, paid_until timestamp with time zone, over_at timestamp with time zone) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
+
+-- Removes the portrait of an account that is emptied, but whose row stays. Security definer: the auth service, which does that, has no rights on it.
+function private.remove_portrait_of_account() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Copies name and role of a repeated sign-up. Security definer: the auth service that writes accounts has no rights on public tables.
 function private.renew_unconfirmed_profile() returns trigger
@@ -2084,8 +2132,8 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
 
--- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts and ideas of others are not readable through the API.
-function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean)
+-- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, and their portrait, null for none. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits and ideas of others are not readable through the API.
+function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea)
   security definer; set search_path=""; execute: authenticated
 
 -- True while the caller's subscription or trial is live.

@@ -23,6 +23,12 @@ const uploads = [
  */
 const pitchWizard = ['src/shared/(?:drafts|uploads)/'];
 
+/** What redraws a picture that somebody chose: with uploads, and with a portrait once it is chosen. */
+const redrawing = [
+  'src/shared/media/redraw\\.',
+  'features/account/portrait/(?:draw-portrait|centred-square)\\.',
+];
+
 /**
  * The list of ideas, which `/browse-ideas` and a tab of `/invest` show, and that tab. The number of ideas
  * that match some filters is asked for elsewhere, too.
@@ -64,6 +70,7 @@ const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/inv
 
 /** Parts that are not in the file that their path names; the first match counts. */
 const parts = [
+  { name: 'redrawing', test: inside(...redrawing) },
   { name: 'uploads', test: inside(...uploads) },
   { name: 'pitch-wizard', test: inside(...pitchWizard) },
   { name: 'saved-searches', test: inside(...savedSearches) },
@@ -170,6 +177,7 @@ export const chunkGroups: Group[] = [
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
       !inside(
         ...forms,
+        ...redrawing,
         ...uploads,
         ...pitchWizard,
         ...listings,

@@ -2,6 +2,8 @@
 import { answerLimits } from '@sangam/domain/idea-questions';
 import { profileFields, profileQuestionOf } from '@sangam/domain/investor-questions';
 import { ideaTextLimits } from '@sangam/domain/limits';
+import { maxPortraitBytes } from '@sangam/domain/portrait';
+import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
 
@@ -77,6 +79,9 @@ const requiredTexts = [
 const profileTexts = profileFields
   .map(profileQuestionOf)
   .flatMap((question) => (question.kind === 'line' || question.kind === 'long' ? [question] : []));
+
+/** A portrait of these bytes. */
+const imageOf = (picture: Buffer): string => `image = '\\x${picture.toString('hex')}'`;
 
 const nested = (levels: number): string => `'{"a":${'['.repeat(levels)}1${']'.repeat(levels)}}'`;
 const rows = (count: number): string =>
@@ -236,6 +241,14 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     notifications_saved_search_of_matches: [
       'saved_search_id = (select id from public.saved_searches limit 1)',
     ],
+  },
+  'public.portraits': {
+    portraits_image_format: [
+      `image = 'a face'`,
+      imageOf(buildWebp({ width: 64, height: 65 })),
+      imageOf(buildWebp({ width: 513 })),
+    ],
+    portraits_image_size: [imageOf(buildWebp({ frameBytes: maxPortraitBytes - overheadOfWebp + 2 }))],
   },
   'public.profiles': {
     profiles_full_name_length: [`full_name = repeat('x', 121)`],

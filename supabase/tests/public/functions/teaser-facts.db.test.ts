@@ -17,7 +17,7 @@ async function ask(client: Client, name: string, reader: string, idea: string) {
 
 const reader = (client: Client) => buildUser(client, { hasAcceptedDisclaimer: true });
 
-test('of a founder the teaser tells approved ideas, the month of joining and a confirmed e-mail, no more', async () => {
+test('of a founder the teaser tells approved ideas, the month of joining, a confirmed e-mail and a portrait, no more', async () => {
   await rolledBack(async (client) => {
     const founder = await buildUser(client, { fullName: 'Asha Patil' });
     // The evening of the last day of October is November in India.
@@ -41,7 +41,12 @@ test('of a founder the teaser tells approved ideas, the month of joining and a c
     );
     expect(told.rows).toEqual([{ approved_ideas: 2, member_since: '2025-11-01', is_email_confirmed: true }]);
     const [row] = await ask(client, 'founder_of_idea', founder, idea);
-    expect(Object.keys(row ?? {})).toEqual(['approved_ideas', 'member_since', 'is_email_confirmed']);
+    expect(Object.keys(row ?? {})).toEqual([
+      'approved_ideas',
+      'member_since',
+      'is_email_confirmed',
+      'portrait',
+    ]);
   });
 });
 

@@ -1,6 +1,20 @@
 /** The part of the matrix that is about accounts: who people are, their rights and consents. */
 import { adding, changing, denied, type Matrix, none, quoted, reading, serviceOnly } from './matrix-case.ts';
+import { buildWebp } from '../../../factories/portraits.ts';
 import { everybody } from './world.ts';
+
+const face = `'\\x${buildWebp({ width: 32 }).toString('hex')}'`;
+/** Of a row that its owner alone, the founder, reaches. */
+const ofFounder = {
+  anon: denied,
+  newcomer: none,
+  investor: none,
+  subscriber: none,
+  founder: ['founder'],
+  otherFounder: none,
+  admin: none,
+  service: ['founder'],
+} as const;
 
 export const peopleMatrix: Matrix = {
   'public.profiles': {
@@ -67,6 +81,44 @@ export const peopleMatrix: Matrix = {
     ],
     update: [changing('any', serviceOnly(['founder']), () => `update public.google_profiles set name = 'x'`)],
     delete: [changing('any', serviceOnly(['founder']), () => 'delete from public.google_profiles')],
+  },
+  'public.portraits': {
+    namedBy: ['user_id'],
+    select: [reading(ofFounder)],
+    insert: [
+      adding(
+        'for oneself',
+        {
+          anon: denied,
+          newcomer: 1,
+          investor: 1,
+          subscriber: 1,
+          // Has one.
+          founder: 0,
+          otherFounder: 1,
+          admin: 1,
+          // Nobody: it has to say whose.
+          service: 0,
+        },
+        (_world, me) =>
+          `insert into public.portraits (image) select ${face} where ${me !== null || "current_user = 'anon'"}
+           on conflict do nothing`,
+      ),
+      adding(
+        'for another',
+        serviceOnly(1),
+        (world) => `insert into public.portraits (user_id, image) values ('${world.newcomer}', ${face})`,
+      ),
+    ],
+    update: [
+      changing('the picture', ofFounder, () => `update public.portraits set image = ${face}`),
+      changing(
+        'whose it is',
+        serviceOnly(['founder']),
+        () => 'update public.portraits set user_id = user_id',
+      ),
+    ],
+    delete: [changing('any', ofFounder, () => 'delete from public.portraits')],
   },
   'public.user_roles': {
     namedBy: ['user_id'],

@@ -15,6 +15,7 @@ import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBooks } from '../../../factories/payments.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
+import { buildPortrait } from '../../../factories/portraits.ts';
 
 /** Everybody with an account. */
 export const everybody = ['newcomer', 'investor', 'subscriber', 'founder', 'otherFounder', 'admin'] as const;
@@ -66,6 +67,7 @@ export async function buildWorld(client: Client): Promise<World> {
   );
   await buildSave(client, { userId: subscriber, ideaId: approvedIdea });
   await buildDraft(client, { userId: founder });
+  await buildPortrait(client, founder);
   await buildView(client, { userId: subscriber, ideaId: approvedIdea });
   await buildContact(client, { userId: subscriber, ideaId: approvedIdea });
   await buildDocumentOpening(client, { userId: subscriber, ideaId: approvedIdea });

@@ -1,18 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
+import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { useDisplayName } from '#shared/session/use-display-name.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ThemeSwitch } from '#shared/ui/ThemeSwitch.tsx';
 import { MailChoices } from '../components/MailChoices.tsx';
+import { PortraitCard } from '../portrait/PortraitCard.tsx';
 
-/** /settings: who is signed in, which mails come, how the app looks. */
+/** Whether somebody is here as a founder: as they chose, or, until that is read, as they signed up. */
+function useIsFounder(): boolean {
+  const { user } = useSession();
+  const { data } = useProfile();
+  const role: unknown = data ? data.role : user?.user_metadata['role'];
+  return role === 'entrepreneur';
+}
+
+/** /settings: who is signed in, a founder's portrait, which mails come, how the app looks. */
 export function SettingsPage() {
   const { t } = useLingui();
   const { user } = useSession();
   const { name } = useDisplayName();
+  const isFounder = useIsFounder();
   return (
     <div className="wrap py-8 md:py-12">
       <PageTitle title={t`Settings`} />
@@ -38,6 +49,7 @@ export function SettingsPage() {
             <Trans>Subscription and invoices</Trans>
           </Link>
         </Card>
+        {isFounder && <PortraitCard />}
         <Card as="section" aria-labelledby="mails-title">
           <h2 id="mails-title" className="text-xl">
             <Trans>Mails</Trans>

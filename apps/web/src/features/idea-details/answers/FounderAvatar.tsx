@@ -1,11 +1,17 @@
-/** A founder's initials, until there are portraits. Decorative: the name stands beside it. */
-export function FounderAvatar({ initials }: { initials: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-13 shrink-0 place-items-center rounded-full border-[1.5px] border-marigold bg-turmeric text-lg leading-none font-bold text-marigold-deep"
-    >
-      {initials}
-    </span>
-  );
+import { useLingui } from '@lingui/react/macro';
+import { Portrait } from '#shared/ui/Portrait.tsx';
+import { useFounder } from '../api/founder-query.ts';
+
+export interface FounderAvatarProps {
+  ideaId: string;
+  initials: string;
+  /** The founder's, as it stands beside it. */
+  name: string;
+}
+
+/** The portrait of an idea's founder, or the initials: a founder need not have one, and it may not load. */
+export function FounderAvatar({ ideaId, initials, name }: FounderAvatarProps) {
+  const { t } = useLingui();
+  const { data } = useFounder(ideaId);
+  return <Portrait initials={initials} picture={data?.portrait ?? null} alt={t`Portrait of ${name}`} />;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../../locales/en/idea-details.po';
 import { buildFullIdea, buildListing } from '../../../testing/full-idea.ts';
@@ -24,7 +24,7 @@ function show(facts: object | Error, isFull: boolean): void {
   );
 }
 
-const known = { approved_ideas: 2, member_since: '2025-11-01', is_email_confirmed: true };
+const known = { approved_ideas: 2, member_since: '2025-11-01', is_email_confirmed: true, portrait: null };
 
 it('tells first name, initials, city and what is known of the founder', async () => {
   show(known, true);
@@ -32,6 +32,16 @@ it('tells first name, initials, city and what is known of the founder', async ()
   const card = screen.getByRole('region', { name: 'Founder' });
   expect(card.textContent).toContain('APAsha founderNagpur · 2 approved ideas · here since November 2025');
   expect(card.textContent).not.toContain('Patil');
+});
+
+it('shows the portrait, named as the founder is, over initials of the same size', async () => {
+  show({ ...known, portrait: String.raw`\xffd801` }, true);
+  const image = await screen.findByRole('img', { name: 'Portrait of Asha' });
+  expect(image.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
+  expect(image.parentElement?.className).toContain('size-13');
+  fireEvent.error(image);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('AP')).toBeTruthy();
 });
 
 it('gives no badge for what was not checked', async () => {

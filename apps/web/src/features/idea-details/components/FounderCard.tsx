@@ -26,19 +26,20 @@ function KnownSince({ facts }: { facts: FounderFacts }) {
 }
 
 /**
- * Who is behind the idea: first name, initials, city, and what is known of the account. A badge is only for
- * what was checked. Without the facts, which may fail to load, the rest stands alone.
+ * Who is behind the idea: portrait or initials, first name, city, and what is known of the account. A badge
+ * is only for what was checked. Without the facts, which may fail to load, the rest stands alone.
  */
 export function FounderCard({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
   const { t } = useLingui();
-  const { data: facts, isPending } = useFounder(idea?.id ?? listing?.id ?? '');
+  const ideaId = idea?.id ?? listing?.id ?? '';
+  const { data: facts, isPending } = useFounder(ideaId);
   const name = idea?.founder_name ?? listing?.founder_first_name ?? '';
   return (
     <section
       aria-label={t`Founder`}
       className="flex items-center gap-4 self-end rounded-card border border-line bg-card px-4 py-3.5"
     >
-      <FounderAvatar initials={initialsOf(name)} />
+      <FounderAvatar ideaId={ideaId} initials={initialsOf(name)} name={firstNameOf(name)} />
       <div className="min-w-0 text-sm text-ink-soft">
         <p className="text-base">
           <span className="text-lg font-bold text-ink wide">{firstNameOf(name)}</span> <Trans>founder</Trans>

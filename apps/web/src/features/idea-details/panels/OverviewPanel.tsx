@@ -68,7 +68,7 @@ function Person({ idea, onOpen }: Pick<OverviewPanelProps, 'idea' | 'onOpen'>) {
   return (
     <PanelPart title={<Trans>The person behind it</Trans>}>
       <div className="flex gap-4">
-        <FounderAvatar initials={initialsOf(name)} />
+        <FounderAvatar ideaId={idea.id} initials={initialsOf(name)} name={name} />
         <div className="min-w-0">
           <p>
             <span className="font-semibold">{name}</span>, {role}

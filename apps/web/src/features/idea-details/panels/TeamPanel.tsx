@@ -14,7 +14,7 @@ export function TeamPanel({ idea, columns }: { idea: FullIdea; columns: readonly
   return (
     <>
       <div className="mb-6 flex items-center gap-4">
-        <FounderAvatar initials={initialsOf(idea.founder_name)} />
+        <FounderAvatar ideaId={idea.id} initials={initialsOf(idea.founder_name)} name={idea.founder_name} />
         <p className="min-w-0">
           <span className="block text-lg font-bold wide">{idea.founder_name}</span>
           <span className="text-ink-soft">{idea.founder_role}</span>

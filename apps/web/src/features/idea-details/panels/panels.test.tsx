@@ -6,14 +6,28 @@ import { messages } from '../../../locales/en/idea-details.po';
 import { messages as ideas } from '../../../locales/en/shared-ideas.po';
 import { buildFullIdea, buildListing } from '../../../testing/full-idea.ts';
 import { renderInApp } from '../../../testing/render.tsx';
+import { SignedIn } from '../../../testing/session.tsx';
 import { answerSections } from '#shared/ideas/answer-sections.ts';
+import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { FinancialsPanel } from './FinancialsPanel.tsx';
-import { OverviewPanel } from './OverviewPanel.tsx';
+import { OverviewPanel, type OverviewPanelProps } from './OverviewPanel.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
+
+vi.mock('#shared/api/client.ts', () => ({
+  getClient: async () => ({ rpc: async () => ({ data: [], error: null }) }),
+}));
 
 beforeEach(() => {
   i18n.load('en', { ...messages, ...ideas });
 });
+
+function showOverview(idea: FullIdea, onOpen: OverviewPanelProps['onOpen']): void {
+  renderInApp(
+    <SignedIn userId="meera-id">
+      <OverviewPanel idea={idea} listing={buildListing()} onOpen={onOpen} />
+    </SignedIn>,
+  );
+}
 
 const rowsOf = (name: string): (string | null)[] =>
   within(screen.getByRole('table', { name }))
@@ -80,7 +94,7 @@ it('a text that is no table stands alone', () => {
 
 it('an answer that was not given takes no place', () => {
   const idea = buildFullIdea({ local_advantages: null, funds_breakdown: null });
-  renderInApp(<OverviewPanel idea={idea} listing={buildListing()} onOpen={vi.fn()} />);
+  showOverview(idea, vi.fn());
   expect(screen.getByText('Why it will succeed')).toBeTruthy();
   expect(screen.getByText('Competition')).toBeTruthy();
   expect(screen.queryByText('Local advantages')).toBeNull();
@@ -90,7 +104,7 @@ it('an answer that was not given takes no place', () => {
 
 it('the overview leads to the figures and to the team', () => {
   const onOpen = vi.fn<(tab: string) => void>();
-  renderInApp(<OverviewPanel idea={buildFullIdea()} listing={buildListing()} onOpen={onOpen} />);
+  showOverview(buildFullIdea(), onOpen);
   screen.getByRole('button', { name: 'All figures' }).click();
   screen.getByRole('button', { name: 'More about the team' }).click();
   expect(onOpen.mock.calls).toEqual([['financials'], ['team']]);

@@ -33,6 +33,12 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>Your portrait,</strong> if you add one as a founder: the picture alone, without where and
+            with what it was taken. To show readers of your ideas who stands behind them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Your submissions:</strong> every answer, the founder’s contact details among them, the
             earlier versions that a revision replaced, and the decisions and notes of the review. To review
             and to show them.
@@ -155,9 +161,10 @@ export const dataAndUse: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>
-              Account, submissions, files, saves, saved searches, contacts, questions, reports, consent:
+              Account, portrait, submissions, files, saves, saved searches, contacts, questions, reports,
+              consent:
             </strong>{' '}
-            as long as your account exists.
+            as long as your account exists. A portrait until you remove it, if that is earlier.
           </Trans>
         </li>
         <li>

@@ -20,9 +20,9 @@ export const whoSeesIt: readonly LegalSection[] = [
           <Trans>
             <strong>People with an account who accepted the investment disclaimer</strong> see a teaser of an
             approved idea: title, industry, a short summary, city, stage, funding, expected return, a picture,
-            the founder’s first name, and how many people saved it. Besides: how many questions are answered,
-            how many ideas of that founder are approved, in which month they joined, and whether their e-mail
-            address is confirmed. No contact details.
+            the founder’s first name and portrait, and how many people saved it. Besides: how many questions
+            are answered, how many ideas of that founder are approved, in which month they joined, and whether
+            their e-mail address is confirmed. No contact details.
           </Trans>
         </li>
         <li>
@@ -80,11 +80,11 @@ export const whatYouCanDo: readonly LegalSection[] = [
         </p>
         <p>
           <Trans>
-            Erasing your account also erases your profile, submissions, versions, drafts, saved ideas,
-            contacts, reports, what you looked at, and your questions, except those that are answered: they
-            stay for the readers of the idea, without any mark of yours. A single idea can be withdrawn at any
-            time: investors then no longer see it. The security records and those of decisions stay, because
-            the law asks for them for at least a year.
+            Erasing your account also erases your profile, portrait, submissions, versions, drafts, saved
+            ideas, contacts, reports, what you looked at, and your questions, except those that are answered:
+            they stay for the readers of the idea, without any mark of yours. A single idea can be withdrawn
+            at any time: investors then no longer see it. The security records and those of decisions stay,
+            because the law asks for them for at least a year.
           </Trans>
         </p>
       </>

@@ -11,7 +11,7 @@ export function PrivacyPage() {
       <PageTitle title={t`Privacy Policy`} />
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
-        version={4}
+        version={5}
         changedOn="2026-11-23"
         inShort={
           <Trans>
