@@ -123,7 +123,7 @@ test('a subscriber’s second step is done, and what was saved is there', async 
 
 test(
   'opportunities are the ideas approved last, each with what its status means',
-  { tag: ['@S2.invest.15', '@S3.entities.24'] },
+  { tag: ['@S2.invest.15', '@S3.entities.24', '@S4.display.3'] },
   async ({ pageOf }) => {
     const page = await pageOf(people.visitor);
     await openListening(page, '/invest?tab=opportunities');

@@ -116,7 +116,7 @@ test('whose session ends while saving signs in, and is back at the list and the 
   pageOf,
 }) => {
   test.slow();
-  const email = await newInvestor();
+  const email = await newInvestor(secret);
   const page = await pageOf(email, secret);
   const list = '/browse-ideas?q=chai&location=pune';
   await page.goto(list);

@@ -13,7 +13,7 @@ test('badges are vetted, trending, and new for seven days after approval', { tag
 
 test(
   'an opportunity is active where the business runs already, else funding',
-  { tags: ['S3.entities.24'] },
+  { tags: ['S3.entities.24', 'S4.display.3'] },
   () => {
     expect(businessStages.map((stage) => [stage, opportunityStatusOf(stage)])).toEqual([
       ['Planning', 'funding'],
