@@ -78,7 +78,7 @@ try {
 
 console.log('## Browsing\n');
 console.log(
-  '`browse_listings` and `count_listings` as an investor calls them, over one connection: each filter, place and search by itself and every pair of ' +
+  '`browse_listings`, `count_listings` and `count_listing_choices` as an investor calls them, over one connection: each filter, place and search by itself and every pair of ' +
     'them, in each sort order, the first page and one from the middle of the list. Milliseconds with the way to the database and back; the faster of two calls.\n',
 );
 console.log('| listings | call | calls | median | p95 | p99 | slowest |');

@@ -1396,7 +1396,7 @@ function private.copy_google_profile() returns trigger
 function private.corrigible_words(words text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- How many listings each choice of the counted filters would leave under all other filters, counted up to 1,001. Of filters that are counted together at most one is set.
+-- How many listings each choice of the counted filters would leave under all other filters, counted up to 1,001. Of filters that are counted together at most one is set. Where words are in more listings than are looked through, choices that these do not decide are left out.
 function private.count_choices(filters private.listing_filters, counted text[], max_rows integer) returns TABLE(filter text, choice text, listings integer)
   security invoker; set search_path=""; execute: owner only
 
@@ -2112,7 +2112,7 @@ function public.contacts_of_idea(idea uuid) returns TABLE(name text, first_at ti
 function public.contents_of_listing(listing uuid) returns TABLE(overview integer, business integer, market integer, progress integer, team integer, financials integer, pictures integer, has_pitch_deck boolean, has_video_pitch boolean)
   security definer; set search_path=""; execute: authenticated
 
--- Beside each choice of a filter: how many listings it would leave under the other filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
+-- Beside each choice of a filter: how many listings it would leave under the other filters, counted up to 1,001, which means more than a thousand. With words that are in very many listings a choice may be left out: how many it would leave is not known. Security definer as browse_listings.
 function public.count_listing_choices(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns TABLE(filter text, choice text, listings integer)
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 

@@ -57,20 +57,14 @@ begin
     choice := known.choice;
     listings := least(counts[known.nth], 1001);
     if looked_through = max_rows and listings <= 1000 then
-      if filters.words is not null then
-        listings := private.count_with_words(
-          filters,
-          conditions || case when filter = 'industry' then '' else ' and ' || known.condition end,
-          case when filter = 'industry' then choice else industry end
-        );
-      else
-        -- Materialized: found by the shortest way to all of them, and no further than needed.
-        execute 'select count(*) from (with matching as materialized (select 1 from public.listings where '
-          || conditions || ' and ' || known.condition
-          || case when industry is null then '' else ' and industry = ($1).industry' end
-          || ') select 1 from matching limit 1001) as matching'
-        into listings using filters;
-      end if;
+      -- Each by itself would cost what the list costs, for one choice.
+      continue when filters.words is not null;
+      -- Materialized: found by the shortest way to all of them, and no further than needed.
+      execute 'select count(*) from (with matching as materialized (select 1 from public.listings where '
+        || conditions || ' and ' || known.condition
+        || case when industry is null then '' else ' and industry = ($1).industry' end
+        || ') select 1 from matching limit 1001) as matching'
+      into listings using filters;
     end if;
     return next;
   end loop;
@@ -78,7 +72,8 @@ end;
 $$;
 comment on function private.count_choices is
   'How many listings each choice of the counted filters would leave under all other filters, counted up to 1,001. Of '
-  'filters that are counted together at most one is set.';
+  'filters that are counted together at most one is set. Where words are in more listings than are looked through, '
+  'choices that these do not decide are left out.';
 
 create function public.count_listing_choices(
   industry text default null, roi_min numeric default null, roi_max numeric default null,
@@ -121,7 +116,8 @@ end;
 $$;
 comment on function public.count_listing_choices is
   'Beside each choice of a filter: how many listings it would leave under the other filters, counted up to '
-  '1,001, which means more than a thousand. Security definer as browse_listings.';
+  '1,001, which means more than a thousand. With words that are in very many listings a choice may be left out: how '
+  'many it would leave is not known. Security definer as browse_listings.';
 
 revoke all on function private.count_choices
   from public, anon, authenticated, service_role;
