@@ -87,3 +87,18 @@ export const sendFunction: SendBelow = (server, path, sent) => send(server, `/fu
 /** Without a key, as links to files are opened. */
 export const sendStorage: SendBelow = (server, path, sent) =>
   send(server, `/storage/v1${path}`, { key: null, ...sent });
+
+/**
+ * Whether a request was told to come again with a status of 503: on a slow machine a large body's turn to be
+ * parsed may not come in time, or its parsing may take too long.
+ */
+export const isToComeAgain = ({ status, headers }: Answer): boolean =>
+  status === 503 && headers.get('retry-after') !== null;
+
+/** Sends again what was told to come again. */
+export async function sendRestUntilTaken(...sent: Parameters<SendBelow>): Promise<Answer> {
+  for (;;) {
+    const answer = await sendRest(...sent);
+    if (!isToComeAgain(answer)) return answer;
+  }
+}

@@ -1,6 +1,7 @@
 /** What is loaded before somebody presses: the code of the screen that a link leads to. */
 import { expect, test as strangersTest } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { rested } from './page-load.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 
@@ -16,15 +17,6 @@ async function sayConnection(page: Page, connection: object): Promise<void> {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => said });
   }, connection);
 }
-
-/** Waits for the browser to be idle twice. */
-const rested = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => resolve()));
-      }),
-  );
 
 strangersTest(
   'on a fast line the landing page loads what /auth needs as soon as it rests',

@@ -1,13 +1,17 @@
 /** Weight of each screen in the state it is used in (`budget.ts`). */
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { budgets } from './budget.ts';
 import { ignoreChanges, openListening } from './live.ts';
+import { rested } from './page-load.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
 
 interface Cost {
+  /** Everything that was asked for, and what of it is still under way. */
+  readonly asked: Request[];
+  readonly underWay: Set<Request>;
   readonly scripts: string[];
   /** Kilobytes by the kind of what was loaded. */
   readonly kilobytes: Map<string, number>;
@@ -17,8 +21,19 @@ interface Cost {
 
 /** Counts what the page loads from now on. */
 async function watch(page: Page): Promise<Cost> {
-  const cost: Cost = { scripts: [], kilobytes: new Map(), calls: [], questions: [] };
+  const cost: Cost = {
+    asked: [],
+    underWay: new Set(),
+    scripts: [],
+    kilobytes: new Map(),
+    calls: [],
+    questions: [],
+  };
+  page.on('requestfinished', (request) => cost.underWay.delete(request));
+  page.on('requestfailed', (request) => cost.underWay.delete(request));
   page.on('request', (request) => {
+    cost.asked.push(request);
+    cost.underWay.add(request);
     const { pathname, search } = new URL(request.url());
     if (request.resourceType() === 'script') cost.scripts.push(pathname);
     const called = /^\/(?:rest|auth|storage|functions)\/v1\/(.+)$/.exec(pathname)?.[1];
@@ -51,6 +66,31 @@ async function addressOf(path: string): Promise<string> {
   return path.replace(':id', String(data[0]?.id));
 }
 
+/** What is still to be called; the same name twice is two calls. */
+function missing(calls: readonly string[], made: readonly string[]): string[] {
+  const left = [...made];
+  return calls.filter((call) => {
+    const place = left.indexOf(call);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/**
+ * Waits until the page has called what it is to call, and then until nothing is under way that could lead to
+ * more. The quiet of the network alone says little: between an answer and the question that follows from it a
+ * slow machine takes longer than that.
+ */
+async function settled(page: Page, cost: Cost, calls: readonly string[]): Promise<void> {
+  await expect.poll(() => missing(calls, cost.calls)).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  await expect(async () => {
+    const before = cost.asked.length;
+    await rested(page);
+    expect([cost.underWay.size, cost.asked.length]).toEqual([0, before]);
+  }).toPass({ timeout: 20_000 });
+}
+
 for (const { path, person, scripts, kilobytes, calls } of budgets) {
   test(`${path} of ${person ?? 'a stranger'} costs no more than its budget, and asks nothing twice`, async ({
     pageOf,
@@ -64,7 +104,7 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
       const cost = await watch(page);
       if (person === null) await page.goto(address);
       else await openListening(page, address);
-      await page.waitForLoadState('networkidle');
+      await settled(page, cost, calls);
       expect(new Set(cost.questions).size).toBe(cost.questions.length);
       expect(cost.calls.toSorted()).toEqual(calls.toSorted());
       expect(cost.scripts.length, cost.scripts.join(' ')).toBeLessThanOrEqual(scripts);

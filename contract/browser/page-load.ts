@@ -51,3 +51,12 @@ export async function load(page: Page, path: string): Promise<Load> {
 /** How far the page has moved (cumulative layout shift); after `load` or `recordShifts`. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
+
+/** Waits for the browser to be idle twice. */
+export const rested = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestIdleCallback(() => resolve()));
+      }),
+  );

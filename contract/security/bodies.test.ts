@@ -3,7 +3,7 @@
  * nobody else waits.
  */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendRest } from '../api/request.ts';
+import { isToComeAgain, sendRest, sendRestUntilTaken } from '../api/request.ts';
 import { jwtSecret, userToken } from '../api/tokens.ts';
 import { withServer } from '../api/with-server.ts';
 import { beginRequest, closeAll, residentBytes } from './raw.ts';
@@ -41,8 +41,16 @@ function announce(path: string, length: number, headers: Readonly<Record<string,
   return beginRequest(server, 'POST', `/rest/v1${path}`, { ...keyed, 'content-length': length });
 }
 
-const importing = (body: string, type: string, path = '/imported') =>
-  sendRest(server, path, { key: server.secretKey, body, headers: { 'content-type': type } });
+const byService = (body: string, type: string) => ({
+  key: server.secretKey,
+  body,
+  headers: { 'content-type': type },
+});
+
+const importing = (body: string, type: string) => sendRest(server, '/imported', byService(body, type));
+
+const importingUntilTaken = (body: string, type: string, path = '/imported') =>
+  sendRestUntilTaken(server, path, byService(body, type));
 
 describe('without a byte of the body, the answer is', () => {
   test('404 for a table that there is not', async () => {
@@ -126,7 +134,7 @@ describe('what a body may hold is bounded', () => {
     ['columns of a CSV', csv, `${'a,'.repeat(700_000)}\n`, /^A row of the body has more than 1600 columns$/],
     ['rows of a CSV', csv, `word\n${'1\n'.repeat(200_000)}`, /^The body has more than 100000 rows$/],
   ])('%s', async (_name, type, body, message) => {
-    const answer = await importing(body, type);
+    const answer = await importingUntilTaken(body, type);
     expect([answer.status, answer.json()]).toMatchObject([
       400,
       { code: 'PGRST102', message: expect.stringMatching(message) },
@@ -135,10 +143,10 @@ describe('what a body may hold is bounded', () => {
 
   test('the same for a body whose columns are named, and one for a function', async () => {
     const deep = `{"word":${'['.repeat(20_000)}`;
-    expect((await importing(deep, json, '/imported?columns=word')).status).toBe(400);
-    expect((await importing(deep, json, '/rpc/whoami')).status).toBe(400);
+    expect((await importingUntilTaken(deep, json, '/imported?columns=word')).status).toBe(400);
+    expect((await importingUntilTaken(deep, json, '/rpc/whoami')).status).toBe(400);
     const header = 'x'.repeat(10_000);
-    expect((await importing(`${header}\n${'1\n'.repeat(90_000)}`, csv)).status).toBe(413);
+    expect((await importingUntilTaken(`${header}\n${'1\n'.repeat(90_000)}`, csv)).status).toBe(413);
   });
 });
 
@@ -148,19 +156,21 @@ describe('an import of ten megabytes', () => {
   test.each([
     [csv, `word,number\n${Array.from({ length: rows }, (_, row) => `"${word}",${row}`).join('\n')}`],
     [json, `[${Array.from({ length: rows }, (_, row) => `{"word":"${word}","number":${row}}`).join()}]`],
-  ])('as %s arrives whole, and others are answered meanwhile', async (type, body) => {
+  ])('as %s arrives whole, and others are answered meanwhile', { timeout: 120_000 }, async (type, body) => {
     await database.query('truncate public.imported');
     const imported = importing(body, type);
     const others = { answered: 0 };
     const end = Symbol('end');
     for (;;) {
       const other = fetch(`${server.url}/config.json`);
-      const first = await Promise.race([imported.then(() => end), other]);
-      if (first === end) break;
+      const earlier = await Promise.race([imported.then(() => end), other]);
+      if (earlier === end) break;
       expect((await other).status).toBe(200);
       others.answered += 1;
     }
-    const answer = await imported;
+    const first = await imported;
+    // Nobody else asks then, which leaves a slow machine to it.
+    const answer = isToComeAgain(first) ? await importingUntilTaken(body, type) : first;
     expect([answer.status, answer.text]).toEqual([201, '']);
     // On any machine the server was never unresponsive for long.
     expect(others.answered).toBeGreaterThan(10);
@@ -174,7 +184,7 @@ describe('an import of ten megabytes', () => {
   test('with defaults, and for a function that takes it whole', async () => {
     await database.query('truncate public.imported');
     const body = `[${Array.from({ length: 20_000 }, (_, row) => `{"word":"नमस्ते","number":${row}}`).join()}]`;
-    const answer = await sendRest(server, '/imported?columns=word,number', {
+    const answer = await sendRestUntilTaken(server, '/imported?columns=word,number', {
       key: server.secretKey,
       body,
       headers: { 'content-type': json, prefer: 'missing=default' },

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Sent, sendRest } from '../api/request.ts';
+import { sendRest, sendRestUntilTaken } from '../api/request.ts';
 import { withServer } from '../api/with-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -52,14 +52,6 @@ async function turns(): Promise<Turns> {
   });
 }
 
-/** Sends again what was told to come again: on a slow machine the turn of a body may not come in time. */
-async function sendUntilTaken(path: string, sent: Sent): Promise<number> {
-  for (;;) {
-    const { status, headers } = await sendRest(server, path, sent);
-    if (status !== 503 || headers.get('retry-after') === null) return status;
-  }
-}
-
 const json = 'application/json';
 const hindi = Array.from({ length: 40_000 }, (_, row) => ({ word: 'नमस्ते दुनिया'.repeat(5), number: row }));
 const rows = JSON.stringify(hindi);
@@ -80,8 +72,8 @@ test.each([
   for (let time = 0; time < 3; time += 1) {
     await turns();
     const request = { key: server.secretKey, body, headers: { 'content-type': type, ...headers } };
-    const statuses = await Promise.all([1, 2].map(() => sendUntilTaken(path, request)));
-    for (const status of statuses) expect([200, 201]).toContain(status);
+    const answers = await Promise.all([1, 2].map(() => sendRestUntilTaken(server, path, request)));
+    for (const { status } of answers) expect([200, 201]).toContain(status);
     busy.push((await turns()).busy);
     await database.query('truncate public.imported, public.documents');
   }

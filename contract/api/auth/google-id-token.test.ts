@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { follow, googlePerson, newSigningKey } from '../../google.ts';
 import { sendAuth } from '../request.ts';
-import { client, serviceClient, startServer } from '../server.ts';
+import { client } from '../server.ts';
 import { encoded } from '../tokens.ts';
+import { withServer } from '../with-server.ts';
 import { browser, errorOf, googleWorld, signIn, visit } from './google-world.ts';
 import { newPerson } from './people.ts';
 
@@ -109,62 +110,63 @@ describe('grant_type=id_token', () => {
 });
 
 describe('a project that takes nobody new', () => {
+  const server = withServer(async () => ({ project: 'closed', environment: world.google.environment }));
+
   test('those who are known come in, and any nonce will do', async () => {
-    const server = await startServer({
-      project: 'closed',
-      environment: world.google.environment,
+    const closed = { google: world.google, server };
+    expect(errorOf(await visit(browser(closed)))).toEqual({
+      error: 'access_denied',
+      error_code: 'signup_disabled',
+      error_description: 'Signups not allowed for this instance',
     });
-    try {
-      const closed = { ...world, server };
-      expect(errorOf(await visit(browser(closed)))).toEqual({
-        error: 'access_denied',
-        error_code: 'signup_disabled',
-        error_description: 'Signups not allowed for this instance',
-      });
-      const { email } = world.google.person;
-      await serviceClient(server).auth.admin.createUser({ email, email_confirm: true });
-      expect((await signIn(closed)).user.email).toBe(email);
-      const token = world.google.idToken({ nonce: 'of an app that hashes it its own way' });
-      const own = await client(server).auth.signInWithIdToken({ provider: 'google', token });
-      expect(own.error).toBeNull();
-      const person = await newPerson(server);
-      const refused = await person.client.auth.linkIdentity({ provider: 'google' });
-      expect(refused.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
-      await world.google.stop();
-      const start = `${server.url}/auth/v1/authorize?provider=google`;
-      const kept = await fetch(start, { redirect: 'manual' });
-      const state = new URL(kept.headers.get('location') ?? '').searchParams.get('state');
-      const back = `${server.url}/auth/v1/callback?code=1&state=${state}&iss=${world.google.issuer}`;
-      expect(errorOf(await follow(back, ({ host }) => host === 'localhost:3000'))).toEqual({
-        error: 'temporarily_unavailable',
-        error_code: 'unexpected_failure',
-        error_description: 'The sign-in provider does not answer',
-      });
-    } finally {
-      await server.stop();
-    }
+    const { email } = world.google.person;
+    await server.service.auth.admin.createUser({ email, email_confirm: true });
+    expect((await signIn(closed)).user.email).toBe(email);
+    const token = world.google.idToken({ nonce: 'of an app that hashes it its own way' });
+    const own = await client(server).auth.signInWithIdToken({ provider: 'google', token });
+    expect(own.error).toBeNull();
+    const person = await newPerson(server);
+    const refused = await person.client.auth.linkIdentity({ provider: 'google' });
+    expect(refused.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
+    await world.google.stop();
+    const start = `${server.url}/auth/v1/authorize?provider=google`;
+    const kept = await fetch(start, { redirect: 'manual' });
+    const state = new URL(kept.headers.get('location') ?? '').searchParams.get('state');
+    const back = `${server.url}/auth/v1/callback?code=1&state=${state}&iss=${world.google.issuer}`;
+    expect(errorOf(await follow(back, ({ host }) => host === 'localhost:3000'))).toEqual({
+      error: 'temporarily_unavailable',
+      error_code: 'unexpected_failure',
+      error_description: 'The sign-in provider does not answer',
+    });
   });
 });
 
-test('a provider that takes calls and never answers is asked only about tokens that may be its own', async () => {
+describe('a provider that takes calls and never answers', () => {
   let asked = 0;
   const silent = createServer(() => {
     asked += 1;
   });
-  await new Promise<void>((resolve) => {
-    silent.listen(0, '127.0.0.1', resolve);
+  // Registered before the server's end, and so done after it.
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
   });
-  const { port } = silent.address() as AddressInfo;
-  const server = await startServer({
-    environment: { ...world.google.environment, GOOGLE_ISSUER: `http://127.0.0.1:${port}` },
+  const issuer = (): string => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const server = withServer(async () => {
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    return { environment: { ...world.google.environment, GOOGLE_ISSUER: issuer() } };
   });
-  try {
+
+  const token = (claims: object, header: object = { alg: 'RS256' }): string =>
+    `${encoded(header)}.${encoded({ iss: issuer(), exp: 4_000_000_000, ...claims })}.x`;
+
+  test('is asked only about tokens that may be its own', async () => {
     const failure = {
       status: 503,
       body: { error_code: 'unexpected_failure', msg: 'The sign-in provider does not answer' },
     };
-    const token = (claims: object, header: object = { alg: 'RS256' }): string =>
-      `${encoded(header)}.${encoded({ iss: `http://127.0.0.1:${port}`, exp: 4_000_000_000, ...claims })}.x`;
     for (const idToken of [
       'x',
       'x.y.z',
@@ -195,9 +197,5 @@ test('a provider that takes calls and never answers is asked only about tokens t
     ]);
     expect(answers).toMatchObject([failure, failure]);
     expect(await sendAuth(server, '/health')).toMatchObject({ status: 200 });
-  } finally {
-    await server.stop();
-    silent.closeAllConnections();
-    silent.close();
-  }
+  });
 });

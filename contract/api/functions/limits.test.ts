@@ -1,11 +1,14 @@
 /** Time limits, the life of workers, and files that change (contract §5). */
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sendFunction } from '../request.ts';
 import { startServer } from '../server.ts';
 import type { ContractServer } from '../server.ts';
 import { withServer } from '../with-server.ts';
 import { heldBody, isRunning, processFunction, writeProject } from './own-project.ts';
 import type { OwnProject } from './own-project.ts';
+
+// Some start a server of their own, on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const verifiesNothing = '[functions.first]\nverify_jwt = false\n[functions.second]\nverify_jwt = false\n';
 

@@ -158,13 +158,21 @@ test(
         await admin.query(`select pg_create_logical_replication_slot('taken_' || suffix, 'pgoutput')
         from substr(md5(random()::text), 1, 12) as suffix`);
     };
-    await expect(fill()).rejects.toMatchObject({ code: '53400' });
     const socket = await connect(own);
     await socket.listen('realtime:before', [events]);
+    // The server may not log in until its slot is taken as well, or it would often be first.
+    await admin.query('alter role supabase_realtime_admin nologin');
     await admin.query(
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'realtime replication'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime replication'`,
     );
+    await expect
+      .poll(async () => (await admin.query('select from pg_replication_slots')).rowCount, { timeout: 20_000 })
+      .toBe(0);
     await expect(fill()).rejects.toMatchObject({ code: '53400' });
+    await admin.query('alter role supabase_realtime_admin login');
+    await expect
+      .poll(() => own.output(), { timeout: 20_000 })
+      .toContain('realtime: this server cannot send live changes');
     await socket.join(topic, [events]);
     const system = await socket.message('system', (m) => m.topic === topic && m.payload.status === 'error');
     expect(system.payload.message).toContain('all replication slots are in use');

@@ -1,13 +1,37 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { cn } from './cn.ts';
+
+export interface TabsProps extends Omit<
+  ComponentProps<typeof Primitive.Root>,
+  'value' | 'defaultValue' | 'onValueChange'
+> {
+  value: string;
+  onValueChange: (value: string) => void;
+}
 
 /**
  * Tabs with arrow-key movement: `<Tabs value onValueChange><TabList aria-label><Tab
- * value/></TabList><TabPanel value/></Tabs>`.
+ * value/></TabList><TabPanel value/></Tabs>`. A tab that is pressed is open at once, also where its value is
+ * in the address, which the router follows in a transition: until then the Tab key would lead into the panel
+ * that is about to go, and the focus would go with it.
  */
-export function Tabs({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root {...rest} className={cn('min-w-0', className)} />;
+export function Tabs({ value, onValueChange, className, ...rest }: TabsProps) {
+  const [pressed, setPressed] = useState<{ readonly since: string; readonly value: string } | null>(null);
+  // The value has followed, or has become yet another one.
+  if (pressed !== null && pressed.since !== value) setPressed(null);
+  const press = (next: string) => {
+    setPressed({ since: value, value: next });
+    onValueChange(next);
+  };
+  return (
+    <Primitive.Root
+      {...rest}
+      value={pressed?.since === value ? pressed.value : value}
+      onValueChange={press}
+      className={cn('min-w-0', className)}
+    />
+  );
 }
 
 /** The row of tabs; it scrolls sideways by itself on a narrow screen. */

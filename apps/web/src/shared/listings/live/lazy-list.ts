@@ -35,10 +35,13 @@ export function followListLazily(queryClient: QueryClient, userId: string, filte
   return {
     arrivals,
     take: (change: TableChange<'listings'>) => withList((list) => list.take(change)),
-    /** The server listens again: what the gap does not cover was missed. */
+    /**
+     * The server listens, at first or again: what the gap does not cover was missed. A list that is still on
+     * its way was asked for at some time, too.
+     */
     miss(gap: Gap): void {
       const query = queryClient.getQueryCache().find({ queryKey });
-      if (!query?.state.data || !gap.covers(readStartOf(query))) withList((list) => list.miss(gap));
+      if (query && !gap.covers(readStartOf(query))) withList((list) => list.miss(gap));
     },
     show: () => withList((list) => list.show()),
     /** Follows until the function that it gives is called. */
