@@ -1,5 +1,5 @@
 import { rolledBack } from '@sangam/testing/database';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
@@ -88,11 +88,12 @@ test('spelled out, a query finds what it found before', async () => {
   await rolledBack(async (client) => {
     await buildMarket(client);
     const { rows } = await client.query<{ lexeme: string }>('select lexeme from private.search_lexemes');
-    const beginning = fc
-      .tuple(fc.constantFrom(...rows.map(({ lexeme }) => lexeme)), fc.integer({ min: 1, max: 6 }))
-      .map(([lexeme, letters]) => `'${[...lexeme].slice(0, letters).join('').replaceAll("'", "''")}':*`);
-    await fc.assert(
-      fc.asyncProperty(fc.array(beginning, { minLength: 1, maxLength: 3 }), async (words) => {
+    const beginning = tuple(
+      constantFrom(...rows.map(({ lexeme }) => lexeme)),
+      integer({ min: 1, max: 6 }),
+    ).map(([lexeme, letters]) => `'${[...lexeme].slice(0, letters).join('').replaceAll("'", "''")}':*`);
+    await assert(
+      asyncProperty(array(beginning, { minLength: 1, maxLength: 3 }), async (words) => {
         const query = words.join(' | ');
         expect(await titlesFound(client, await spelledOut(client, query))).toEqual(
           await titlesFound(client, query),
