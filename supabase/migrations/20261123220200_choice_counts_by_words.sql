@@ -5,7 +5,7 @@ drop function public.count_listing_choices(text, numeric, numeric, bigint, bigin
 drop function private.count_choices(private.listing_filters, text, integer);
 
 create function private.count_choices(
-  filters private.listing_filters, counted text[], max_rows integer default 13000
+  filters private.listing_filters, counted text[], max_rows integer default null
 )
 returns table (filter text, choice text, listings integer)
 language plpgsql
@@ -21,6 +21,8 @@ declare
   looked_through integer;
   known record;
 begin
+  -- Rows with words are fetched from the table, which costs more.
+  max_rows := coalesce(max_rows, case when filters.words is null then 13000 else 6000 end);
   -- The filters that are counted are no conditions; status is three of them, of which a reader chooses one.
   if 'status' = any (counted) then
     names := array(select name from unnest(names) as name where name not in ('vetted', 'trending', 'new'));
