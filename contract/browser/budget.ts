@@ -26,7 +26,7 @@ export interface Budget {
 
 /** The shell and the rules that it is painted by. */
 const document = 11;
-const styles = 12.5;
+const styles = 12.6;
 /** The brand's face, and the rupee sign where one is shown. */
 const fonts = 56;
 /** With the lettering of painted signs, and Devanagari where one of them is named so. */
@@ -74,7 +74,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 8,
     // With rows, and the tray of the comparison.
-    kilobytes: { document, scripts: 244, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 244.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -146,7 +146,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 244, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 244.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',

@@ -71,6 +71,13 @@ export const recordsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.search_words set listings = 9')],
     delete: [changing('any', nobody, () => 'delete from private.search_words')],
   },
+  'private.search_lexemes': {
+    namedBy: ['lexeme'],
+    select: [reading(nobody)],
+    insert: [adding('any', nobody, () => `insert into private.search_lexemes (lexeme) values ('kulfi')`)],
+    update: [changing('any', nobody, () => `update private.search_lexemes set lexeme = 'kulfis'`)],
+    delete: [changing('any', nobody, () => 'delete from private.search_lexemes')],
+  },
   'private.search_meanings': {
     namedBy: ['word', 'meaning'],
     select: [reading(nobody)],

@@ -75,7 +75,8 @@ function App({ hasAccepted }: { hasAccepted: boolean }) {
 }
 
 const list = '/invest?tab=marketplace&q=chai&location=pune';
-const dialog = () => screen.queryByRole('dialog', { name: 'Save this search' });
+const saveDialog = { name: 'Save this search' };
+const dialog = () => screen.queryByRole('dialog', saveDialog);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** Whether the dialog is open once all that was begun has come. */
@@ -98,10 +99,10 @@ it('who must sign in while saving returns to the list and the dialog, once', asy
   await userEvent.click(screen.getByRole('link'));
   expect(await isSaving()).toBe(false);
   await press('Save this search');
-  expect(await isSaving()).toBe(true);
+  await screen.findByRole('dialog', saveDialog);
 
   await endAndSignIn();
-  expect(await isSaving()).toBe(true);
+  await screen.findByRole('dialog', saveDialog);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Chai in Pune');
   await waitFor(() => expect(address).toBe(list));
 
@@ -126,7 +127,7 @@ it('the dialog waits until the list may be read', async () => {
   renderInApp(<App hasAccepted={false} />, `${list}&saving=true`);
   expect(await isSaving()).toBe(false);
   act(() => acceptDisclaimer());
-  expect(await isSaving()).toBe(true);
+  await screen.findByRole('dialog', saveDialog);
 });
 
 it('an address without filters opens nothing', async () => {
