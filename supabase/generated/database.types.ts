@@ -6,6 +6,109 @@ export type Json = string | number | boolean | null | JsonObject | Json[]
 export type Database = {
   public: {
     Tables: {
+      conversation_reports: {
+        Row: {
+          id: string
+          reporter: string
+          conversation_id: string
+          reason: 'spam' | 'abuse' | 'fraud' | 'money_outside' | 'other'
+          details: string | null
+          status: 'open' | 'upheld' | 'dismissed'
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          reporter?: string
+          conversation_id: string
+          reason: 'spam' | 'abuse' | 'fraud' | 'money_outside' | 'other'
+          details?: string | null
+          status?: 'open' | 'upheld' | 'dismissed'
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          reporter?: string
+          conversation_id?: string
+          reason?: 'spam' | 'abuse' | 'fraud' | 'money_outside' | 'other'
+          details?: string | null
+          status?: 'open' | 'upheld' | 'dismissed'
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conversation_reports_conversation_id_fkey'
+            columns: ['conversation_id']
+            isOneToOne: false
+            referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          id: string
+          idea_id: string | null
+          investor: string | null
+          founder: string | null
+          started_at: string
+          last_number: number
+          last_at: string
+          investor_read: number
+          founder_read: number
+          waiting_for: 'investor' | 'founder' | null
+          waiting_since: string | null
+          reminded_at: string | null
+          is_answered: boolean
+          investor_muted: boolean
+          founder_muted: boolean
+          last_chain: string
+        }
+        Insert: {
+          id?: string
+          idea_id?: string | null
+          investor?: string | null
+          founder?: string | null
+          started_at?: string
+          last_number?: number
+          last_at?: string
+          investor_read?: number
+          founder_read?: number
+          waiting_for?: 'investor' | 'founder' | null
+          waiting_since?: string | null
+          reminded_at?: string | null
+          is_answered?: boolean
+          investor_muted?: boolean
+          founder_muted?: boolean
+          last_chain?: string
+        }
+        Update: {
+          id?: string
+          idea_id?: string | null
+          investor?: string | null
+          founder?: string | null
+          started_at?: string
+          last_number?: number
+          last_at?: string
+          investor_read?: number
+          founder_read?: number
+          waiting_for?: 'investor' | 'founder' | null
+          waiting_since?: string | null
+          reminded_at?: string | null
+          is_answered?: boolean
+          investor_muted?: boolean
+          founder_muted?: boolean
+          last_chain?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conversations_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       google_profiles: {
         Row: {
           user_id: string
@@ -664,6 +767,56 @@ export type Database = {
           },
         ]
       }
+      messages: {
+        Row: {
+          id: string
+          conversation_id: string
+          number: number
+          side: 'investor' | 'founder'
+          sender: string | null
+          body: string | null
+          files: Json
+          sent_at: string
+          content_key: string | null
+          content_digest: string
+          chain: string
+        }
+        Insert: {
+          id?: string
+          conversation_id: string
+          number?: number
+          side?: 'investor' | 'founder'
+          sender?: string | null
+          body?: string | null
+          files?: Json
+          sent_at?: string
+          content_key?: string | null
+          content_digest?: string
+          chain?: string
+        }
+        Update: {
+          id?: string
+          conversation_id?: string
+          number?: number
+          side?: 'investor' | 'founder'
+          sender?: string | null
+          body?: string | null
+          files?: Json
+          sent_at?: string
+          content_key?: string | null
+          content_digest?: string
+          chain?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'messages_conversation_id_fkey'
+            columns: ['conversation_id']
+            isOneToOne: false
+            referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notification_preferences: {
         Row: {
           user_id: string
@@ -671,6 +824,7 @@ export type Database = {
           activity_mail: 'daily' | 'none'
           search_mail: 'daily' | 'at_once' | 'none'
           question_mail: 'at_once' | 'none'
+          message_mail: 'at_once' | 'none'
         }
         Insert: {
           user_id: string
@@ -678,6 +832,7 @@ export type Database = {
           activity_mail?: 'daily' | 'none'
           search_mail?: 'daily' | 'at_once' | 'none'
           question_mail?: 'at_once' | 'none'
+          message_mail?: 'at_once' | 'none'
         }
         Update: {
           user_id?: string
@@ -685,6 +840,7 @@ export type Database = {
           activity_mail?: 'daily' | 'none'
           search_mail?: 'daily' | 'at_once' | 'none'
           question_mail?: 'at_once' | 'none'
+          message_mail?: 'at_once' | 'none'
         }
         Relationships: []
       }
@@ -692,7 +848,7 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting'
           idea_id: string | null
           day: string | null
           payload: JsonObject
@@ -703,7 +859,7 @@ export type Database = {
         Insert: {
           id?: never
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -714,7 +870,7 @@ export type Database = {
         Update: {
           id?: never
           recipient?: string
-          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded'
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1052,6 +1208,19 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
       }
+      block_person: {
+        Args: {
+          conversation: string
+          is_blocked: boolean
+        }
+        Returns: undefined
+      }
+      broken_link: {
+        Args: {
+          conversation: string
+        }
+        Returns: number
+      }
       browse_listings: {
         Args: {
           industry?: string | null
@@ -1186,6 +1355,13 @@ export type Database = {
         Returns: Database['public']['Tables']['listings']['Row'][]
         SetofOptions: { from: '*'; to: 'listings'; isOneToOne: false; isSetofReturn: true }
       }
+      mute_conversation: {
+        Args: {
+          conversation: string
+          is_muted: boolean
+        }
+        Returns: undefined
+      }
       open_questions: {
         Args: {
           idea: string
@@ -1193,6 +1369,14 @@ export type Database = {
           after_id?: string | null
         }
         Returns: { id: string; question: string; asked_at: string }[]
+      }
+      own_conversations: {
+        Args: {
+          conversation?: string | null
+          after_at?: string | null
+          after_id?: string | null
+        }
+        Returns: { id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; is_listed: boolean; side: string; other_name: string; last_number: number; last_at: string; last_side: string; last_words: string; own_read: number; other_read: number; is_muted: boolean; sending: string; waiting_for: string; waiting_since: string; other_usually_answers: number }[]
       }
       own_idea_totals: {
         Args: never
@@ -1209,6 +1393,13 @@ export type Database = {
           idea: string
         }
         Returns: { reader: string; answered: number; open: number; may_ask: boolean; is_listed: boolean }[]
+      }
+      read_conversation: {
+        Args: {
+          conversation: string
+          up_to: number
+        }
+        Returns: undefined
       }
       record_document_opening: {
         Args: {
@@ -1242,6 +1433,12 @@ export type Database = {
           batch_size: number
         }
         Returns: { provider_subscription_id: string; payment_id: string }[]
+      }
+      reported_messages: {
+        Args: {
+          report: string
+        }
+        Returns: { number: number; side: string; body: string; files: Json; sent_at: string }[]
       }
       review_history: {
         Args: {
@@ -1277,6 +1474,12 @@ export type Database = {
         Args: never
         Returns: { idea_id: string; title: string }[]
       }
+      search_messages: {
+        Args: {
+          words: string
+        }
+        Returns: { id: string; conversation_id: string; number: number; side: string; body: string; sent_at: string }[]
+      }
       set_front_page_consent: {
         Args: {
           idea: string
@@ -1290,6 +1493,14 @@ export type Database = {
           clock_offset: string
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      start_conversation: {
+        Args: {
+          idea: string
+          message: string
+          body: string
+        }
+        Returns: string
       }
       subscription_of: {
         Args: {
@@ -1309,6 +1520,10 @@ export type Database = {
           batch_size: number
         }
         Returns: string[]
+      }
+      unread_conversations: {
+        Args: never
+        Returns: number
       }
       unsubscribe: {
         Args: {

@@ -1,5 +1,19 @@
 -- Generated from a migrated database by supabase/generate.ts. Do not edit; not a script to run.
 
+-- When somebody was written to and when they answered: what "usually answers" is counted from.
+table private.answers (
+  answerer uuid not null,
+  conversation_id uuid not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone not null,
+  constraint answers_answerer_fkey FOREIGN KEY (answerer) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint answers_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint answers_in_order CHECK ((answered_at >= asked_at)),
+  constraint answers_pkey PRIMARY KEY (conversation_id, answered_at)
+); row level security on
+CREATE INDEX answers_answerer ON private.answers USING btree (answerer, answered_at DESC);
+CREATE UNIQUE INDEX answers_pkey ON private.answers USING btree (conversation_id, answered_at);
+
 -- Who changed a status, a role or an entitlement, and when. Append-only; actor has no foreign key because evidence outlives accounts.
 table private.audit_log (
   id bigint not null generated,
@@ -17,6 +31,19 @@ grant select to service_role;
 CREATE INDEX audit_log_actor ON private.audit_log USING btree (actor, happened_at);
 CREATE UNIQUE INDEX audit_log_pkey ON private.audit_log USING btree (id);
 CREATE INDEX audit_log_subject ON private.audit_log USING btree (subject_table, subject_id, happened_at);
+
+-- A person whose messages another does not want. Nothing is sent between the two.
+table private.blocks (
+  blocker uuid not null,
+  blocked uuid not null,
+  blocked_at timestamp with time zone not null default now(),
+  constraint blocks_blocked_fkey FOREIGN KEY (blocked) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint blocks_blocker_fkey FOREIGN KEY (blocker) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint blocks_of_others CHECK ((blocker <> blocked)),
+  constraint blocks_pkey PRIMARY KEY (blocker, blocked)
+); row level security on
+CREATE INDEX blocks_blocked ON private.blocks USING btree (blocked);
+CREATE UNIQUE INDEX blocks_pkey ON private.blocks USING btree (blocker, blocked);
 
 -- Accounts of the demo data with their known passwords.
 table private.demo_accounts (
@@ -328,11 +355,87 @@ table private.unsubscribe_tokens (
   topic text not null,
   constraint unsubscribe_tokens_once UNIQUE (user_id, topic),
   constraint unsubscribe_tokens_pkey PRIMARY KEY (token),
-  constraint unsubscribe_tokens_topic_known CHECK ((topic = ANY (ARRAY['reviews'::text, 'activity'::text, 'searches'::text, 'questions'::text]))),
+  constraint unsubscribe_tokens_topic_known CHECK ((topic = ANY (ARRAY['reviews'::text, 'activity'::text, 'searches'::text, 'questions'::text, 'messages'::text]))),
   constraint unsubscribe_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 ); row level security on
 CREATE UNIQUE INDEX unsubscribe_tokens_once ON private.unsubscribe_tokens USING btree (user_id, topic);
 CREATE UNIQUE INDEX unsubscribe_tokens_pkey ON private.unsubscribe_tokens USING btree (token);
+
+-- A person's report of the other in a conversation, for admins, who may then read it. The other never learns of it.
+table public.conversation_reports (
+  id uuid not null default gen_random_uuid(),
+  reporter uuid not null default auth.uid(),
+  conversation_id uuid not null,
+  reason text not null,
+  details text,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint conversation_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_reports_details_length CHECK ((char_length(details) <= 1000)),
+  constraint conversation_reports_details_required CHECK (
+CASE
+    WHEN (details IS NULL) THEN (reason <> 'other'::text)
+    ELSE (details ~ '\S'::text)
+END),
+  constraint conversation_reports_pkey PRIMARY KEY (id),
+  constraint conversation_reports_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'fraud'::text, 'money_outside'::text, 'other'::text]))),
+  constraint conversation_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint conversation_reports_status_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])))
+); row level security on
+policy "People see what they reported and admins see all" for select to authenticated using ((reporter = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin));
+policy "The two report each other, for themselves" for insert to authenticated with check ((reporter = ( SELECT auth.uid() AS uid)) AND (status = 'open'::text) AND private.is_in_conversation(conversation_id));
+grant select to authenticated;
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant insert (conversation_id, details, reason) to authenticated;
+CREATE TRIGGER conversation_reports_10_limit BEFORE INSERT ON public.conversation_reports FOR EACH ROW EXECUTE FUNCTION private.limit_conversation_reports();
+CREATE INDEX conversation_reports_conversation ON public.conversation_reports USING btree (conversation_id, created_at DESC);
+CREATE INDEX conversation_reports_latest ON public.conversation_reports USING btree (reporter, created_at DESC);
+CREATE UNIQUE INDEX conversation_reports_open ON public.conversation_reports USING btree (reporter, conversation_id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX conversation_reports_pkey ON public.conversation_reports USING btree (id);
+
+-- What an investor and the founder of an idea say to each other: who they are, how far each has read, and who is to answer. One for each idea and investor.
+table public.conversations (
+  id uuid not null default gen_random_uuid(),
+  idea_id uuid,
+  investor uuid,
+  founder uuid,
+  started_at timestamp with time zone not null default now(),
+  last_number integer not null default 0,
+  last_at timestamp with time zone not null default now(),
+  investor_read integer not null default 0,
+  founder_read integer not null default 0,
+  waiting_for text,
+  waiting_since timestamp with time zone,
+  reminded_at timestamp with time zone,
+  is_answered boolean not null default false,
+  investor_muted boolean not null default false,
+  founder_muted boolean not null default false,
+  last_chain bytea not null default '\x'::bytea,
+  constraint conversations_founder_fkey FOREIGN KEY (founder) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint conversations_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE SET NULL,
+  constraint conversations_idea_id_investor_key UNIQUE (idea_id, investor),
+  constraint conversations_investor_fkey FOREIGN KEY (investor) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint conversations_of_two CHECK ((investor <> founder)),
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_reads_range CHECK ((((investor_read >= 0) AND (investor_read <= last_number)) AND ((founder_read >= 0) AND (founder_read <= last_number)))),
+  constraint conversations_waiting_known CHECK ((waiting_for = ANY (ARRAY['investor'::text, 'founder'::text]))),
+  constraint conversations_waiting_since CHECK (((waiting_for IS NULL) = (waiting_since IS NULL)))
+); row level security on
+policy "The two see their conversation" for select to authenticated using ((( SELECT auth.uid() AS uid) = investor) OR (( SELECT auth.uid() AS uid) = founder));
+grant select to service_role;
+grant select (founder_read, id, idea_id, investor_read, last_at, last_number, started_at, waiting_for, waiting_since) to authenticated;
+CREATE TRIGGER conversations_10_forget AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((new.investor IS NULL) AND (new.founder IS NULL))) EXECUTE FUNCTION private.forget_conversation();
+CREATE TRIGGER conversations_20_record_answer AFTER UPDATE OF waiting_for ON public.conversations FOR EACH ROW WHEN (((old.waiting_for IS NOT NULL) AND (new.waiting_for <> old.waiting_for) AND (new.last_at >= old.waiting_since))) EXECUTE FUNCTION private.record_answer();
+CREATE INDEX conversations_founder ON public.conversations USING btree (founder, last_at DESC, id DESC);
+CREATE INDEX conversations_founder_unread ON public.conversations USING btree (founder) WHERE ((founder_read < last_number) AND (NOT founder_muted));
+CREATE UNIQUE INDEX conversations_idea_id_investor_key ON public.conversations USING btree (idea_id, investor);
+CREATE INDEX conversations_investor ON public.conversations USING btree (investor, last_at DESC, id DESC);
+CREATE INDEX conversations_investor_unread ON public.conversations USING btree (investor) WHERE ((investor_read < last_number) AND (NOT investor_muted));
+CREATE UNIQUE INDEX conversations_pkey ON public.conversations USING btree (id);
+CREATE INDEX conversations_waiting ON public.conversations USING btree (waiting_since) WHERE (waiting_for = 'founder'::text);
 
 -- What Google says of an account that signed in with it; kept by a trigger on its identities.
 table public.google_profiles (
@@ -886,6 +989,51 @@ CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WH
 CREATE INDEX listings_search ON public.listings USING gin (search);
 CREATE INDEX listings_trending ON public.listings USING btree (id) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, saves_count, approved_at, location) WHERE is_trending;
 
+-- A message of a conversation, numbered from 1. Never changed or deleted; the words of a deleted account are taken out.
+table public.messages (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  number integer not null default 0,
+  side text not null default 'investor'::text,
+  sender uuid default auth.uid(),
+  body text,
+  files jsonb not null default '[]'::jsonb,
+  sent_at timestamp with time zone not null default now(),
+  content_key bytea,
+  content_digest bytea not null default '\x'::bytea,
+  chain bytea not null default '\x'::bytea,
+  constraint messages_body_length CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
+  constraint messages_content_required CHECK (((sender IS NULL) OR (body IS NOT NULL) OR (files <> '[]'::jsonb))),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_conversation_id_number_key UNIQUE (conversation_id, number),
+  constraint messages_erased_whole CHECK (
+CASE
+    WHEN (sender IS NULL) THEN ((body IS NULL) AND (files = '[]'::jsonb) AND (content_key IS NULL))
+    ELSE (content_key IS NOT NULL)
+END),
+  constraint messages_files_list CHECK (
+CASE
+    WHEN (jsonb_typeof(files) = 'array'::text) THEN (jsonb_array_length(files) <= 5)
+    ELSE false
+END),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_sender_fkey FOREIGN KEY (sender) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint messages_side_known CHECK ((side = ANY (ARRAY['investor'::text, 'founder'::text])))
+); row level security on
+policy "The two read their messages" for select to authenticated using private.is_in_conversation(conversation_id);
+policy "The two write in their conversation" for insert to authenticated with check ((sender = ( SELECT auth.uid() AS uid)) AND private.is_in_conversation(conversation_id));
+grant select to service_role;
+grant insert (body, conversation_id, files, id) to authenticated;
+grant select (body, chain, content_digest, conversation_id, files, id, number, sent_at, side) to authenticated;
+CREATE TRIGGER messages_10_add BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.add_message();
+CREATE TRIGGER messages_10_keep BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.keep_message();
+CREATE TRIGGER messages_20_notify AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_of_message();
+CREATE UNIQUE INDEX messages_conversation_id_number_key ON public.messages USING btree (conversation_id, number);
+CREATE INDEX messages_files ON public.messages USING btree (conversation_id) WHERE (files <> '[]'::jsonb);
+CREATE UNIQUE INDEX messages_pkey ON public.messages USING btree (id);
+CREATE INDEX messages_sender ON public.messages USING btree (sender, sent_at DESC);
+CREATE INDEX messages_words ON public.messages USING gin (to_tsvector('simple'::regconfig, body));
+
 -- Which mails each account wants; made by a trigger with its profile, so that the person only ever changes it.
 table public.notification_preferences (
   user_id uuid not null,
@@ -893,7 +1041,9 @@ table public.notification_preferences (
   activity_mail text not null default 'daily'::text,
   search_mail text not null default 'daily'::text,
   question_mail text not null default 'at_once'::text,
+  message_mail text not null default 'at_once'::text,
   constraint notification_preferences_activity_mail_known CHECK ((activity_mail = ANY (ARRAY['daily'::text, 'none'::text]))),
+  constraint notification_preferences_message_mail_known CHECK ((message_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
   constraint notification_preferences_pkey PRIMARY KEY (user_id),
   constraint notification_preferences_question_mail_known CHECK ((question_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
   constraint notification_preferences_review_mail_known CHECK ((review_mail = ANY (ARRAY['at_once'::text, 'none'::text]))),
@@ -907,7 +1057,7 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
-grant update (activity_mail, question_mail, review_mail, search_mail) to authenticated;
+grant update (activity_mail, message_mail, question_mail, review_mail, search_mail) to authenticated;
 CREATE UNIQUE INDEX notification_preferences_pkey ON public.notification_preferences USING btree (user_id);
 
 -- What is news to a person, written by triggers and the worker's jobs: ids and numbers only. Nobody is named: saves and contacts are one row an idea and day with their number.
@@ -923,8 +1073,12 @@ table public.notifications (
   saved_search_id uuid,
   constraint notifications_day_of_counted CHECK (((day IS NOT NULL) = (kind = ANY (ARRAY['saves'::text, 'contacts'::text, 'search_matches'::text])))),
   constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
-  constraint notifications_idea_of_kind CHECK (((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))),
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text]))),
+  constraint notifications_idea_of_kind CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text])) THEN true
+    ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))
+END),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -940,6 +1094,7 @@ grant select to service_role;
 grant update to service_role;
 grant update (read_at) to authenticated;
 CREATE TRIGGER notifications_10_bound AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.bound_notifications();
+CREATE UNIQUE INDEX notifications_conversation_unread ON public.notifications USING btree (recipient, kind, ((payload ->> 'conversation_id'::text))) WHERE ((kind = ANY (ARRAY['message'::text, 'answer_waiting'::text])) AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_counted_once ON public.notifications USING btree (idea_id, kind, day) WHERE (day IS NOT NULL);
 CREATE INDEX notifications_idea ON public.notifications USING btree (idea_id);
 CREATE UNIQUE INDEX notifications_matches_once ON public.notifications USING btree (saved_search_id, day) WHERE (saved_search_id IS NOT NULL);
@@ -1256,8 +1411,16 @@ function private.accepted_events(subscription uuid) returns TABLE(place bigint, 
 function private.access_ends_at(subscription subscriptions) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- Numbers a message, signs it into the chain and moves its conversation on; refuses (PT409, PT429) what may not be sent. Security definer: conversations are not writable through the API.
+function private.add_message() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- The charge that an update announced, as things are now; null where it was cancelled, moved to another day or made.
 function private.announced_charge(n notifications, status text) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- What the reminder about an unanswered investor says; null once they have an answer.
+function private.answer_waiting_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- Takes in the events that wait for a subscription, brings payments, invoices and the row up to date, and tells the subscriber what is new.
@@ -1324,6 +1487,10 @@ function private.buyer(person uuid) returns TABLE(name text, state text, gstin t
 function private.cancel_requested_at(subscription uuid) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- The link of a message: the digest of the link before it, the conversation, number, side and time, and the digest of the content.
+function private.chain_of_message(previous bytea, message messages) returns bytea
+  security invoker; set search_path=""; execute: owner only
+
 -- Of a later charge: amount, date and means.
 function private.charge_coming_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -1387,6 +1554,18 @@ function private.conditions_of(saved saved_searches) returns private.search_cond
 -- What holds contact details, as contactPatterns of packages/domain/src/contact-details.ts has it.
 function private.contact_patterns() returns text[]
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- What a message says, as the bytes that its digest is made of.
+function private.content_of_message(body text, files jsonb) returns bytea
+  security invoker; set search_path=""; execute: owner only
+
+-- Of which conversation an object of the bucket conversation-files is; null for a name that no upload has.
+function private.conversation_of_file(object_name text) returns uuid
+  security invoker; set search_path=""; execute: authenticated, service_role
+
+-- What a mail says of a conversation: who wrote, about which idea, how many unread messages, and the beginning of the last.
+function private.conversation_of_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- Security definer: the auth service that writes identities has no rights on public tables.
 function private.copy_google_profile() returns trigger
@@ -1500,6 +1679,10 @@ function private.failures(subscription uuid) returns TABLE(attempts integer, las
 function private.file_saved_search() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- The files of a message with name, title, type and size as stored; refuses (23514) what its sender did not upload for this conversation. Security definer: called by triggers.
+function private.files_of_message(conversation uuid, sender uuid, files jsonb) returns jsonb
+  security definer; set search_path=""; execute: owner only
+
 -- The choices of each filter of browsing, with the condition that each stands for.
 function private.filter_choices() returns TABLE(filter text, choice text, condition text)
   security invoker; set search_path=""; execute: owner only
@@ -1526,6 +1709,10 @@ function private.folded_subscription(subscription uuid) returns TABLE(status tex
 
 -- Removes a question that nobody waits for any more, because its asker's account is gone; an answered one stays for its readers, without its asker. Security definer: no request role may delete questions.
 function private.forget_asker() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Removes a conversation that both people left with their accounts. Security definer: nobody may delete one.
+function private.forget_conversation() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Removes openings older than a year, gives their number. Every opening calls it for a few; a background job of the owner may for all.
@@ -1612,9 +1799,17 @@ function private.is_admin() returns boolean
 function private.is_email_confirmed() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
+-- True when a message has the file. Security definer: the answer must not depend on who may read it.
+function private.is_file_sent(object_name text) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
 -- True when it is a list of {label, amount} in whole rupees that adds up to the total.
 function private.is_funds_breakdown(breakdown jsonb, total text, longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- True for the two people of a conversation. Security definer: who they are is not readable through the API.
+function private.is_in_conversation(conversation uuid) returns boolean
+  security definer; set search_path=""; execute: authenticated
 
 -- True when a submitted idea, or an earlier version of one, refers to the object. Security definer: the answer must not depend on who may read the idea.
 function private.is_media_in_use(object_name text) returns boolean
@@ -1644,6 +1839,10 @@ function private.issue_invoices(subscription uuid) returns void
 function private.keep_counted_update(idea uuid, news text, its_day date, number integer, happened timestamp with time zone, is_more boolean) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Refuses every change of a message but one: with its sender's account, its words, files and key go.
+function private.keep_message() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
 -- Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video's.
 function private.largest_media(object_name text) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -1662,6 +1861,10 @@ function private.letter_pairs(folded text) returns text[]
 
 -- How many letters a word, or its beginning, is away from what was typed, as private.nearest_word counts; beyond 2 it is just more than 2.
 function private.letters_apart(word text, typed text) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- Trims a report, and lets a person report 10 conversations a day.
+function private.limit_conversation_reports() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Trims a question, and lets a person have 5 open ones about an idea and ask 20 a day. Security definer: who asked is not readable by request roles.
@@ -1732,9 +1935,17 @@ function private.may_be_counted(idea uuid) returns boolean
 function private.may_see_statistics(idea uuid) returns boolean
   security definer; set search_path=""; execute: owner only
 
+-- True when the caller may send in the conversation of a file, the name is in their own folder, and they keep fewer than 500 files and 500 MB with it. Security definer: counts what policies would hide.
+function private.may_send_file(object_name text, size bigint) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
 -- Whose folder an object of the bucket idea-media is in; null for a name that no upload has.
 function private.media_owner(object_name text) returns uuid
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- What the mail about unread messages says; null once they are read.
+function private.message_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- Keeps the words of listings whose words changed. Security definer, as count_search_words.
 function private.move_search_words() returns trigger
@@ -1786,6 +1997,10 @@ function private.notice_lead(status text) returns interval
 
 -- Counts the first contacts of an idea and Indian day; those of a deleted account go. Security definer: no request role may write updates.
 function private.notify_of_contact() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Tells the other side of a message unless they muted the conversation. Security definer: no request role may write updates or mails.
+function private.notify_of_message() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Tells the founder of a question, never whose it is, and its asker of the answer, or that it was declined; a correction is told to nobody. Security definer: no request role may write updates or mails.
@@ -1908,6 +2123,10 @@ function private.read_words(words text) returns TABLE(nth bigint, word text, cor
 function private.reader_kind(idea uuid) returns text
   security definer; set search_path=""; execute: owner only
 
+-- Keeps how long an answer took, when it is given. Security definer: answers are nobody's to write.
+function private.record_answer() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Security definer: no request role may write the log itself. Called by triggers that run as the owner only.
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
   security definer; set search_path=""; execute: owner only
@@ -1920,9 +2139,17 @@ function private.record_review() returns trigger
 function private.refuse_invoice_change() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- Refuses a message (PT429) beyond 30 a minute and 1,000 a day of a person, beyond 5 before the founder's first answer, and a first message like three that other founders got within 30 days. Called by the definer trigger only.
+function private.refuse_spam(conversation conversations, message messages) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Until when a mandate that has ended gives access: to the end of what was paid, or of a whole trial.
 function private.remaining_until(trial_ends_at timestamp with time zone, paid_until timestamp with time zone, over_at timestamp with time zone) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
+
+-- Reminds founders, once, of investors who have waited for an answer for seven days; gives how many. Muting does not stop it. Security definer: the worker that calls it has no rights on tables.
+function private.remind_unanswered(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Removes the portrait of an account that is emptied, but whose row stays. Security definer: the auth service, which does that, has no rights on it.
 function private.remove_portrait_of_account() returns trigger
@@ -1952,6 +2179,10 @@ function private.searches_of_listing(listing listings) returns SETOF private.sea
 function private.seller() returns TABLE(name text, address text, state text, gstin text)
   security invoker; set search_path=""; execute: owner only
 
+-- Whether the caller, one of the two, may send: open, or why not (gone, blocked_by_me, blocked, subscription). Founders answer without a subscription. Security definer: asks rows that the caller may not read.
+function private.sending_of(conversation conversations, person uuid) returns text
+  security definer; set search_path=""; execute: owner only
+
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
 function private.set_demo_accounts(enabled boolean) returns void
   security invoker; set search_path=""; execute: owner only
@@ -1962,6 +2193,10 @@ function private.set_stated_roi() returns trigger
 
 -- Makes or raises the update of each search for today.
 function private.show_matches(matches private.search_matches[]) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- As what a person takes part in a conversation; null where they do not.
+function private.side_of(conversation conversations, person uuid) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- What one word of a search may mean, as the 1 to 40 lexemes of listings that are meant; with more, or none, as it was. Both find the same listings.
@@ -2024,6 +2259,10 @@ function private.sync_listing() returns trigger
 function private.sync_payments(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Keeps the one unread update of a kind about a conversation, and owes one mail about it. Called by definer functions only.
+function private.tell_conversation(news text, c conversations, recipient uuid, happened timestamp with time zone, mail_at timestamp with time zone) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Tells people of their matches, so many at most; gives the number. Security definer: the worker that calls it has no rights on tables.
 function private.tell_matches(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
@@ -2060,6 +2299,10 @@ function private.unsubscribe_token(person uuid, wanted_topic text) returns text
 function private.update_of_question(news text, question uuid) returns bigint
   security invoker; set search_path=""; execute: owner only
 
+-- In how many seconds a person usually answers: the median of their last 50 answers; null under five. Security definer: asks rows that the caller may not read.
+function private.usual_answer_time(person uuid) returns integer
+  security definer; set search_path=""; execute: owner only
+
 -- Whether a person wants the mails of a topic. Nobody can turn off those about his money.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -2095,6 +2338,14 @@ function public.attach_provider_subscription(subscription_id uuid, provider_subs
 -- Records that a person agrees to subscribe now, and gives the row of their checkout: the same one until it is approved. Raises P0001 with the hint not_found, not_confirmed or already_subscribed. Security definer: no role may write the table.
 function public.begin_checkout(user_id uuid, provider text, method text) returns subscriptions
   security definer; set search_path=""; execute: service_role
+
+-- Blocks the other person of a conversation, in all conversations, or takes it back. Security definer: who blocks whom is not readable through the API.
+function public.block_person(conversation uuid, is_blocked boolean) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- The first message of a conversation whose place in the chain or content does not hold; null where all do. For the two. Security definer: keys are not readable through the API.
+function public.broken_link(conversation uuid) returns integer
+  security definer; set search_path=""; execute: authenticated
 
 -- One page of listings: filters (null is no condition, bounds inclusive), sort order, and the last row seen as position. Security definer, because row-level security forbids index conditions on operators that are not leakproof; without an accepted disclaimer it gives nothing, as the table does.
 function public.browse_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text, sort text, after jsonb, page_size integer) returns SETOF listings
@@ -2164,8 +2415,16 @@ function public.mandate_ended(provider text, provider_subscription_id text) retu
 function public.match_listings(ids uuid[], industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns SETOF listings
   security definer; set search_path=""; execute: authenticated
 
+-- Turns the caller's updates and mails about a conversation off or on; the other side does not see it. Security definer: conversations are not writable through the API.
+function public.mute_conversation(conversation uuid, is_muted boolean) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
 function public.open_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words, how far both have read, whether the caller may send (private.sending_of) and in how many seconds the other usually answers. Security definer: names and ideas of others are not readable through the API.
+function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer)
   security definer; set search_path=""; execute: authenticated
 
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
@@ -2178,6 +2437,10 @@ function public.own_questions(idea uuid) returns TABLE(id uuid, question text, a
 
 -- As what the caller reads an idea (founder, admin, subscriber, teaser), how many questions are answered, how many are open (of all for founder and admins, else their own; both counted up to 1,000), and whether the caller may ask one more, and whether the idea is listed. Nobody else gets a row. Security definer: the table tells request roles no words and no asker.
 function public.question_facts(idea uuid) returns TABLE(reader text, answered integer, open integer, may_ask boolean, is_listed boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- Says that the caller has read up to a message; never goes back. The other side sees it. Security definer: conversations are not writable through the API.
+function public.read_conversation(conversation uuid, up_to integer) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Says that the caller opened the pitch deck, the video pitch or the pictures of a listed idea: counted once a day and kind, for people with a live subscription, never for its founder or an admin. Answers nothing, whether it counted or not. Security definer: the evidence is in a schema that request roles cannot write.
@@ -2199,6 +2462,10 @@ function public.record_payment_events(provider text, events jsonb) returns jsonb
 -- Payments of the last 30 days that are to be given back, the latest first. Security definer: no role reads events.
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
+
+-- The last 200 messages of a conversation with an open report, newest first, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
+function public.reported_messages(report uuid) returns TABLE(number integer, side text, body text, files jsonb, sent_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
 
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
 function public.review_history(idea uuid) returns TABLE(id bigint, from_status text, to_status text, notes text, created_at timestamp with time zone, reviewer uuid, reviewer_name text)
@@ -2224,6 +2491,10 @@ function public.save_sandbox_state(subscription_id uuid, expected_version intege
 function public.saved_ideas_not_offered() returns TABLE(idea_id uuid, title text)
   security definer; set search_path=""; execute: authenticated
 
+-- The caller's messages with words that begin as typed (8 at most), the latest 50. Security definer: row-level security forbids the index of words.
+function public.search_messages(words text) returns TABLE(id uuid, conversation_id uuid, number integer, side text, body text, sent_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- Lets the front page show the sign of an idea of the caller's, or forbids it; gives since when it may, null for not. Security definer: the policies let a founder change only what waits or was sent back.
 function public.set_front_page_consent(idea uuid, consents boolean) returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated
@@ -2231,6 +2502,10 @@ function public.set_front_page_consent(idea uuid, consents boolean) returns time
 -- Sets how far the clock of a sandbox subscription is ahead: forward only. Security definer: no role may write the table.
 function public.set_subscription_clock(subscription_id uuid, clock_offset interval) returns subscriptions
   security definer; set search_path=""; execute: service_role
+
+-- Begins the caller's conversation about an idea with its first message, whose id the caller chose, or writes in the one there is; gives its id. Sent again, it does nothing more. Refuses who may not read the full idea (42501), a first message under 20 letters (23514), more than 10 new ones a day (PT429), blocked people (PT409). Security definer: conversations are not writable through the API.
+function public.start_conversation(idea uuid, message uuid, body text) returns uuid
+  security definer; set search_path=""; execute: authenticated
 
 -- A person's newest subscription that is not over, else the newest; null where there was none. Security definer: what tells whether one is over is executable by no role.
 function public.subscription_of(user_id uuid) returns subscriptions
@@ -2243,6 +2518,10 @@ function public.take_back_question(question uuid) returns boolean
 -- Mandates at a provider that are to be ended, those first that were tried longest ago; not again for ten minutes. Security definer: no role may write the list.
 function public.take_mandates_to_end(provider text, batch_size integer) returns SETOF text
   security definer; set search_path=""; execute: service_role
+
+-- How many conversations of the caller have something unread, up to 100 of each side, muted ones not counted. Security definer: who is muted is not readable through the API.
+function public.unread_conversations() returns integer
+  security definer; set search_path=""; execute: authenticated
 
 -- Turns the mails of a token's topic off (or on again) and gives the topic; null for a token that is not known. Says nothing of whose it is. Security definer: called from mails, by people who are not signed in.
 function public.unsubscribe(token text, undo boolean) returns text

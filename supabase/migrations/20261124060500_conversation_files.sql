@@ -1,0 +1,96 @@
+-- Pictures and documents of a conversation: a private bucket, objects named <conversation>/<sender>/<random>.<ext>.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'conversation-files', 'conversation-files', false, 10485760,
+  array['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+)
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.conversation_of_file(object_name text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  -- The pattern first, so that no name of another bucket can make the cast fail.
+  select case
+    when object_name ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}[A-Za-z0-9_-]{8,64}\.(pdf|jpg|png|webp)$'
+    then left(object_name, 36)::uuid
+  end;
+$$;
+comment on function private.conversation_of_file is
+  'Of which conversation an object of the bucket conversation-files is; null for a name that no upload has.';
+
+create function private.may_send_file(object_name text, size bigint)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  max_files constant integer := 500;
+  max_bytes constant bigint := 524288000;
+  caller uuid := (select auth.uid());
+  conversation public.conversations;
+begin
+  select * into conversation from public.conversations c where c.id = private.conversation_of_file(object_name);
+  if not found or split_part(object_name, '/', 2) <> caller::text
+    or private.side_of(conversation, caller) is null or private.sending_of(conversation, caller) <> 'open' then
+    return false;
+  end if;
+  -- One after the other, so that no two uploads of the same moment count past each other.
+  perform pg_advisory_xact_lock(hashtextextended(concat('conversation files of ', caller), 0));
+  return (
+    select count(*) < max_files and coalesce(sum((o.metadata ->> 'size')::bigint), 0) + coalesce(size, 0) <= max_bytes
+    from storage.objects o
+    where o.bucket_id = 'conversation-files' and o.owner_id = caller::text and o.name <> object_name
+  );
+end;
+$$;
+comment on function private.may_send_file is
+  'True when the caller may send in the conversation of a file, the name is in their own folder, and they keep fewer than '
+  '500 files and 500 MB with it. Security definer: counts what policies would hide.';
+
+create function private.is_file_sent(object_name text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.messages m
+    where m.conversation_id = private.conversation_of_file(object_name)
+      and m.files @> jsonb_build_array(jsonb_build_object('name', object_name))
+  );
+$$;
+comment on function private.is_file_sent is
+  'True when a message has the file. Security definer: the answer must not depend on who may read it.';
+create index messages_files on public.messages (conversation_id) where files <> '[]';
+
+revoke all on function private.conversation_of_file, private.may_send_file, private.is_file_sent
+  from public, anon, authenticated, service_role;
+grant execute on function private.conversation_of_file, private.may_send_file, private.is_file_sent
+  to authenticated, service_role;
+
+create policy "The two of a conversation upload into their own folder" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'conversation-files'
+    and private.may_send_file(name, (metadata ->> 'size')::bigint)
+    and storage.operation() is distinct from 'storage.object.sign_upload_url'
+  );
+create policy "A sender removes a file that no message has" on storage.objects
+  for delete to authenticated
+  using (
+    bucket_id = 'conversation-files' and split_part(name, '/', 2) = (select auth.uid())::text
+    and not private.is_file_sent(name)
+  );
+create policy "The two see the files of their conversation" on storage.objects
+  for select to authenticated
+  using (
+    bucket_id = 'conversation-files' and private.is_in_conversation(private.conversation_of_file(name))
+    and (split_part(name, '/', 2) = (select auth.uid())::text or private.is_file_sent(name))
+  );
