@@ -2260,7 +2260,7 @@ function private.sync_payments(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps the one unread update of a kind about a conversation, and owes one mail about it. Called by definer functions only.
-function private.tell_conversation(news text, c conversations, recipient uuid, happened timestamp with time zone, mail_at timestamp with time zone) returns void
+function private.tell_conversation(news text, c conversations, person uuid, happened timestamp with time zone, mail_at timestamp with time zone) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Tells people of their matches, so many at most; gives the number. Security definer: the worker that calls it has no rights on tables.

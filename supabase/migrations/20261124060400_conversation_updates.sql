@@ -91,7 +91,7 @@ begin
 end;
 $$;
 
-create function private.tell_conversation(news text, c public.conversations, recipient uuid, happened timestamptz, mail_at timestamptz)
+create function private.tell_conversation(news text, c public.conversations, person uuid, happened timestamptz, mail_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
@@ -101,7 +101,7 @@ declare
 begin
   insert into public.notifications as shown (recipient, kind, idea_id, payload, created_at)
   values (
-    tell_conversation.recipient, news, c.idea_id, jsonb_build_object('conversation_id', c.id, 'count', 1), happened
+    person, news, c.idea_id, jsonb_build_object('conversation_id', c.id, 'count', 1), happened
   )
   on conflict (recipient, kind, (payload ->> 'conversation_id'))
     where kind in ('message', 'answer_waiting') and read_at is null

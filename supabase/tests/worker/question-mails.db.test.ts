@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '../../factories/accounts.ts';
 import { buildListing } from '../../factories/ideas.ts';
-import { answerQuestion, buildInvestor, putQuestion } from '../public/questions/question-acts.ts';
+import { buildInvestor } from '../public/acting.ts';
+import { answerQuestion, putQuestion } from '../public/questions/question-acts.ts';
 import { mailWorld, until, work } from './mail-world.ts';
 
 const world = mailWorld();

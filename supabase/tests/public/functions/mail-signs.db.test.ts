@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing, buildSave } from '../../../factories/ideas.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
-import { answerQuestion, buildInvestor, putQuestion } from '../questions/question-acts.ts';
+import { buildInvestor } from '../acting.ts';
+import { answerQuestion, putQuestion } from '../questions/question-acts.ts';
 import { matchAll, tellAll } from '../searches/matching.ts';
 
 interface Mail {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildListing } from '../../../factories/ideas.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
-import { answerQuestion, ask, declineQuestion, refusalOf, rowOf, takeBack } from './question-acts.ts';
+import { ask, refusalOf } from '../acting.ts';
+import { answerQuestion, declineQuestion, rowOf, takeBack } from './question-acts.ts';
 
 interface Asked {
   readonly founder: string;

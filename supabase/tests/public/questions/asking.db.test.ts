@@ -3,7 +3,8 @@ import { freshDatabase, openClient, rolledBack } from '@sangam/testing/database'
 import { expect, test } from 'vitest';
 import { buildIdea, buildListing } from '../../../factories/ideas.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
-import { ask, buildInvestor, putQuestion, refusalOf, rowOf, takeBack } from './question-acts.ts';
+import { ask, buildInvestor, refusalOf } from '../acting.ts';
+import { putQuestion, rowOf, takeBack } from './question-acts.ts';
 
 test('a subscriber asks about a listed idea: the question is open, of now, theirs, and trimmed', async () => {
   await rolledBack(async (client) => {

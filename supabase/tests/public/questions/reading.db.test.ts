@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildListing } from '../../../factories/ideas.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
-import { answerQuestion, ask, buildInvestor, declineQuestion, takeBack } from './question-acts.ts';
+import { ask, buildInvestor } from '../acting.ts';
+import { answerQuestion, declineQuestion, takeBack } from './question-acts.ts';
 
 interface Read {
   readonly id: string;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildListing } from '../../../factories/ideas.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
-import { answerQuestion, buildInvestor, declineQuestion, putQuestion, takeBack } from './question-acts.ts';
+import { buildInvestor } from '../acting.ts';
+import { answerQuestion, declineQuestion, putQuestion, takeBack } from './question-acts.ts';
 
 async function buildPair(client: Client) {
   const founder = await buildUser(client, { role: 'entrepreneur' });
