@@ -383,7 +383,7 @@ END),
   constraint conversation_reports_status_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])))
 ); row level security on
 policy "People see what they reported and admins see all" for select to authenticated using ((reporter = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin));
-policy "The two report each other, for themselves" for insert to authenticated with check ((reporter = ( SELECT auth.uid() AS uid)) AND (status = 'open'::text) AND private.is_in_conversation(conversation_id));
+policy "The two report each other, for themselves" for insert to authenticated with check ((reporter = ( SELECT auth.uid() AS uid)) AND (status = 'open'::text) AND ( SELECT private.is_in_conversation(conversation_reports.conversation_id) AS is_in_conversation));
 grant select to authenticated;
 grant delete to service_role;
 grant insert to service_role;
@@ -1020,14 +1020,14 @@ END),
   constraint messages_sender_fkey FOREIGN KEY (sender) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint messages_side_known CHECK ((side = ANY (ARRAY['investor'::text, 'founder'::text])))
 ); row level security on
-policy "The two read their messages" for select to authenticated using private.is_in_conversation(conversation_id);
-policy "The two write in their conversation" for insert to authenticated with check ((sender = ( SELECT auth.uid() AS uid)) AND private.is_in_conversation(conversation_id));
+policy "The two read their messages" for select to authenticated using ( SELECT private.is_in_conversation(messages.conversation_id) AS is_in_conversation);
+policy "The two write in their conversation" for insert to authenticated with check ((sender = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_in_conversation(messages.conversation_id) AS is_in_conversation));
 grant select to service_role;
 grant insert (body, conversation_id, files, id) to authenticated;
 grant select (body, chain, content_digest, conversation_id, files, id, number, sent_at, side) to authenticated;
 CREATE TRIGGER messages_10_add BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.add_message();
-CREATE TRIGGER messages_10_keep BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.keep_message();
-CREATE TRIGGER messages_20_notify AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_of_message();
+CREATE TRIGGER messages_20_keep BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.keep_message();
+CREATE TRIGGER messages_30_notify AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_of_message();
 CREATE UNIQUE INDEX messages_conversation_id_number_key ON public.messages USING btree (conversation_id, number);
 CREATE INDEX messages_files ON public.messages USING btree (conversation_id) WHERE (files <> '[]'::jsonb);
 CREATE UNIQUE INDEX messages_pkey ON public.messages USING btree (id);
@@ -1935,7 +1935,7 @@ function private.may_be_counted(idea uuid) returns boolean
 function private.may_see_statistics(idea uuid) returns boolean
   security definer; set search_path=""; execute: owner only
 
--- True when the caller may send in the conversation of a file, the name is in their own folder, and they keep fewer than 500 files and 500 MB with it. Security definer: counts what policies would hide.
+-- True when the caller may send in the conversation of a file, the name is in their own folder, and they keep no more than 200 files and 200 MB there. Security definer: counts what policies would hide.
 function private.may_send_file(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 

@@ -133,6 +133,7 @@ begin
     new.sent_at := clock_timestamp();
     -- Sent again because an answer was lost: the key refuses it, and the sender knows that it arrived.
     if exists (select from public.messages where id = new.id and sender = caller) then
+      new.content_key := '';
       return new;
     end if;
   end if;
@@ -233,7 +234,7 @@ end;
 $$;
 comment on function private.keep_message is
   'Refuses every change of a message but one: with its sender''s account, its words, files and key go.';
-create trigger messages_10_keep
+create trigger messages_20_keep
   before update on public.messages
   for each row execute function private.keep_message();
 
@@ -245,10 +246,10 @@ from public, anon, authenticated, service_role;
 alter table public.messages enable row level security;
 create policy "The two read their messages" on public.messages
   for select to authenticated
-  using (private.is_in_conversation(conversation_id));
+  using ((select private.is_in_conversation(conversation_id)));
 create policy "The two write in their conversation" on public.messages
   for insert to authenticated
-  with check (sender = (select auth.uid()) and private.is_in_conversation(conversation_id));
+  with check (sender = (select auth.uid()) and (select private.is_in_conversation(conversation_id)));
 
 revoke all on public.messages from public, anon, authenticated, service_role;
 grant select (id, conversation_id, number, side, body, files, sent_at, content_digest, chain)

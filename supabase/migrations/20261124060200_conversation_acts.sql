@@ -151,7 +151,7 @@ create policy "People see what they reported and admins see all" on public.conve
 create policy "The two report each other, for themselves" on public.conversation_reports
   for insert to authenticated
   with check (
-    reporter = (select auth.uid()) and status = 'open' and private.is_in_conversation(conversation_id)
+    reporter = (select auth.uid()) and status = 'open' and (select private.is_in_conversation(conversation_id))
   );
 
 revoke all on public.conversation_reports from public, anon, authenticated, service_role;

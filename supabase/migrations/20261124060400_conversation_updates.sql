@@ -143,7 +143,7 @@ $$;
 comment on function private.notify_of_message is
   'Tells the other side of a message unless they muted the conversation. Security definer: no request role may write '
   'updates or mails.';
-create trigger messages_20_notify
+create trigger messages_30_notify
   after insert on public.messages
   for each row execute function private.notify_of_message();
 

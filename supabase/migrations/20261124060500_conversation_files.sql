@@ -30,8 +30,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  max_files constant integer := 500;
-  max_bytes constant bigint := 524288000;
+  max_files constant integer := 200;
+  max_bytes constant bigint := 209715200;
   caller uuid := (select auth.uid());
   conversation public.conversations;
 begin
@@ -45,13 +45,14 @@ begin
   return (
     select count(*) < max_files and coalesce(sum((o.metadata ->> 'size')::bigint), 0) + coalesce(size, 0) <= max_bytes
     from storage.objects o
-    where o.bucket_id = 'conversation-files' and o.owner_id = caller::text and o.name <> object_name
+    where o.bucket_id = 'conversation-files' and o.name <> object_name
+      and o.name like concat(conversation.id, '/', caller, '/%')
   );
 end;
 $$;
 comment on function private.may_send_file is
-  'True when the caller may send in the conversation of a file, the name is in their own folder, and they keep fewer than '
-  '500 files and 500 MB with it. Security definer: counts what policies would hide.';
+  'True when the caller may send in the conversation of a file, the name is in their own folder, and they keep no '
+  'more than 200 files and 200 MB there. Security definer: counts what policies would hide.';
 
 create function private.is_file_sent(object_name text)
 returns boolean
@@ -91,6 +92,6 @@ create policy "A sender removes a file that no message has" on storage.objects
 create policy "The two see the files of their conversation" on storage.objects
   for select to authenticated
   using (
-    bucket_id = 'conversation-files' and private.is_in_conversation(private.conversation_of_file(name))
+    bucket_id = 'conversation-files' and (select private.is_in_conversation(private.conversation_of_file(name)))
     and (split_part(name, '/', 2) = (select auth.uid())::text or private.is_file_sent(name))
   );

@@ -4,6 +4,7 @@ import { profileFields, profileQuestionOf } from '@sangam/domain/investor-questi
 import { ideaTextLimits } from '@sangam/domain/limits';
 import { maxPortraitBytes } from '@sangam/domain/portrait';
 import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
+import { badConversations } from './bad-conversations.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
 
@@ -88,6 +89,7 @@ const rows = (count: number): string =>
   `(select jsonb_agg(jsonb_build_object('label', 'Cart', 'amount', 500000 / ${count})) from generate_series(1, ${count}))`;
 
 export const badValues: Readonly<Record<string, BadValues>> = {
+  ...badConversations,
   ...badPayments,
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
   'private.document_openings': { document_openings_kind_known: [`kind = 'invoice'`] },
@@ -229,6 +231,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   },
   'public.notification_preferences': {
     notification_preferences_activity_mail_known: [`activity_mail = 'at_once'`],
+    notification_preferences_message_mail_known: [`message_mail = 'daily'`],
     notification_preferences_question_mail_known: [`question_mail = 'daily'`],
     notification_preferences_review_mail_known: [`review_mail = 'daily'`],
     notification_preferences_search_mail_known: [`search_mail = 'weekly'`],

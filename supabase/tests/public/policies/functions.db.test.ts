@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
+import { conversationCalls } from './conversation-calls.ts';
 import { interestCalls } from './interest-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { questionCalls } from './question-calls.ts';
@@ -213,6 +214,7 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
+  ...conversationCalls,
   ...interestCalls,
   ...paymentCalls,
   ...questionCalls,

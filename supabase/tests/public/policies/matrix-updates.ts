@@ -14,15 +14,24 @@ import {
 } from './matrix-case.ts';
 import { everybody } from './world.ts';
 
-/** Of the founder: an approval, a day's saves, a day's contacts, and a question. */
-const news = ['founder: approved', 'founder: contacts', 'founder: question_asked', 'founder: saves'];
+/** Of the founder: an approval, a day's saves, a day's contacts, a message and a question. */
+const ofFounder = [
+  'founder: approved',
+  'founder: contacts',
+  'founder: message',
+  'founder: question_asked',
+  'founder: saves',
+];
+/** Of the subscriber: the founder's answer. */
+const ofSubscriber = ['subscriber: message'];
+const news = [...ofFounder, ...ofSubscriber];
 
 const ownNews: Outcomes<RowNames> = {
   anon: denied,
   newcomer: none,
   investor: none,
-  subscriber: none,
-  founder: news,
+  subscriber: ofSubscriber,
+  founder: ofFounder,
   otherFounder: none,
   admin: none,
   service: news,
@@ -57,8 +66,9 @@ export const updatesMatrix: Matrix = {
       changing('what it says', serviceOnly(news), () => `update public.notifications set payload = '{}'`),
       changing(
         'whose it is',
-        serviceOnly(news),
-        (world) => `update public.notifications set recipient = '${world.newcomer}'`,
+        serviceOnly(ofFounder),
+        (world) =>
+          `update public.notifications set recipient = '${world.newcomer}' where recipient = '${world.founder}'`,
       ),
     ],
     delete: [changing('any', serviceOnly(news), () => 'delete from public.notifications')],

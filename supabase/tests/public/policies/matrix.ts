@@ -2,6 +2,7 @@
  * Who may do what to which table (product §6.roles), for every table there is: which rows each actor of the
  * world reads and changes, how many they add, and what they are refused.
  */
+import { conversationsMatrix } from './matrix-conversations.ts';
 import { ideasMatrix } from './matrix-ideas.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
@@ -15,6 +16,7 @@ import { searchesMatrix } from './matrix-searches.ts';
 import { updatesMatrix } from './matrix-updates.ts';
 
 export const matrix: Matrix = {
+  ...conversationsMatrix,
   ...ideasMatrix,
   ...interestMatrix,
   ...investorsMatrix,

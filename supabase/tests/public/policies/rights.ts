@@ -33,6 +33,38 @@ const readOnly: Rights = { select: 'all' };
 export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights>>>> = {
   anon: { 'public.site_settings': readOnly },
   authenticated: {
+    'public.conversation_reports': {
+      select: 'all',
+      insert: ['conversation_id', 'details', 'reason'],
+    },
+    'public.conversations': {
+      // Neither who they are, which own_conversations tells by name, nor who muted.
+      select: [
+        'founder_read',
+        'id',
+        'idea_id',
+        'investor_read',
+        'last_at',
+        'last_number',
+        'started_at',
+        'waiting_for',
+        'waiting_since',
+      ],
+    },
+    'public.messages': {
+      select: [
+        'body',
+        'chain',
+        'content_digest',
+        'conversation_id',
+        'files',
+        'id',
+        'number',
+        'sent_at',
+        'side',
+      ],
+      insert: ['body', 'conversation_id', 'files', 'id'],
+    },
     'public.google_profiles': readOnly,
     'public.idea_contacts': readOnly,
     'public.idea_drafts': {

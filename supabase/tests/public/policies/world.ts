@@ -11,6 +11,7 @@ import {
   buildSave,
   buildView,
 } from '../../../factories/ideas.ts';
+import { buildConversation } from '../../../factories/conversations.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBooks } from '../../../factories/payments.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
@@ -30,6 +31,9 @@ export interface World {
   readonly pendingIdea: string;
   /** About the approved idea, by the subscriber; another one is answered. */
   readonly openQuestion: string;
+  /** Of the subscriber and the founder about the approved idea: a question, and its answer; reported. */
+  readonly conversation: string;
+  readonly report: string;
   readonly founder: string;
   readonly newcomer: string;
   /** The names of the people and ideas, by their ids. */
@@ -76,6 +80,20 @@ export async function buildWorld(client: Client): Promise<World> {
   const openQuestion = await buildQuestion(client, asked);
   await buildQuestion(client, { ...asked, answer: 'It is our own.' });
   await buildSavedSearch(client, { user_id: subscriber, location: 'Wardha' });
+  const { id: conversation } = await buildConversation(client, {
+    investor: subscriber,
+    founder,
+    ideaId: approvedIdea,
+    messages: [{}, { side: 'founder', body: 'Forty.' }],
+  });
+  const { rows: reports } = await client.query<{ id: string }>(
+    `insert into public.conversation_reports (reporter, conversation_id, reason) values ($1, $2, 'spam') returning id`,
+    [subscriber, conversation],
+  );
+  await client.query('insert into private.blocks (blocker, blocked) values ($1, $2)', [
+    newcomer,
+    otherFounder,
+  ]);
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider)
      values ('1', $1, '{"name": "Ravi", "picture": "https://pictures.example/1"}', 'google')`,
@@ -103,6 +121,8 @@ export async function buildWorld(client: Client): Promise<World> {
     approvedIdea,
     pendingIdea,
     openQuestion,
+    conversation,
+    report: reports[0]!.id,
     founder,
     newcomer,
     names: new Map([
