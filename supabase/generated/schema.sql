@@ -2291,6 +2291,10 @@ function private.typed_words(words text) returns SETOF text
 function private.unreferenced_media(at_most integer, older_than interval) returns SETOF text
   security definer; set search_path=""; execute: service_role
 
+-- Names of files that no message has, older than that, oldest first: never sent, or of deleted accounts. Security definer: asks messages of everybody.
+function private.unsent_files(at_most integer, older_than interval) returns SETOF text
+  security definer; set search_path=""; execute: service_role
+
 -- The token of a person and topic, made when first asked for. Called by definer functions only.
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
   security invoker; set search_path=""; execute: owner only

@@ -71,10 +71,29 @@ comment on function private.is_file_sent is
   'True when a message has the file. Security definer: the answer must not depend on who may read it.';
 create index messages_files on public.messages (conversation_id) where files <> '[]';
 
-revoke all on function private.conversation_of_file, private.may_send_file, private.is_file_sent
+create function private.unsent_files(at_most integer, older_than interval default interval '7 days')
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select o.name
+  from storage.objects o
+  where o.bucket_id = 'conversation-files' and o.created_at < now() - older_than and not private.is_file_sent(o.name)
+  order by o.created_at, o.name
+  limit at_most;
+$$;
+comment on function private.unsent_files is
+  'Names of files that no message has, older than that, oldest first: never sent, or of deleted accounts. Security '
+  'definer: asks messages of everybody.';
+
+revoke all on function
+  private.conversation_of_file, private.may_send_file, private.is_file_sent, private.unsent_files
   from public, anon, authenticated, service_role;
 grant execute on function private.conversation_of_file, private.may_send_file, private.is_file_sent
   to authenticated, service_role;
+grant execute on function private.unsent_files to service_role;
 
 create policy "The two of a conversation upload into their own folder" on storage.objects
   for insert to authenticated

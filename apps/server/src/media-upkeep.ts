@@ -4,6 +4,7 @@
  * is done here, where product and backend meet.
  */
 import type { ConnectionOptions } from '@sangam/backend/connection';
+import { conversationBucket } from '@sangam/domain/conversations';
 import { mediaBucket } from '@sangam/domain/media';
 import { Client } from 'pg';
 
@@ -15,20 +16,28 @@ const firstDelayMs = 10 * 60_000;
 const intervalMs = 24 * 3_600_000;
 const timeoutMs = 60_000;
 
+/** Which uploads nothing refers to, by bucket. */
+const listings = {
+  [mediaBucket]: 'private.unreferenced_media',
+  [conversationBucket]: 'private.unsent_files',
+} as const;
+type Bucket = keyof typeof listings;
+
 /**
- * Passes the names of unreferenced uploads to `remove` in batches, oldest first, until there are none.
- * Returns their number.
+ * Passes the names of unreferenced uploads of a bucket to `remove` in batches, oldest first, until there are
+ * none. Returns their number.
  * @throws when the database is unreachable or `remove` fails; files removed by then stay removed
  */
 export async function removeUnreferencedMedia(
   client: Pick<Client, 'query'>,
   remove: (names: readonly string[]) => Promise<void>,
+  bucket: Bucket = mediaBucket,
 ): Promise<number> {
   let removed = 0;
   let last = '';
   while (removed < maxPerRun) {
     const { rows } = await client.query<{ name: string }>(
-      'select name from private.unreferenced_media($1) as name',
+      `select name from ${listings[bucket]}($1) as name`,
       [batchSize],
     );
     const names = rows.map(({ name }) => name);
@@ -50,8 +59,12 @@ interface Installation {
   readonly report: (sentence: string) => void;
 }
 
-async function removeFiles({ url, secretKey }: Installation, names: readonly string[]): Promise<void> {
-  const answer = await fetch(new URL(`/storage/v1/object/${mediaBucket}`, url), {
+async function removeFiles(
+  { url, secretKey }: Installation,
+  bucket: Bucket,
+  names: readonly string[],
+): Promise<void> {
+  const answer = await fetch(new URL(`/storage/v1/object/${bucket}`, url), {
     method: 'DELETE',
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify({ prefixes: names }),
@@ -65,7 +78,13 @@ async function run(installation: Installation): Promise<void> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const removed = await removeUnreferencedMedia(client, (names) => removeFiles(installation, names));
+    let removed = 0;
+    for (const bucket of Object.keys(listings) as Bucket[])
+      removed += await removeUnreferencedMedia(
+        client,
+        (names) => removeFiles(installation, bucket, names),
+        bucket,
+      );
     if (removed > 0) installation.report(`${removed} uploads that nothing refers to were removed.`);
   } catch (error) {
     installation.report(`Unreferenced uploads could not be removed: ${(error as Error).message}`);

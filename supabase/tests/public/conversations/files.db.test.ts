@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { conversationBucket } from '@sangam/domain/conversations';
+import { removeUnreferencedMedia } from '@sangam/server/media-upkeep';
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -73,9 +75,17 @@ test('nobody sends a file of another person or conversation, or one that is not 
         '23514 messages_files_uploaded',
       );
     const name = await uploaded(client, conversation);
-    expect(await refusalOf(client, () => send(client, founder, id, 'See.', Array(6).fill({ name })))).toBe(
-      '23514 messages_files_list',
-    );
+    expect(
+      await refusalOf(client, () =>
+        send(
+          client,
+          founder,
+          id,
+          'See.',
+          Array.from({ length: 6 }, () => ({ name })),
+        ),
+      ),
+    ).toBe('23514 messages_files_list');
     expect(await refusalOf(client, () => send(client, founder, id, 'See.', [null as never]))).toBe(
       '23514 messages_files_uploaded',
     );
@@ -137,5 +147,44 @@ test('with an account the files leave its messages', async () => {
       { number: 2, files: [] },
     ]);
     expect(await seen(client, conversation.investor)).toEqual([]);
+  });
+});
+
+test('files that no message has are swept after a week, oldest first, and those of deleted accounts', async () => {
+  await rolledBack(async (client) => {
+    const conversation = await buildConversation(client);
+    const { id, founder } = conversation;
+    const [fresh, sent, old, older] = [
+      await uploaded(client, conversation),
+      await uploaded(client, conversation),
+      await uploaded(client, conversation),
+      await uploaded(client, conversation),
+    ];
+    await send(client, founder, id, 'See.', [{ name: sent }]);
+    const age = (name: string, days: number) =>
+      client.query(
+        'update storage.objects set created_at = now() - make_interval(hours => $2) where name = $1',
+        [name, days * 24 + 1],
+      );
+    await age(fresh, 6);
+    await age(sent, 30);
+    await age(old, 7);
+    await age(older, 8);
+    const swept: string[][] = [];
+    const sweep = () =>
+      removeUnreferencedMedia(
+        client,
+        async (names) => {
+          swept.push([...names]);
+          await client.query(`set local storage.allow_delete_query = 'true'`);
+          await client.query('delete from storage.objects where name = any($1)', [names]);
+        },
+        conversationBucket,
+      );
+    expect(await sweep()).toBe(2);
+    expect(swept).toEqual([[older, old]]);
+    await client.query('delete from auth.users where id = $1', [founder]);
+    expect(await sweep()).toBe(1);
+    expect(swept[1]).toEqual([sent]);
   });
 });

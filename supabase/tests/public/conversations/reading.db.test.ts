@@ -123,7 +123,7 @@ test('conversations come by page, the latest first, each once', async () => {
     const second = await page([last.at, last.id]);
     expect([...first.slice(0, 30), ...second].map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
     const times = [...first.slice(0, 30), ...second].map(({ at }) => at);
-    expect(times).toEqual(times.toSorted().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 });
 
@@ -185,7 +185,7 @@ test('how soon somebody usually answers is told from five answers on, as their m
         startedDaysAgo: 5,
         messages: [
           { sentDaysAgo: 4 },
-          // A second message does not begin the wait anew.
+          // A second message does not begin the wait again.
           { sentDaysAgo: 4 - hours / 48 },
           { side: 'founder', sentDaysAgo: 4 - hours / 24 },
           { side: 'founder', sentDaysAgo: 4 - hours / 12 },

@@ -149,12 +149,11 @@ test('a person reports ten conversations a day, and one of them once', async () 
         `insert into public.conversation_reports (conversation_id, reason) values ($1, 'spam')`,
         [id],
       );
-    for (let count = 0; count < 10; count += 1) {
-      const { id } = await buildConversation(client, { investor, messages: [] });
-      await report(id);
-      if (count === 0)
-        expect(await refusalOf(client, () => report(id))).toBe('23505 conversation_reports_open');
-    }
+    const first = await buildConversation(client, { investor, messages: [] });
+    await report(first.id);
+    expect(await refusalOf(client, () => report(first.id))).toBe('23505 conversation_reports_open');
+    for (let count = 1; count < 10; count += 1)
+      await report((await buildConversation(client, { investor, messages: [] })).id);
     const { id } = await buildConversation(client, { investor, messages: [] });
     expect(await refusalOf(client, () => report(id))).toBe('PT429 conversation_reports_a_day');
     await client.query(`update public.conversation_reports set created_at = now() - interval '1 day'`);

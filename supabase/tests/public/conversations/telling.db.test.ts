@@ -71,7 +71,7 @@ test.each([
   await rolledBack(async (client) => {
     const { id, founder } = await buildConversation(client, {
       startedDaysAgo: sentDaysAgo,
-      // The second one does not begin the wait anew.
+      // The second one does not begin the wait again.
       messages: [{ sentDaysAgo }, { sentDaysAgo: 1 }],
     });
     expect([await remind(client), await remind(client)]).toEqual([times, 0]);
