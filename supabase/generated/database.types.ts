@@ -708,6 +708,7 @@ export type Database = {
           approved_at: string
           roi_is_stated: boolean
           search: unknown
+          unanswered_since: string | null
         }
         Insert: {
           id: string
@@ -732,6 +733,7 @@ export type Database = {
           approved_at: string
           roi_is_stated?: boolean
           search?: never
+          unanswered_since?: string | null
         }
         Update: {
           id?: string
@@ -756,6 +758,7 @@ export type Database = {
           approved_at?: string
           roi_is_stated?: boolean
           search?: never
+          unanswered_since?: string | null
         }
         Relationships: [
           {
@@ -1302,7 +1305,7 @@ export type Database = {
         Args: {
           idea: string
         }
-        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string }[]
+        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string; usually_answers: number }[]
       }
       has_live_subscription: {
         Args: never

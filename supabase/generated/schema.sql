@@ -429,12 +429,14 @@ grant select to service_role;
 grant select (founder_read, id, idea_id, investor_read, last_at, last_number, started_at, waiting_for, waiting_since) to authenticated;
 CREATE TRIGGER conversations_10_forget AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((new.investor IS NULL) AND (new.founder IS NULL))) EXECUTE FUNCTION private.forget_conversation();
 CREATE TRIGGER conversations_20_record_answer AFTER UPDATE OF waiting_for ON public.conversations FOR EACH ROW WHEN (((old.waiting_for IS NOT NULL) AND (new.waiting_for <> old.waiting_for) AND (new.last_at >= old.waiting_since))) EXECUTE FUNCTION private.record_answer();
+CREATE TRIGGER conversations_30_unmark_answered AFTER UPDATE OF reminded_at ON public.conversations FOR EACH ROW WHEN (((old.reminded_at IS NOT NULL) AND (new.reminded_at IS NULL))) EXECUTE FUNCTION private.unmark_answered();
 CREATE INDEX conversations_founder ON public.conversations USING btree (founder, last_at DESC, id DESC);
 CREATE INDEX conversations_founder_unread ON public.conversations USING btree (founder) WHERE ((founder_read < last_number) AND (NOT founder_muted));
 CREATE UNIQUE INDEX conversations_idea_id_investor_key ON public.conversations USING btree (idea_id, investor);
 CREATE INDEX conversations_investor ON public.conversations USING btree (investor, last_at DESC, id DESC);
 CREATE INDEX conversations_investor_unread ON public.conversations USING btree (investor) WHERE ((investor_read < last_number) AND (NOT investor_muted));
 CREATE UNIQUE INDEX conversations_pkey ON public.conversations USING btree (id);
+CREATE INDEX conversations_reminded ON public.conversations USING btree (reminded_at) WHERE (reminded_at IS NOT NULL);
 CREATE INDEX conversations_waiting ON public.conversations USING btree (waiting_since) WHERE (waiting_for = 'founder'::text);
 
 -- What Google says of an account that signed in with it; kept by a trigger on its identities.
@@ -953,6 +955,7 @@ table public.listings (
   approved_at timestamp with time zone not null,
   roi_is_stated boolean not null default true,
   search tsvector generated,
+  unanswered_since timestamp with time zone,
   constraint listings_id_fkey FOREIGN KEY (id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint listings_industry_known CHECK ((industry = ANY (ARRAY['Food & Beverage'::text, 'Retail & Commerce'::text, 'Transportation'::text, 'Franchise'::text, 'Service Business'::text, 'Technology'::text, 'Manufacturing'::text, 'Other'::text]))),
   constraint listings_pkey PRIMARY KEY (id),
@@ -988,6 +991,7 @@ CREATE INDEX listings_roi ON public.listings USING btree (roi_is_stated DESC, ro
 CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_search ON public.listings USING gin (search);
 CREATE INDEX listings_trending ON public.listings USING btree (id) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, saves_count, approved_at, location) WHERE is_trending;
+CREATE INDEX listings_unanswered ON public.listings USING btree (id) WHERE (unanswered_since IS NOT NULL);
 
 -- A message of a conversation, numbered from 1. Never changed or deleted; the words of a deleted account are taken out.
 table public.messages (
@@ -1563,7 +1567,7 @@ function private.content_of_message(body text, files jsonb) returns bytea
 function private.conversation_of_file(object_name text) returns uuid
   security invoker; set search_path=""; execute: authenticated, service_role
 
--- What a mail says of a conversation: who wrote, about which idea, how many unread messages, and the beginning of the last.
+-- What a mail says of a conversation: who wrote, about which idea, how many unread or unanswered messages, the beginning of the last, and from when on the listing says that an answer is missing. Null where one of the two blocked the other.
 function private.conversation_of_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
@@ -1915,6 +1919,14 @@ function private.mail_sent(mail_id bigint, attempt integer) returns boolean
 function private.mail_signs(mail private.mails, content jsonb) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- Makes a listing say what is so about answers; gives 1 where it said something else. Called by definer functions only.
+function private.mark_listing_unanswered(idea uuid) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- Makes listings say since when investors wait for an answer, and no longer where none does; so many at most, gives how many. Security definer: the worker that calls it has no rights on tables.
+function private.mark_unanswered(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Notes for whom a listing is a match, under the oldest of their searches that finds it: never for its founder, for anybody a second time, or for searches that are younger. Gives the number.
 function private.match_listing(listing listings, before listings, queued_at timestamp with time zone) returns integer
   security invoker; set search_path=""; execute: owner only
@@ -1943,7 +1955,7 @@ function private.may_send_file(object_name text, size bigint) returns boolean
 function private.media_owner(object_name text) returns uuid
   security invoker; set search_path=""; execute: authenticated, service_role
 
--- What the mail about unread messages says; null once they are read.
+-- What the mail about unread messages says; null once they are read, or the conversation is muted.
 function private.message_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
@@ -2287,6 +2299,14 @@ function private.trim_saved_search() returns trigger
 function private.typed_words(words text) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
+-- Since when investors wait for an answer about an idea, three days after the reminder or longer; null where none does. Called by definer functions only.
+function private.unanswered_since(idea uuid) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
+-- Takes the sentence from a listing at once, or sets it to the next who waits, when the founder has answered. Security definer: nobody writes listings.
+function private.unmark_answered() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
 function private.unreferenced_media(at_most integer, older_than interval) returns SETOF text
   security definer; set search_path=""; execute: service_role
@@ -2387,8 +2407,8 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
 
--- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, and their portrait, null for none. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits and ideas of others are not readable through the API.
-function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea)
+-- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, and in how many seconds they usually answer, null under five answers. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers and ideas of others are not readable through the API.
+function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, usually_answers integer)
   security definer; set search_path=""; execute: authenticated
 
 -- True while the caller's subscription or trial is live.

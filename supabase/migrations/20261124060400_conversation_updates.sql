@@ -184,10 +184,14 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'conversation', c.id,
+    'conversation', c.id, 'side', me.side,
     'idea', case when i.id is not null then jsonb_build_object('id', i.id, 'title', i.title) end,
     'from', coalesce(case me.side when 'investor' then i.founder_name end, p.full_name),
-    'count', unread.messages, 'words', private.beginning_of(unread.words), 'waiting_since', c.waiting_since
+    'count', unread.messages, 'words', private.beginning_of(unread.words),
+    'waiting_since', c.waiting_since,
+    'told_at', case
+      when exists (select from public.listings l where l.id = c.idea_id) then c.reminded_at + interval '3 days'
+    end
   )
   from public.conversations c
   cross join lateral (select private.side_of(c, n.recipient) as side) as me
@@ -197,13 +201,19 @@ as $$
     select count(*)::integer as messages, (array_agg(m.body order by m.number desc))[1] as words
     from public.messages m
     where m.conversation_id = c.id and m.side <> me.side
-      and m.number > case
-        when n.kind = 'answer_waiting' then 0 when me.side = 'investor' then c.investor_read else c.founder_read end
+      and case
+        when n.kind = 'answer_waiting' then m.sent_at >= c.waiting_since
+        else m.number > case me.side when 'investor' then c.investor_read else c.founder_read end
+      end
   ) as unread
-  where c.id = (n.payload ->> 'conversation_id')::uuid and unread.messages > 0;
+  where c.id = (n.payload ->> 'conversation_id')::uuid and unread.messages > 0
+    and not exists (
+      select from private.blocks b where (b.blocker, b.blocked) in ((c.founder, c.investor), (c.investor, c.founder))
+    );
 $$;
 comment on function private.conversation_of_mail is
-  'What a mail says of a conversation: who wrote, about which idea, how many unread messages, and the beginning of the last.';
+  'What a mail says of a conversation: who wrote, about which idea, how many unread or unanswered messages, the beginning '
+  'of the last, and from when on the listing says that an answer is missing. Null where one of the two blocked the other.';
 
 create function private.message_mail(n public.notifications)
 returns jsonb
@@ -211,9 +221,13 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.conversation_of_mail(n) where n.read_at is null;
+  select private.conversation_of_mail(n)
+  from public.conversations c
+  where c.id = (n.payload ->> 'conversation_id')::uuid and n.read_at is null
+    and not case n.recipient when c.investor then c.investor_muted else c.founder_muted end;
 $$;
-comment on function private.message_mail is 'What the mail about unread messages says; null once they are read.';
+comment on function private.message_mail is
+  'What the mail about unread messages says; null once they are read, or the conversation is muted.';
 
 create function private.answer_waiting_mail(n public.notifications)
 returns jsonb

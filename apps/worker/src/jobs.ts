@@ -33,6 +33,17 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.queue_subscription_notices(1000) as done',
     backfillMs: 0,
   },
+  // Hourly: of seven days and of three, an hour more does no harm.
+  remind_unanswered: {
+    match: '15 * * * *',
+    statement: 'select private.remind_unanswered(1000) as done',
+    backfillMs: 0,
+  },
+  mark_unanswered: {
+    match: '25 * * * *',
+    statement: 'select private.mark_unanswered(1000) as done',
+    backfillMs: 0,
+  },
   check_searched_words: {
     match: '40 20 * * *',
     statement: 'select private.check_searched_words(20000) as done',

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { countOf, isDeclined, isNotificationKind, notificationKinds } from './notifications.ts';
+import {
+  conversationOf,
+  countOf,
+  isDeclined,
+  isNotificationKind,
+  notificationKinds,
+} from './notifications.ts';
 
 test('a kind is known only where it is in the table', () => {
   for (const kind of Object.keys(notificationKinds)) expect(isNotificationKind(kind)).toBe(true);
-  for (const kind of ['message', 'toString', '']) expect(isNotificationKind(kind)).toBe(false);
+  for (const kind of ['offer', 'toString', '']) expect(isNotificationKind(kind)).toBe(false);
 });
 
 test.each([
@@ -30,4 +36,14 @@ test.each([
   ['is_declined', false],
 ])('a question with the payload %j was declined: %s', (payload, expected) => {
   expect(isDeclined(payload)).toBe(expected);
+});
+
+test.each([
+  [{ conversation_id: 'c1', count: 2 }, 'c1'],
+  [{ conversation_id: 7 }, null],
+  [{}, null],
+  [null, null],
+  ['conversation_id', null],
+])('an update with the payload %j is about the conversation %s', (payload, expected) => {
+  expect(conversationOf(payload)).toBe(expected);
 });

@@ -5,14 +5,15 @@
 
 /**
  * What turns a mail on or off together: decisions about ideas, what investors do with them, matches of saved
- * searches, questions and their answers. Mails about a person's money cannot be turned off.
+ * searches, questions and their answers, messages of conversations. Mails about a person's money cannot be turned off.
  */
-export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'billing';
+export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'messages' | 'billing';
 
 interface NotificationRules {
   readonly topic: MailTopic;
   readonly counted: boolean;
-  readonly ofIdea: boolean;
+  /** Null: of a conversation, whose idea may be gone. */
+  readonly ofIdea: boolean | null;
 }
 
 /**
@@ -32,6 +33,10 @@ export const notificationKinds = {
   question_asked: { topic: 'questions', counted: false, ofIdea: true },
   /** To the person who asked. */
   question_answered: { topic: 'questions', counted: false, ofIdea: true },
+  /** Of a conversation with something unread: one row until it is read, with the count of messages. */
+  message: { topic: 'messages', counted: true, ofIdea: null },
+  /** To the founder: an investor has waited for an answer for seven days. */
+  answer_waiting: { topic: 'messages', counted: false, ofIdea: null },
   trial_ending: { topic: 'billing', counted: false, ofIdea: false },
   charge_coming: { topic: 'billing', counted: false, ofIdea: false },
   charge_failed: { topic: 'billing', counted: false, ofIdea: false },
@@ -52,6 +57,7 @@ export const mailChoices = {
   activity: ['daily', 'none'],
   searches: ['daily', 'at_once', 'none'],
   questions: ['at_once', 'none'],
+  messages: ['at_once', 'none'],
 } as const satisfies Record<Exclude<MailTopic, 'billing'>, readonly string[]>;
 
 export const notificationLimits = {
@@ -68,6 +74,13 @@ export const notificationLimits = {
 /** Whether the update about a question says that its founder declined it (its payload `{is_declined}`). */
 export function isDeclined(payload: unknown): boolean {
   return typeof payload === 'object' && payload !== null && Reflect.get(payload, 'is_declined') === true;
+}
+
+/** The conversation that an update is about (its payload `{conversation_id}`); null for every other one. */
+export function conversationOf(payload: unknown): string | null {
+  const id =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'conversation_id') : undefined;
+  return typeof id === 'string' ? id : null;
 }
 
 /** How many events an update stands for: 1, or the count of a counted one (its payload `{count}`). */

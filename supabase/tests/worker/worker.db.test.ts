@@ -144,8 +144,10 @@ test('its clock installs itself and knows its times', async () => {
       expect(rows.map(({ identifier }) => identifier)).toEqual([
         'check_searched_words',
         'expire_trending',
+        'mark_unanswered',
         'queue_digests',
         'queue_subscription_notices',
+        'remind_unanswered',
         'sweep_mails',
         'sweep_notifications',
       ]);

@@ -49,6 +49,7 @@ export function buildListing(columns: Partial<Listing> = {}): Listing {
     rating_count: 0,
     submitted_at: day,
     approved_at: '2026-11-05T06:00:00+00:00',
+    unanswered_since: null,
     ...columns,
   };
 }

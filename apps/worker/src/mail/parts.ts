@@ -27,3 +27,8 @@ export interface Site {
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+/** The Indian day of a moment: `29 Nov 2026`. */
+export const dateText = (moment: string): string => date.format(new Date(moment));

@@ -118,6 +118,7 @@ test.each([
   ['notification_preferences', 'notification_preferences_activity_mail_known', mailChoices.activity],
   ['notification_preferences', 'notification_preferences_search_mail_known', mailChoices.searches],
   ['notification_preferences', 'notification_preferences_question_mail_known', mailChoices.questions],
+  ['notification_preferences', 'notification_preferences_message_mail_known', mailChoices.messages],
   ['unsubscribe_tokens', 'unsubscribe_tokens_topic_known', Object.keys(mailChoices)],
 ] as const)(
   '%s: %s lists what the domain lists',

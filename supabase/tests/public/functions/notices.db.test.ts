@@ -71,6 +71,7 @@ test('when it has nothing to tell any more, it is not sent', async () => {
 test.each([
   ['search_matches', 'search_mail'],
   ['question_answered', 'question_mail'],
+  ['message', 'message_mail'],
 ])('nobody is owed mails about %s who chose none, before or after', async (kind, choice) => {
   await rolledBack(async (client) => {
     const { update, person } = await buildUpdate(client, 'search_matches');
@@ -100,7 +101,8 @@ test('mails about a person’s money cannot be turned off, and have no link that
     const { update, person } = await buildUpdate(client, 'invoice_issued');
     await client.query(
       `update public.notification_preferences
-       set review_mail = 'none', activity_mail = 'none', search_mail = 'none', question_mail = 'none'
+       set review_mail = 'none', activity_mail = 'none', search_mail = 'none', question_mail = 'none',
+         message_mail = 'none'
        where user_id = $1`,
       [person],
     );
@@ -114,13 +116,14 @@ test.each([
   ['activity', 'activity_mail', 'daily'],
   ['searches', 'search_mail', 'daily'],
   ['questions', 'question_mail', 'at_once'],
+  ['messages', 'message_mail', 'at_once'],
 ])('a token about %s turns that topic off and on, and no other', async (topic, column, isOn) => {
   await rolledBack(async (client) => {
     const person = await buildUser(client);
     const { rows } = await client.query('select private.unsubscribe_token($1, $2) as token', [person, topic]);
     const choices = async () => {
       const read = await client.query(
-        `select review_mail, activity_mail, search_mail, question_mail
+        `select review_mail, activity_mail, search_mail, question_mail, message_mail
          from public.notification_preferences where user_id = $1`,
         [person],
       );

@@ -46,6 +46,7 @@ test('of a founder the teaser tells approved ideas, the month of joining, a conf
       'member_since',
       'is_email_confirmed',
       'portrait',
+      'usually_answers',
     ]);
   });
 });

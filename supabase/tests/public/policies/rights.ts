@@ -105,7 +105,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
     'public.listings': readOnly,
     'public.notification_preferences': {
       select: 'all',
-      update: ['activity_mail', 'question_mail', 'review_mail', 'search_mail'],
+      update: ['activity_mail', 'message_mail', 'question_mail', 'review_mail', 'search_mail'],
     },
     'public.notifications': { select: 'all', update: ['read_at'] },
     'public.payments': readOnly,

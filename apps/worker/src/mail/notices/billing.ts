@@ -4,6 +4,7 @@
  */
 import { formatPaise, formatRupees } from '@sangam/domain/money';
 import { z } from 'zod';
+import { dateText } from '../parts.ts';
 import type { Parts, Site } from '../parts.ts';
 
 /** Parts of what the database tells about money. */
@@ -22,15 +23,11 @@ type Provider = z.infer<typeof given.provider>;
 export const sumText = (paise: number): string =>
   paise % 100 === 0 ? formatRupees(paise / 100) : formatPaise(paise);
 
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const time = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
 });
-
-/** The Indian day of a moment: `29 Nov 2026`. */
-export const dateText = (moment: string): string => date.format(new Date(moment));
 
 /** Day and time in India: `29 Nov 2026, 15:30 IST`. */
 export const momentText = (moment: string): string =>

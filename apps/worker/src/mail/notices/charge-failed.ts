@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { billingParts, dateText, given, meansText, momentText, sumText, why } from './billing.ts';
+import { dateText } from '../parts.ts';
+import { billingParts, given, meansText, momentText, sumText, why } from './billing.ts';
 import { defineNotice } from './notice.ts';
 
 const failure = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { billingParts, dateText, given, sumText, why } from './billing.ts';
+import { dateText } from '../parts.ts';
+import { billingParts, given, sumText, why } from './billing.ts';
 import { defineNotice } from './notice.ts';
 
 const refund = z.object({

@@ -1,6 +1,7 @@
 /** A charge that is coming, as the database tells of it: the first one after a trial, and each later one. */
 import { z } from 'zod';
-import { dateText, given, meansText, sumText } from './billing.ts';
+import { dateText } from '../parts.ts';
+import { given, meansText, sumText } from './billing.ts';
 
 export const charge = z.object({
   charge_at: given.moment,

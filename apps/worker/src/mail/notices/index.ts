@@ -1,9 +1,11 @@
 import { isNotificationKind } from '@sangam/domain/notifications';
 import type { NotificationKind } from '@sangam/domain/notifications';
+import { answerWaiting } from './answer-waiting.ts';
 import { chargeComing } from './charge-coming.ts';
 import { chargeFailed } from './charge-failed.ts';
 import { chargeRefunded } from './charge-refunded.ts';
 import { invoiceIssued } from './invoice-issued.ts';
+import { message } from './message.ts';
 import type { Notice } from './notice.ts';
 import { questionAnswered } from './question-answered.ts';
 import { questionAsked } from './question-asked.ts';
@@ -18,6 +20,8 @@ const notices: Partial<Record<NotificationKind, Notice>> = {
   charge_refunded: chargeRefunded,
   question_answered: questionAnswered,
   question_asked: questionAsked,
+  message,
+  answer_waiting: answerWaiting,
 };
 
 /** How a mail about this kind of update is written. @throws for a kind that this version does not know */

@@ -1,4 +1,5 @@
-import { billingParts, dateText, sumText, why } from './billing.ts';
+import { dateText } from '../parts.ts';
+import { billingParts, sumText, why } from './billing.ts';
 import { bankNotice, charge, chargeText } from './charge.ts';
 import { defineNotice } from './notice.ts';
 

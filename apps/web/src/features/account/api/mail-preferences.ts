@@ -5,14 +5,17 @@ import { useUserId } from '#shared/session/session-context.ts';
 
 /** Which mails a person wants: values of `mailChoices` of the domain. */
 export type MailPreferences = Readonly<
-  Pick<Tables<'notification_preferences'>, 'review_mail' | 'activity_mail' | 'search_mail' | 'question_mail'>
+  Pick<
+    Tables<'notification_preferences'>,
+    'review_mail' | 'activity_mail' | 'search_mail' | 'question_mail' | 'message_mail'
+  >
 >;
 
 async function fetchMailPreferences(userId: string): Promise<MailPreferences> {
   const client = await getClient();
   const { data, error } = await client
     .from('notification_preferences')
-    .select('review_mail, activity_mail, search_mail, question_mail')
+    .select('review_mail, activity_mail, search_mail, question_mail, message_mail')
     .eq('user_id', userId)
     .single();
   if (error) throw error;

@@ -37,7 +37,7 @@ function useTopics(): readonly Choice[] {
     label,
     options: values.map((value, place) => ({ value, label: when[value], ...(place === 0 ? { hint } : {}) })),
   });
-  const { reviews, activity, searches, questions } = mailChoices;
+  const { reviews, activity, searches, questions, messages } = mailChoices;
   return [
     choice(
       'review_mail',
@@ -62,6 +62,12 @@ function useTopics(): readonly Choice[] {
       t`Questions and answers`,
       questions,
       t`Questions about your ideas, and answers to your own`,
+    ),
+    choice(
+      'message_mail',
+      t`Messages`,
+      messages,
+      t`Messages that you have not read within ten minutes, and investors who wait for your answer`,
     ),
   ];
 }

@@ -19,6 +19,9 @@ const stopped: Readonly<Record<StoppableTopic, ReactNode>> = {
   questions: (
     <Trans>You will get no more mails about questions and answers. They are still in the app.</Trans>
   ),
+  messages: (
+    <Trans>You will get no more mails about messages. They are still in your conversations in the app.</Trans>
+  ),
 };
 
 function Content({ token }: { token: string }) {

@@ -8,9 +8,15 @@ type FounderRow = Database['public']['Functions']['founder_of_idea']['Returns'][
 
 /**
  * What is known of an idea's founder. `member_since` is the first day of a month, such as `2026-11-01`;
- * `approved_ideas` is counted up to 100; `portrait` is an address that shows it, null for none.
+ * `approved_ideas` is counted up to 100; `portrait` is an address that shows it, null for none;
+ * `usually_answers` is in seconds, null while too little is known.
  */
-export type FounderFacts = Readonly<Omit<FounderRow, 'portrait'> & { portrait: string | null }>;
+export type FounderFacts = Readonly<
+  Omit<FounderRow, 'portrait' | 'usually_answers'> & {
+    portrait: string | null;
+    usually_answers: number | null;
+  }
+>;
 
 async function fetchFounder(idea: string): Promise<FounderFacts | null> {
   const client = await getClient();

@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Listing } from '#shared/ideas/listing.ts';
 import { messages } from '../../../locales/en/idea-details.po';
 import { buildFullIdea, buildListing } from '../../../testing/full-idea.ts';
 import { renderInApp } from '../../../testing/render.tsx';
@@ -15,16 +16,22 @@ beforeEach(() => {
   i18n.load('en', messages);
 });
 
-function show(facts: object | Error, isFull: boolean): void {
+function show(facts: object | Error, isFull: boolean, teaser: Partial<Listing> = {}): void {
   server.answer = facts instanceof Error ? { data: null, error: facts } : { data: [facts], error: null };
   renderInApp(
     <SignedIn userId="meera-id">
-      <FounderCard idea={isFull ? buildFullIdea() : null} listing={buildListing()} />
+      <FounderCard idea={isFull ? buildFullIdea() : null} listing={buildListing(teaser)} />
     </SignedIn>,
   );
 }
 
-const known = { approved_ideas: 2, member_since: '2025-11-01', is_email_confirmed: true, portrait: null };
+const known = {
+  approved_ideas: 2,
+  member_since: '2025-11-01',
+  is_email_confirmed: true,
+  portrait: null,
+  usually_answers: null as number | null,
+};
 
 it('tells first name, initials, city and what is known of the founder', async () => {
   show(known, true);
@@ -63,4 +70,30 @@ it('stands without the facts where they cannot be had', async () => {
   const card = screen.getByRole('region', { name: 'Founder' });
   await vi.waitFor(() => expect(card.querySelector('.animate-breathe')).toBeNull());
   expect(card.textContent).toBe('APAsha founderNagpur');
+});
+
+it.each([
+  [40, 'Usually answers within an hour'],
+  [3600, 'Usually answers within an hour'],
+  [3601, 'Usually answers within 2 hours'],
+  [86_399, 'Usually answers within 24 hours'],
+  [86_400, 'Usually answers within 1 day'],
+  [86_401, 'Usually answers within 2 days'],
+])('a founder who usually takes %s seconds: %s', async (usually_answers, expected) => {
+  show({ ...known, usually_answers }, false);
+  expect(await screen.findByText(expected)).toBeTruthy();
+});
+
+it('says nothing of answers before there are enough of them', async () => {
+  show(known, false);
+  expect(await screen.findByText('E-mail confirmed')).toBeTruthy();
+  expect(screen.queryByText(/answer/)).toBeNull();
+});
+
+it('says since when investors wait for an answer', () => {
+  show(known, false, { unanswered_since: '2026-11-02T20:00:00Z' });
+  // Already the 3rd in India.
+  expect(screen.getByRole('region', { name: 'Founder' }).textContent).toContain(
+    'Investors have waited for an answer since 3 Nov 2026',
+  );
 });

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { firstNameOf } from '@sangam/domain/display-name';
 import { initialsOf } from '@sangam/domain/initials';
-import { MailCheck } from 'lucide-react';
+import { Clock3, MailCheck } from 'lucide-react';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import type { Listing } from '#shared/ideas/listing.ts';
+import { UnansweredNote } from '#shared/ideas/UnansweredNote.tsx';
+import { UsuallyAnswers } from '#shared/ideas/UsuallyAnswers.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { FounderAvatar } from '../answers/FounderAvatar.tsx';
@@ -26,8 +28,9 @@ function KnownSince({ facts }: { facts: FounderFacts }) {
 }
 
 /**
- * Who is behind the idea: portrait or initials, first name, city, and what is known of the account. A badge
- * is only for what was checked. Without the facts, which may fail to load, the rest stands alone.
+ * Who is behind the idea: portrait or initials, first name, city, what is known of the account, and how soon
+ * investors are answered. A badge is only for what was checked. Without the facts, which may fail to load, the
+ * rest stands alone.
  */
 export function FounderCard({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
   const { t } = useLingui();
@@ -57,6 +60,19 @@ export function FounderCard({ idea, listing }: { idea: FullIdea | null; listing:
           <p className="mt-0.5 flex items-center gap-1.5 font-semibold text-leaf-deep">
             <MailCheck aria-hidden="true" className="size-4 shrink-0" />
             <Trans>E-mail confirmed</Trans>
+          </p>
+        )}
+        {facts && facts.usually_answers !== null && (
+          <p className="mt-0.5 flex items-center gap-1.5">
+            <Clock3 aria-hidden="true" className="size-4 shrink-0" />
+            <span className="figures">
+              <UsuallyAnswers seconds={facts.usually_answers} />
+            </span>
+          </p>
+        )}
+        {listing && (
+          <p className="mt-0.5 empty:hidden">
+            <UnansweredNote listing={listing} />
           </p>
         )}
         {isPending && <Skeleton className="mt-1.5 h-3.5 w-52" />}

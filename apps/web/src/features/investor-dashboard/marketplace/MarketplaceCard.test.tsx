@@ -50,6 +50,7 @@ const listing: Listing = {
   rating_count: 0,
   submitted_at: '2026-11-01T00:00:00Z',
   approved_at: '2026-11-02T00:00:00Z',
+  unanswered_since: null,
 };
 
 function show(isLocked: boolean, changed: Partial<Listing> = {}): void {
@@ -106,4 +107,11 @@ it('a rating is shown where there is a real one, and never made up', { tags: ['S
   expect(screen.queryByText(/investors\)/)).toBeNull();
   show(false, { rating_average: 4.5, rating_count: 6 });
   expect(screen.getByText('4.5 (6 investors)')).toBeTruthy();
+});
+
+it('says since when investors wait for an answer, where they do', () => {
+  show(false);
+  expect(screen.queryByText(/waited/)).toBeNull();
+  show(false, { unanswered_since: '2026-11-02T20:00:00Z' });
+  expect(screen.getByText(/Investors have waited for an answer since/).textContent).toContain('3 Nov 2026');
 });

@@ -76,3 +76,24 @@ it('new ideas of a saved search lead to its list, the newest first', () => {
     '/browse-ideas?location=Pune&q=chai&sort=Recently+Added',
   );
 });
+
+it.each([
+  [
+    'message',
+    { conversation_id: 'c1', count: 1 },
+    'Your conversationA new message for you.',
+    '/conversations/c1',
+  ],
+  ['message', { conversation_id: 'c1', count: 4 }, '4 new messages for you.', '/conversations/c1'],
+  ['message', {}, 'A new message for you.', '/updates'],
+  [
+    'answer_waiting',
+    { conversation_id: 'c2', count: 1 },
+    'Your conversationAn investor has waited for your answer for a week.',
+    '/conversations/c2',
+  ],
+])('%s %o: what waits, and the way to its conversation', (kind, payload, expected, href) => {
+  const item = open(kind, payload);
+  expect(item.textContent).toContain(expected);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+});

@@ -1,5 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { countOf, isDeclined, isNotificationKind, type NotificationKind } from '@sangam/domain/notifications';
+import {
+  conversationOf,
+  countOf,
+  isDeclined,
+  isNotificationKind,
+  type NotificationKind,
+} from '@sangam/domain/notifications';
 import { addressOfSaved } from '@sangam/domain/saved-search-address';
 import {
   Bell,
@@ -7,7 +13,9 @@ import {
   CircleX,
   Contact,
   Heart,
+  Hourglass,
   MessageCircleQuestion,
+  MessagesSquare,
   PencilLine,
   Search,
 } from 'lucide-react';
@@ -19,6 +27,11 @@ import { useMarkRead } from '../api/mark-read.ts';
 import type { Update } from '../api/updates-query.ts';
 import { billingLooks } from './billing-looks.tsx';
 import { type Look, ofInvestor } from './look.ts';
+
+const toConversation = ({ payload }: Update): string => {
+  const id = conversationOf(payload);
+  return id === null ? paths.updates : paths.conversation(id);
+};
 
 const looks: Readonly<Record<NotificationKind, Look>> = {
   approved: {
@@ -79,6 +92,20 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
         <Trans>The founder has answered your question.</Trans>
       ),
     to: ({ idea_id }) => (idea_id === null ? paths.browseIdeas : paths.ideaQuestions(idea_id)),
+  },
+  message: {
+    icon: MessagesSquare,
+    tone: ofInvestor,
+    title: () => <Trans>Your conversation</Trans>,
+    text: (count) => <Plural value={count} one="A new message for you." other="# new messages for you." />,
+    to: toConversation,
+  },
+  answer_waiting: {
+    icon: Hourglass,
+    tone: 'bg-turmeric text-marigold-deep',
+    title: () => <Trans>Your conversation</Trans>,
+    text: () => <Trans>An investor has waited for your answer for a week.</Trans>,
+    to: toConversation,
   },
   ...billingLooks,
 };

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { Listing } from '#shared/ideas/listing.ts';
+import { UnansweredNote } from '#shared/ideas/UnansweredNote.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 
-/** When it was listed, and what investors made of it; a rating only where there are real ones. */
+/**
+ * When it was listed, what investors made of it, and whether they wait for an answer; a rating only where there
+ * are real ones.
+ */
 export function ListingFacts({ listing }: { listing: Listing }) {
   const { rating_average: rating, rating_count: raters, saves_count: saves } = listing;
   return (
@@ -28,6 +32,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           <Trans>Saved by {saves}</Trans>
         </span>
       )}
+      <UnansweredNote listing={listing} />
     </p>
   );
 }

@@ -1,0 +1,42 @@
+-- How soon a founder usually answers stands beside what else is known of them, for readers of the teaser.
+
+-- The same as before (decision 212), and the answers.
+drop function public.founder_of_idea(uuid);
+create function public.founder_of_idea(idea uuid)
+returns table (
+  approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, usually_answers integer
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    (
+      select count(*)::integer from (
+        select 1 from public.ideas
+        where submitted_by = i.submitted_by and approval_status = 'approved' and withdrawn_at is null
+        limit 100
+      ) as approved
+    ),
+    -- The month, in India: the day would help to tell an account from others.
+    date_trunc('month', u.created_at at time zone 'Asia/Kolkata')::date,
+    u.email_confirmed_at is not null,
+    p.image,
+    private.usual_answer_time(u.id)
+  from public.ideas i
+  join auth.users u on u.id = i.submitted_by
+  left join public.portraits p on p.user_id = u.id
+  where i.id = idea
+    and (
+      (private.has_accepted_disclaimer() and exists (select 1 from public.listings l where l.id = i.id))
+      or private.may_see_statistics(i.id)
+    );
+$$;
+comment on function public.founder_of_idea is
+  'Of an idea''s founder: how many of their ideas are approved now (counted up to 100), the first day of the month in '
+  'which they joined, whether their e-mail is confirmed, their portrait, null for none, and in how many seconds they '
+  'usually answer, null under five answers. For readers of its teaser, its founder and admins; nobody else gets a row. '
+  'Security definer: accounts, portraits, answers and ideas of others are not readable through the API.';
+revoke all on function public.founder_of_idea from public, anon, authenticated, service_role;
+grant execute on function public.founder_of_idea to authenticated;
