@@ -33,8 +33,8 @@ export const notificationKinds = {
   question_asked: { topic: 'questions', counted: false, ofIdea: true },
   /** To the person who asked. */
   question_answered: { topic: 'questions', counted: false, ofIdea: true },
-  /** Of a conversation with something unread: one row until it is read, with the count of messages. */
-  message: { topic: 'messages', counted: true, ofIdea: null },
+  /** Of a conversation with something unread: one row until it is read, with their number. */
+  message: { topic: 'messages', counted: false, ofIdea: null },
   /** To the founder: an investor has waited for an answer for seven days. */
   answer_waiting: { topic: 'messages', counted: false, ofIdea: null },
   trial_ending: { topic: 'billing', counted: false, ofIdea: false },

@@ -206,8 +206,11 @@ test('numbers and first choices of updates are the domain’s', async () => {
   expect(listed(definition('notifications', 'notifications_day_of_counted'))).toEqual(
     kinds.filter(([, { counted }]) => counted).map(([kind]) => kind),
   );
-  expect(listed(definition('notifications', 'notifications_idea_of_kind'))).toEqual(
-    kinds.filter(([, { ofIdea }]) => !ofIdea).map(([kind]) => kind),
+  expect(listed(definition('notifications', 'notifications_idea_of_kind')).toSorted()).toEqual(
+    kinds
+      .filter(([, { ofIdea }]) => ofIdea !== true)
+      .map(([kind]) => kind)
+      .toSorted(),
   );
   const topics = await rolledBack((client) =>
     client.query('select kind, private.topic_of(kind) as topic from unnest($1::text[]) as kinds (kind)', [
