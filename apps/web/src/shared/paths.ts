@@ -38,7 +38,7 @@ export const paths = {
     ids.length === 0 ? '/compare' : `/compare?ideas=${ids.join(',')}`,
   /** The questions on a founder's own page of an idea. */
   myIdeaQuestions: (id: string): string => `/my-ideas/${id}#questions`,
-  /** What was said between an investor and a founder; without an id, the pattern its route is registered under. */
+  /** A conversation; without an id, the pattern its route is registered under. */
   conversation: (id = ':id'): string => `/conversations/${id}`,
   investorGuide: '/investor-guide',
   submitIdea: '/submit-idea',

@@ -229,6 +229,7 @@ test('numbers and first choices of updates are the domain’s', async () => {
     `'${mailChoices.activity[0]}'::text`,
     `'${mailChoices.searches[0]}'::text`,
     `'${mailChoices.questions[0]}'::text`,
+    `'${mailChoices.messages[0]}'::text`,
   ]);
 });
 

@@ -14,7 +14,7 @@ interface WaitTraits {
   readonly remindedDaysAgo?: number | null;
 }
 
-/** A conversation that waits for its founder, who was reminded; about the idea of another where that is given. */
+/** A conversation that waits for its founder, who was reminded; `of`: about the idea of another one. */
 async function buildWaiting(
   client: Client,
   { of, waitingDays = 11, remindedDaysAgo = 4 }: WaitTraits = {},

@@ -28,9 +28,9 @@ function KnownSince({ facts }: { facts: FounderFacts }) {
 }
 
 /**
- * Who is behind the idea: portrait or initials, first name, city, what is known of the account, and how soon
- * investors are answered. A badge is only for what was checked. Without the facts, which may fail to load, the
- * rest stands alone.
+ * Who is behind the idea: portrait or initials, first name, city, what is known of the account, and how
+ * investors are answered. A badge is only for what was checked. Without the facts, which may fail to load,
+ * the rest stands alone.
  */
 export function FounderCard({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
   const { t } = useLingui();

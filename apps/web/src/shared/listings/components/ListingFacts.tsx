@@ -5,8 +5,8 @@ import { UnansweredNote } from '#shared/ideas/UnansweredNote.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 
 /**
- * When it was listed, what investors made of it, and whether they wait for an answer; a rating only where there
- * are real ones.
+ * When it was listed, what investors made of it, and whether they wait for an answer; a rating only where
+ * there are real ones.
  */
 export function ListingFacts({ listing }: { listing: Listing }) {
   const { rating_average: rating, rating_count: raters, saves_count: saves } = listing;
