@@ -1571,6 +1571,10 @@ function private.conversation_of_file(object_name text) returns uuid
 function private.conversation_of_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- Of which conversation a channel is; null for every other topic.
+function private.conversation_of_topic(topic text) returns uuid
+  security invoker; set search_path=""; execute: authenticated
+
 -- Security definer: the auth service that writes identities has no rights on public tables.
 function private.copy_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1950,6 +1954,10 @@ function private.may_see_statistics(idea uuid) returns boolean
 -- True when the caller may send in the conversation of a file, the name is in their own folder, and they keep no more than 200 files and 200 MB there. Security definer: counts what policies would hide.
 function private.may_send_file(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- True for those of the two who may send in a conversation now. Security definer: asks rows that the caller may not read.
+function private.may_send_in(conversation uuid) returns boolean
+  security definer; set search_path=""; execute: authenticated
 
 -- Whose folder an object of the bucket idea-media is in; null for a name that no upload has.
 function private.media_owner(object_name text) returns uuid
