@@ -219,7 +219,9 @@ test('loading twice changes nothing', async () => {
         await client.query(
           `select (select count(*) from auth.users) as users, (select count(*) from public.ideas) as ideas,
             (select count(*) from public.saved_ideas) as saves, (select count(*) from public.idea_reviews) as reviews,
-            (select count(*) from private.payment_events) as events, (select count(*) from public.invoices) as invoices`,
+            (select count(*) from private.payment_events) as events, (select count(*) from public.invoices) as invoices,
+            (select sum(last_number) from public.conversations) as numbers, (select count(*) from public.messages) as messages,
+            (select count(*) from public.notifications) as updates`,
         )
       ).rows;
     await load(client);
@@ -253,5 +255,60 @@ test('questions are asked by people who could ask them, of ideas that are listed
          (select count(*)::int from private.mails where kind = 'notice') as mails`,
     );
     expect(told).toEqual([{ updates: 2, mails: 0 }]);
+  });
+});
+
+test('investor and founder talk: one conversation is answered, one waits, their chains hold, and no mail is owed', async () => {
+  await rolledBack(async (client) => {
+    await load(client);
+    const asPerson = async (email: string) => {
+      const { rows } = await client.query<{ id: string }>('select id from auth.users where email = $1', [
+        `${email}@demo.sangam.example`,
+      ]);
+      return as(client, { role: 'authenticated', id: rows[0]!.id }, async () => {
+        const read = await client.query<Record<string, unknown>>(
+          `select idea_title, side, other_name, last_number, own_read, other_read, sending, waiting_for,
+             other_usually_answers, public.broken_link(id) as broken_link
+           from public.own_conversations()`,
+        );
+        return read.rows;
+      });
+    };
+    const [dabba, masale] = [
+      { idea_title: 'Gruhini Dabba', last_number: 1, waiting_for: 'founder', broken_link: null },
+      { idea_title: 'Patil Masale', last_number: 10, waiting_for: 'investor', broken_link: null },
+    ];
+    const toInvestor = {
+      side: 'investor',
+      other_name: 'Asha Patil',
+      other_usually_answers: 3 * 3600,
+      sending: 'open',
+    };
+    expect(await asPerson('investor')).toMatchObject([
+      { ...dabba, ...toInvestor, own_read: 1, other_read: 0 },
+      { ...masale, ...toInvestor, own_read: 10, other_read: 10 },
+    ]);
+    const toFounder = { side: 'founder', other_name: 'Mathew Thomas', sending: 'open' };
+    expect(await asPerson('founder')).toMatchObject([
+      { ...dabba, ...toFounder, own_read: 0 },
+      { ...masale, ...toFounder, own_read: 10 },
+    ]);
+    const { rows } = await client.query(
+      `select p.full_name, n.read_at is not null as is_read, count(*)::int
+       from public.notifications n join public.profiles p on p.id = n.recipient
+       where n.kind = 'message' group by 1, 2 order by 1, 2`,
+    );
+    expect(rows).toEqual([
+      { full_name: 'Asha Patil', is_read: false, count: 1 },
+      { full_name: 'Asha Patil', is_read: true, count: 5 },
+      { full_name: 'Mathew Thomas', is_read: true, count: 5 },
+    ]);
+    const untimely = await client.query(
+      `select from public.conversations c
+       join public.messages m on m.conversation_id = c.id
+       join public.listings l on l.id = c.idea_id
+       where m.sent_at < l.approved_at or m.sent_at < c.started_at`,
+    );
+    expect(untimely.rowCount).toBe(0);
   });
 });

@@ -63,12 +63,7 @@ function useTopics(): readonly Choice[] {
       questions,
       t`Questions about your ideas, and answers to your own`,
     ),
-    choice(
-      'message_mail',
-      t`Messages`,
-      messages,
-      t`Messages that you have not read within ten minutes, and investors who wait for your answer`,
-    ),
+    choice('message_mail', t`Messages`, messages, t`Unread for ten minutes, or unanswered for a week`),
   ];
 }
 
