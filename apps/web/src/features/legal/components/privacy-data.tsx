@@ -92,6 +92,14 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>Your conversations:</strong> what you write to a founder or an investor and the files you
+            send, when, how far each of you has read, how long your answers take, whom you blocked, and what
+            you reported. So that both can rely on what was said. Messages are not changed or deleted one by
+            one.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>What you look for:</strong> searches that you save under a name, and which ideas we told
             you of because of them. To tell you of new ones.
           </Trans>
@@ -146,9 +154,10 @@ export const dataAndUse: readonly LegalSection[] = [
         <Trans>
           To confirm your address and to set a new password, when you ask for it. To a founder: the result of
           a review, an investor’s question, and at most once a day a digest of what happened to the ideas. To
-          an investor: that a question is answered. To a reader who saved a search: new ideas that it finds.
-          These can be turned off in your account, or by the link in each of them without signing in. We send
-          no advertising.
+          an investor: that a question is answered. To both: the beginning of a message that is not read after
+          ten minutes; to a founder also that an investor has waited a week for an answer. To a reader who
+          saved a search: new ideas that it finds. These can be turned off in your account, or by the link in
+          each of them without signing in. We send no advertising.
         </Trans>
       </p>
     ),
@@ -161,8 +170,8 @@ export const dataAndUse: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>
-              Account, portrait, submissions, files, saves, saved searches, contacts, questions, reports,
-              consent:
+              Account, portrait, submissions, files, saves, saved searches, contacts, questions,
+              conversations, reports, consent:
             </strong>{' '}
             as long as your account exists. A portrait until you remove it, if that is earlier.
           </Trans>

@@ -21,8 +21,9 @@ export const whoSeesIt: readonly LegalSection[] = [
             <strong>People with an account who accepted the investment disclaimer</strong> see a teaser of an
             approved idea: title, industry, a short summary, city, stage, funding, expected return, a picture,
             the founder’s first name and portrait, and how many people saved it. Besides: how many questions
-            are answered, how many ideas of that founder are approved, in which month they joined, and whether
-            their e-mail address is confirmed. No contact details.
+            are answered, how many ideas of that founder are approved, in which month they joined, whether
+            their e-mail address is confirmed, how soon they usually answer, and since when an investor waits
+            for an answer, once the founder was reminded of it. No contact details.
           </Trans>
         </li>
         <li>
@@ -45,6 +46,13 @@ export const whoSeesIt: readonly LegalSection[] = [
             <strong>Our reviewers</strong> see all submissions, with the name and account of who submitted,
             who asked for whose contact, what was asked under an idea, and who reported which idea and why.
             The founder of an idea is not told of a report.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>The two of a conversation</strong> see each other’s names, messages and files, and how
+            soon the other usually answers. Our reviewers read a conversation only while one of the two has
+            reported it, and each look is recorded.
           </Trans>
         </li>
         <li>
@@ -82,9 +90,10 @@ export const whatYouCanDo: readonly LegalSection[] = [
           <Trans>
             Erasing your account also erases your profile, portrait, submissions, versions, drafts, saved
             ideas, contacts, reports, what you looked at, and your questions, except those that are answered:
-            they stay for the readers of the idea, without any mark of yours. A single idea can be withdrawn
-            at any time: investors then no longer see it. The security records and those of decisions stay,
-            because the law asks for them for at least a year.
+            they stay for the readers of the idea, without any mark of yours. What you wrote and sent in
+            conversations goes, too; of each message its time stays, with a check value that tells nothing of
+            its words. A single idea can be withdrawn at any time: investors then no longer see it. The
+            security records and those of decisions stay, because the law asks for them for at least a year.
           </Trans>
         </p>
       </>

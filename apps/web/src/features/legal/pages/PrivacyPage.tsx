@@ -11,7 +11,7 @@ export function PrivacyPage() {
       <PageTitle title={t`Privacy Policy`} />
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
-        version={5}
+        version={6}
         changedOn="2026-11-23"
         inShort={
           <Trans>
