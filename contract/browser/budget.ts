@@ -35,7 +35,13 @@ const signFonts = fonts + 26;
 const signStyles = styles + 1;
 
 /** The header's requests for a signed-in person. */
-const header = ['GET google_profiles', 'GET notifications', 'GET profiles', 'GET user_roles'] as const;
+const header = [
+  'GET google_profiles',
+  'GET notifications',
+  'GET profiles',
+  'GET user_roles',
+  'POST rpc/unread_conversations',
+] as const;
 
 export const budgets: readonly Budget[] = [
   {
@@ -207,6 +213,14 @@ export const budgets: readonly Budget[] = [
     scripts: 8,
     kilobytes: { document, scripts: 237, styles: signStyles, fonts },
     calls: [...header, 'GET notifications'],
+  })),
+  ...(['founder', 'investor'] as const).map((person) => ({
+    path: '/conversations',
+    person,
+    scripts: 8,
+    // With the thread, so that a conversation opens at once; what sends files comes with the first file.
+    kilobytes: { document, scripts: 250, styles: signStyles, fonts },
+    calls: [...header, 'POST rpc/own_conversations'],
   })),
   {
     path: '/admin',

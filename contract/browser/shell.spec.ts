@@ -23,6 +23,7 @@ const screens: readonly {
   { path: '/build', person: 'admin', heading: /^Welcome/ },
   { path: '/submit-idea', person: 'founder', heading: 'Basic Information' },
   { path: '/updates', person: 'founder', heading: 'Updates' },
+  { path: '/conversations', person: 'investor', heading: 'Conversations' },
   { path: '/settings', person: 'founder', heading: 'Settings' },
   { path: '/invest', person: 'investor', heading: /^Welcome/ },
   { path: '/invest', person: 'visitor', heading: /^Welcome/ },

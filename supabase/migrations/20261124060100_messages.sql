@@ -87,14 +87,16 @@ begin
     ) as m
   ) then
     raise exception using errcode = 'PT429', constraint = 'messages_pace',
-      message = 'too many messages were sent within a short time', hint = 'Please wait a moment and send it again.';
+      message = 'too many messages were sent within a short time', detail = 'pace',
+      hint = 'Please wait a moment and send it again.';
   end if;
   if message.side = 'founder' or conversation.is_answered then
     return;
   end if;
   if conversation.last_number >= max_unanswered then
     raise exception using errcode = 'PT429', constraint = 'messages_unanswered',
-      message = 'too many messages wait for a first answer', hint = 'Please wait until the founder has answered.';
+      message = 'too many messages wait for a first answer', detail = 'unanswered',
+      hint = 'Please wait until the founder has answered.';
   end if;
   if conversation.last_number = 0 and (
     select count(*) >= max_alike
@@ -108,7 +110,7 @@ begin
     where extensions.similarity(left(lower(earlier.body), 1000), left(lower(message.body), 1000)) > 0.7
   ) then
     raise exception using errcode = 'PT429', constraint = 'messages_template',
-      message = 'the same first message was sent to several founders',
+      message = 'the same first message was sent to several founders', detail = 'template',
       hint = 'Please write to this founder in words of their own.';
   end if;
 end;

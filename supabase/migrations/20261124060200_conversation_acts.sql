@@ -38,7 +38,8 @@ begin
       where c.investor = caller and c.started_at > now() - interval '1 day'
     ) then
       raise exception using errcode = 'PT429', constraint = 'conversations_a_day',
-        message = 'too many conversations were begun within a day', hint = 'Please write to the next founder tomorrow.';
+        message = 'too many conversations were begun within a day', detail = 'a_day',
+        hint = 'Please write to the next founder tomorrow.';
     end if;
     insert into public.conversations (idea_id, investor, founder)
     values (start_conversation.idea, caller, founder)

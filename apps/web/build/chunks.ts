@@ -88,6 +88,10 @@ const parts = [
     name: 'document-viewer',
     test: inside('features/idea-details/viewer/', 'locales/en/document-viewer\\.po'),
   },
+  // With uploads, for those who send a file.
+  { name: 'attachments', test: inside('features/conversations/composer/transfer-attachment\\.') },
+  // A reader who opens the contact of a founder.
+  { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 
@@ -130,6 +134,7 @@ const shell = [
   'src/features/notifications/(?:api|bell)/',
   'src/features/investor-dashboard/(?:pages|frame|components)/',
   'src/shared/(?:api|config|layout|live|session|url-state)/',
+  'src/shared/conversations/(?!refusals)',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
   'locales/en/(?:messages|prerender|shared-ideas|investor-dashboard)\\.po',
 ];

@@ -70,8 +70,9 @@ function styleSheetOf(template: string, bundle: Rolldown.OutputBundle): string {
   return asset.source.toString();
 }
 
-/** `/idea/:id` has `idea.html`. */
-const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.split('/')[1]}.html`);
+/** `/account/subscription` has `account-subscription.html`, `/idea/:id` has `idea-id.html`. */
+const fileOf = (path: string): string =>
+  path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '-').replaceAll(':', '')}.html`;
 
 /** What a server has to know of the site: which file answers which address, and what it lets run. */
 const siteOf = (pages: readonly RenderedPage[], { shells, aliases }: RenderedSite, script: string) => ({

@@ -109,6 +109,12 @@ export const screens: readonly ScreenRoute[] = [
     const { MyIdeaPage } = await import('#features/own-ideas/pages/MyIdeaPage.tsx');
     return () => createElement(MyIdeaPage, { questions: createElement(FounderQuestionsPart) });
   }),
+  ...[paths.conversations, paths.conversation()].map((path) =>
+    screen(path, 'signed-in', 'conversations', 'conversations', async () => {
+      const { ConversationsPage } = await import('#features/conversations/pages/ConversationsPage.tsx');
+      return ConversationsPage;
+    }),
+  ),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;

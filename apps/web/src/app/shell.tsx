@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { UpdatesBell } from '#features/notifications/bell/UpdatesBell.tsx';
+import { hasOutbox } from '#shared/conversations/outbox-key.ts';
+import { useLiveConversations } from '#shared/conversations/use-live-conversations.ts';
 import { AppHeader } from '#shared/layout/AppHeader.tsx';
 import { PageFrame } from '#shared/layout/Page.tsx';
+import { logProblem } from '#shared/log.ts';
 import { RequireSession } from '#shared/session/RequireSession.tsx';
 import { useSession } from '#shared/session/session-context.ts';
 import { SessionProvider } from '#shared/session/SessionProvider.tsx';
@@ -33,6 +36,23 @@ function LiveSubscription() {
   return null;
 }
 
+/**
+ * Keeps conversations in step, and sends what was written on this device and has not arrived, wherever the
+ * person is just then.
+ */
+function LiveConversations() {
+  const id = useSession().user?.id;
+  useLiveConversations(id);
+  useEffect(() => {
+    if (id === undefined || !hasOutbox(id)) return;
+    import('#features/conversations/outbox/outbox-of.ts').then(
+      ({ outboxOf }) => outboxOf(id, queryClient).request(),
+      (error: unknown) => logProblem('messages that wait', error),
+    );
+  }, [id]);
+  return null;
+}
+
 function PresentSkeleton() {
   const { pathname } = useLocation();
   return <ScreenSkeleton shape={screenAt(pathname)?.shape ?? 'column'} />;
@@ -45,6 +65,7 @@ export function Shell() {
   return (
     <Providers>
       <LiveSubscription />
+      <LiveConversations />
       <RoleGate
         waiting={
           <PageFrame header={header}>

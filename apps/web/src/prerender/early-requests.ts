@@ -7,6 +7,8 @@
 import { defaultFilters } from '@sangam/domain/filters';
 import { type EarlyRequest, stands } from '../early/early.ts';
 import { submissionsQuery } from '#features/review-desk/api/submissions-query.ts';
+import { conversationQuery, ownConversationsQuery } from '#features/conversations/api/own-conversations.ts';
+import { threadQuery } from '#features/conversations/api/thread-query.ts';
 import { ideasToBeginWithQuery } from '#features/investor-dashboard/api/front-listings-query.ts';
 import { invoicesQuery } from '#features/subscription/api/invoices-query.ts';
 import { unreadUpdatesQuery } from '#features/notifications/api/unread-query.ts';
@@ -21,6 +23,7 @@ import { listingsQuery } from '#shared/listings/api/listings-query.ts';
 import { savedIdeasQuery } from '#shared/ideas/saved-ideas-query.ts';
 import { subscriptionQuery } from '#shared/ideas/subscription-query.ts';
 import { ownSubscriptionQuery } from '#shared/subscription/own-subscription-query.ts';
+import { unreadConversationsQuery } from '#shared/conversations/unread-query.ts';
 import { paths } from '#shared/paths.ts';
 import { adminQuery } from '#shared/session/admin-query.ts';
 import { googleProfileQuery } from '#shared/session/google-profile-query.ts';
@@ -47,6 +50,12 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
   [paths.myIdea()]: [ownIdeaQuery(user, id)],
   [paths.invest]: [subscriptionQuery(user), savedIdeasQuery(user), ideasToBeginWithQuery(user)],
   [paths.accountSubscription]: [ownSubscriptionQuery(user), invoicesQuery(user)],
+  [paths.conversations]: [ownConversationsQuery(user)],
+  [paths.conversation()]: [
+    conversationQuery(user, id),
+    threadQuery(user, id, null),
+    ownConversationsQuery(user),
+  ],
   [paths.admin]: [submissionsQuery({ status: null, search: '' })],
 };
 
@@ -55,6 +64,7 @@ const header: readonly Asking[] = [
   profileQuery(user),
   adminQuery(user),
   unreadUpdatesQuery(user),
+  unreadConversationsQuery(user),
   googleProfileQuery(user),
 ];
 

@@ -18,6 +18,11 @@ export const paths = {
   build: '/build',
   /** Everything that has happened to one's ideas. */
   updates: '/updates',
+  /** What investors and founders say to each other. */
+  conversations: '/conversations',
+  /** One of them, and a message in it; without an id, the pattern its route is registered under. */
+  conversation: (id = ':id', message?: number): string =>
+    message === undefined ? `/conversations/${id}` : `/conversations/${id}?message=${message}`,
   settings: '/settings',
   /** A person's own subscription and invoices. */
   accountSubscription: '/account/subscription',

@@ -3,6 +3,7 @@ import {
   Bell,
   LogIn,
   LogOut,
+  MessagesSquare,
   Monitor,
   Moon,
   ReceiptIndianRupee,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useUnreadConversations } from '../conversations/use-unread-conversations.ts';
 import { paths } from '../paths.ts';
 import { useIsAdmin } from '../session/admin-query.ts';
 import { useProfile } from '../session/profile-query.ts';
@@ -70,11 +72,22 @@ function OwnPages() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const maySubscribe = useMaySubscribe();
+  const unread = useUnreadConversations();
   return (
     <>
       <MenuItem onSelect={() => void navigate(paths.updates)}>
         <Bell aria-hidden="true" />
         {t`Updates`}
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate(paths.conversations)}>
+        <MessagesSquare aria-hidden="true" />
+        {t`Conversations`}
+        {unread > 0 && (
+          <span className="figures ml-auto min-w-5 rounded-full bg-teal px-1.5 text-center text-sm font-semibold text-on-teal">
+            <span aria-hidden="true">{unread}</span>
+            <span className="sr-only">{t`${unread} unread`}</span>
+          </span>
+        )}
       </MenuItem>
       {maySubscribe && (
         <MenuItem onSelect={() => void navigate(paths.accountSubscription)}>

@@ -7,6 +7,7 @@ import { useSession } from '../session/session-context.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
+import { ConversationsLink } from './ConversationsLink.tsx';
 
 const tabClasses = ({ isActive }: { isActive: boolean }): string =>
   `inline-flex min-h-11 items-center rounded-field px-1.5 font-semibold sm:px-3.5 ${
@@ -56,6 +57,7 @@ export function AppHeader({ updates }: AppHeaderProps) {
           </NavLink>
         </nav>
         <SignInLink />
+        <ConversationsLink />
         {updates}
         <AccountMenu />
       </div>

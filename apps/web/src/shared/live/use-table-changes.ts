@@ -9,7 +9,15 @@ import { Gap, replayOf } from './gap.ts';
 import { refetchMissed } from './refetch-soon.ts';
 
 /** The tables of the live publication, which a database test lists. */
-type LiveTable = 'idea_questions' | 'ideas' | 'listings' | 'notifications' | 'saved_ideas' | 'subscriptions';
+type LiveTable =
+  | 'conversations'
+  | 'idea_questions'
+  | 'ideas'
+  | 'listings'
+  | 'messages'
+  | 'notifications'
+  | 'saved_ideas'
+  | 'subscriptions';
 
 /** A row in its new state, or after a deletion what is still known of it: its key. */
 export type TableChange<Table extends LiveTable> =

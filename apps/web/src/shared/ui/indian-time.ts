@@ -1,9 +1,10 @@
 const zone = 'Asia/Kolkata';
 const offsetMinutes = -330;
 
-export type TimeFormat = 'date' | 'month' | 'time' | 'hour';
+export type TimeFormat = 'day' | 'date' | 'month' | 'time' | 'hour';
 
 const styles = {
+  day: { dateStyle: 'long' },
   date: { dateStyle: 'medium' },
   month: { month: 'long', year: 'numeric' },
   time: { dateStyle: 'medium', timeStyle: 'short' },
@@ -11,7 +12,7 @@ const styles = {
 } as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
 
 /**
- * A moment as people in India write it, always in Indian time: `date` 18 Nov 2026, `month` November 2026,
+ * A moment as people in India write it, always in Indian time: `day` 18 November 2026, `date` 18 Nov 2026, `month` November 2026,
  * `time` with the hour, `hour` alone. Hours name the zone (IST) where the reader's own clock shows another
  * one.
  */

@@ -1,5 +1,6 @@
 import { Card } from './Card.tsx';
 import { ComparisonShape } from './comparison-shape.tsx';
+import { ConversationsShape } from './conversations-shape.tsx';
 import { DetailShape, IdeaShape, ListingRowShapes } from './idea-shapes.tsx';
 import { BackLink, Box, Dot, Field, Lines, several, TextCard, Title } from './shape-parts.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -289,6 +290,7 @@ export const shapes = {
   column: ColumnShape,
   statement: StatementShape,
   comparison: ComparisonShape,
+  conversations: ConversationsShape,
 } as const;
 
 export type ScreenShape = keyof typeof shapes;

@@ -6,7 +6,7 @@ import type { OpenQuestionRow } from '../api/open-questions.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useDisclosure } from '../components/use-disclosure.ts';
 import { useFormOpener } from '../components/WrittenFormSlot.tsx';
-import { useTextDraft } from '../draft/use-text-draft.ts';
+import { useTextDraft } from '#shared/use-text-draft.ts';
 import { AnswerForm, useSettling } from './AnswerForm.tsx';
 
 function Decline({ ideaId, questionId }: { ideaId: string; questionId: string }) {
@@ -30,7 +30,7 @@ function Decline({ ideaId, questionId }: { ideaId: string; questionId: string })
 /** A question that waits for the founder, with the form to answer it. */
 export function OpenQuestion({ ideaId, question }: { ideaId: string; question: OpenQuestionRow }) {
   const { t } = useLingui();
-  const draft = useTextDraft(question.id);
+  const draft = useTextDraft('question', question.id);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== '');
   const opener = useFormOpener(open);

@@ -4,12 +4,12 @@ import type { AnsweredQuestion } from '../api/answered-questions.ts';
 import { AnsweredItem } from '../components/AnsweredItem.tsx';
 import { useDisclosure } from '../components/use-disclosure.ts';
 import { useFormOpener } from '../components/WrittenFormSlot.tsx';
-import { useTextDraft } from '../draft/use-text-draft.ts';
+import { useTextDraft } from '#shared/use-text-draft.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 function Correction({ ideaId, question }: { ideaId: string; question: AnsweredQuestion }) {
   const { t } = useLingui();
-  const draft = useTextDraft(`${question.id}:correction`, question.answer);
+  const draft = useTextDraft('question', `${question.id}:correction`, question.answer);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== question.answer);
   const opener = useFormOpener(open);

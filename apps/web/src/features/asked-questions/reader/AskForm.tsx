@@ -10,7 +10,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { type NewQuestion, useAskQuestion } from '../api/ask-question.ts';
 import { useDisclosure } from '../components/use-disclosure.ts';
 import { useFormOpener, WrittenFormSlot } from '../components/WrittenFormSlot.tsx';
-import { useTextDraft } from '../draft/use-text-draft.ts';
+import { useTextDraft } from '#shared/use-text-draft.ts';
 
 /** Sends the question and says what came of it; true once it is there. A failure leaves the form as it is. */
 function useSending(ideaId: string) {
@@ -49,7 +49,7 @@ function useSending(ideaId: string) {
 /** A question to the founder. What is typed stays on this device until it is sent. */
 export function AskForm({ ideaId, hasAsked }: { ideaId: string; hasAsked: boolean }) {
   const { t } = useLingui();
-  const draft = useTextDraft(ideaId);
+  const draft = useTextDraft('question', ideaId);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== '');
   const opener = useFormOpener(open);

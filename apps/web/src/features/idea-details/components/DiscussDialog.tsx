@@ -6,6 +6,7 @@ import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { recordContact } from '../api/record-interest.ts';
+import { WriteToFounderSlot } from './WriteToFounderSlot.tsx';
 
 const rowClasses =
   'flex min-h-14 items-center gap-4 rounded-field border border-line px-4 py-2.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-teal';
@@ -30,8 +31,14 @@ function Row({ label, icon: Icon, href, children }: RowProps) {
   );
 }
 
+interface DiscussDialogProps {
+  idea: FullIdea;
+  /** Whether the reader may write to the founder here: not the founder, nor an admin. */
+  mayWrite: boolean;
+}
+
 /** Who to talk to about an idea, and how. */
-export function DiscussDialog({ idea }: { idea: FullIdea }) {
+export function DiscussDialog({ idea, mayWrite }: DiscussDialogProps) {
   const { t } = useLingui();
   const { founder_name: name, founder_phone: phone, founder_email: email } = idea;
   return (
@@ -48,7 +55,7 @@ export function DiscussDialog({ idea }: { idea: FullIdea }) {
         </Button>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Row label={<Trans>Founder</Trans>} icon={UserRound}>
           {name || <Trans>Not provided</Trans>}
         </Row>
@@ -67,6 +74,7 @@ export function DiscussDialog({ idea }: { idea: FullIdea }) {
           </Row>
         )}
       </div>
+      {mayWrite && <WriteToFounderSlot ideaId={idea.id} founderName={name ?? ''} />}
     </Dialog>
   );
 }

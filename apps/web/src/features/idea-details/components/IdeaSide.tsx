@@ -69,7 +69,7 @@ function FounderContact({ idea, isTold }: { idea: FullIdea; isTold: boolean }) {
         </Trans>
       </p>
       <div data-print="no">
-        <DiscussDialog idea={idea} />
+        <DiscussDialog idea={idea} mayWrite={isTold} />
         {isTold && (
           <p className="mt-2 text-sm text-ink-soft">
             <Trans>The founder is told your name and when you opened the contact, nothing else.</Trans>

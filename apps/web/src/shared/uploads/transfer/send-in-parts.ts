@@ -1,4 +1,3 @@
-import { mediaBucket } from '@sangam/domain/media';
 import { DetailedError, Upload } from 'tus-js-client';
 import { deferred } from '#shared/deferred.ts';
 import { fileMetadata } from '../file-name.ts';
@@ -41,7 +40,8 @@ export async function sendInParts(sending: Sending): Promise<void> {
   }
 }
 
-async function sendParts({ name, body, type, fileName, signal, onProgress }: Sending): Promise<void> {
+async function sendParts(sending: Sending): Promise<void> {
+  const { bucket, name, body, type, fileName, signal, onProgress } = sending;
   const endpoint = `${await storageUrl()}/upload/resumable`;
   signal.throwIfAborted();
   const { promise, resolve, reject } = deferred<void>();
@@ -51,7 +51,7 @@ async function sendParts({ name, body, type, fileName, signal, onProgress }: Sen
     // The caller retries, because it knows whether there is a connection.
     retryDelays: null,
     metadata: {
-      bucketName: mediaBucket,
+      bucketName: bucket,
       objectName: name,
       contentType: type,
       cacheControl: String(cacheSeconds),

@@ -1,4 +1,3 @@
-import { mediaBucket } from '@sangam/domain/media';
 import { fileMetadata } from '../file-name.ts';
 import { deferred } from '#shared/deferred.ts';
 import { UploadError } from '../queue/upload.ts';
@@ -6,11 +5,12 @@ import { refusalOf } from './refusals.ts';
 import { storageUrl, storageHeaders } from './storage-access.ts';
 
 export interface Sending {
+  readonly bucket: string;
   /** Name in the bucket. */
   readonly name: string;
   readonly body: Blob;
   readonly type: string;
-  /** As the founder called it; kept beside the object for them to recognise it by. */
+  /** As its owner called it; kept beside the object for them to recognise it by. */
   readonly fileName: string;
   readonly signal: AbortSignal;
   /** Bytes that arrived, of how many. */
@@ -30,7 +30,8 @@ const timeoutMs = 45_000;
  * Sends a small file in one request. XMLHttpRequest, because fetch tells nothing of how far an upload is.
  * @throws {UploadError}
  */
-export async function sendWhole({ name, body, type, fileName, signal, onProgress }: Sending): Promise<void> {
+export async function sendWhole(sending: Sending): Promise<void> {
+  const { bucket, name, body, type, fileName, signal, onProgress } = sending;
   const [url, headers] = await Promise.all([storageUrl(), storageHeaders()]);
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
@@ -41,7 +42,7 @@ export async function sendWhole({ name, body, type, fileName, signal, onProgress
     timer = setTimeout(() => request.abort(), timeoutMs);
   };
   const stop = () => request.abort();
-  request.open('POST', `${url}/object/${mediaBucket}/${name}`);
+  request.open('POST', `${url}/object/${bucket}/${name}`);
   for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
   request.setRequestHeader('content-type', type);
   request.setRequestHeader('cache-control', `max-age=${cacheSeconds}`);

@@ -1,4 +1,11 @@
-import { mediaName, mediaReferenceOf, type MediaRule, mediaRules, mediaTypeOf } from '@sangam/domain/media';
+import {
+  mediaBucket,
+  mediaName,
+  mediaReferenceOf,
+  type MediaRule,
+  mediaRules,
+  mediaTypeOf,
+} from '@sangam/domain/media';
 import { deferred } from '#shared/deferred.ts';
 import { type TransferJob, UploadError } from '../queue/upload.ts';
 import { makeImageSmaller } from './make-image-smaller.ts';
@@ -27,7 +34,7 @@ function pauseFor(milliseconds: number | null, signal: AbortSignal): Promise<voi
  * Tries until it is sent: waits for a connection as long as there is none, and a few times where there is
  * one.
  */
-async function sendUntilDone(sending: Sending, onHeld: () => void): Promise<void> {
+export async function sendUntilDone(sending: Sending, onHeld: () => void): Promise<void> {
   const send = sending.body.size > partBytes ? sendInParts : sendWhole;
   let failures = 0;
   for (;;) {
@@ -73,6 +80,7 @@ export async function transferFile(job: TransferJob): Promise<string> {
   tell(!navigator.onLine);
   await sendUntilDone(
     {
+      bucket: mediaBucket,
       name,
       body,
       type,

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { logProblem } from '#shared/log.ts';
-import { useUserId } from '#shared/session/session-context.ts';
-
-const keyOf = (userId: string, name: string): string => `questionDraft:${userId}:${name}`;
+import { logProblem } from './log.ts';
+import { useUserId } from './session/session-context.ts';
 
 function readDraft(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch (error) {
-    logProblem('draft of a question', error);
+    logProblem('draft of a text', error);
     return '';
   }
 }
@@ -19,16 +17,20 @@ function storeDraft(key: string, text: string): void {
     else localStorage.setItem(key, text);
   } catch (error) {
     // The text stays in the field.
-    logProblem('draft of a question', error);
+    logProblem('draft of a text', error);
   }
 }
 
 /**
- * A text that is stored on this device with each letter, until it is set to '' or to `initial`. `name` tells
- * the drafts of a person apart.
+ * A text that is stored on this device with each letter, until it is set to '' or to `initial`. `kind` and
+ * `name` tell the drafts of a person apart.
  */
-export function useTextDraft(name: string, initial = ''): readonly [string, (text: string) => void] {
-  const key = keyOf(useUserId(), name);
+export function useTextDraft(
+  kind: 'question' | 'message',
+  name: string,
+  initial = '',
+): readonly [string, (text: string) => void] {
+  const key = `${kind}Draft:${useUserId()}:${name}`;
   const [text, setText] = useState(() => readDraft(key) || initial);
   const change = (next: string) => {
     setText(next);

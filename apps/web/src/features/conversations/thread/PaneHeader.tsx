@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
+import type { Conversation } from '../api/own-conversations.ts';
+import { ConversationMenu } from '../menu/ConversationMenu.tsx';
+import { addressOfIdea } from '../idea-address.ts';
+import { PersonMark } from '../PersonMark.tsx';
+import { otherSide } from '../sides.ts';
+import { roughly } from './days.ts';
+
+/** In what time the other usually answers; nothing until it is known. */
+function UsualAnswer({ seconds }: { seconds: number | null }) {
+  if (seconds === null) return null;
+  const { unit, count } = roughly(seconds);
+  return unit === 'hour' ? (
+    <Plural value={count} one="usually answers within an hour" other="usually answers within # hours" />
+  ) : (
+    <Plural value={count} one="usually answers within a day" other="usually answers within # days" />
+  );
+}
+
+interface PaneHeaderProps {
+  conversation: Conversation;
+  name: { readonly full: string; readonly first: string };
+  isTyping: boolean;
+}
+
+/** With whom one talks, about what, and how soon they answer. */
+export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
+  const { t } = useLingui();
+  const { side, idea_title: title, other_usually_answers: seconds } = conversation;
+  const address = addressOfIdea(conversation);
+  return (
+    <div className="flex items-center gap-3 border-b border-line py-2.5 pr-2.5 pl-4 max-md:pl-1 md:pl-5.5">
+      <ButtonLink
+        to={paths.conversations}
+        variant="ghost"
+        size="icon"
+        aria-label={t`All conversations`}
+        className="md:hidden"
+      >
+        <ArrowLeft aria-hidden="true" />
+      </ButtonLink>
+      <PersonMark name={name.full} side={otherSide(side)} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-base leading-snug [font-stretch:100%]">{asTyped(name.full)}</h1>
+        <p className="truncate text-sm text-ink-soft">
+          {side === 'investor' ? <Trans>Founder</Trans> : <Trans>Investor</Trans>}
+          {title !== null && (
+            <>
+              {' · '}
+              {address === null ? (
+                asTyped(title)
+              ) : (
+                <Link to={address} className="hover:underline">
+                  {asTyped(title)}
+                </Link>
+              )}
+            </>
+          )}
+        </p>
+        {(isTyping || seconds !== null) && (
+          <p className="truncate text-sm text-ink-soft" aria-live="polite">
+            {isTyping ? (
+              <span className="font-semibold text-teal-deep">
+                <Trans>{name.first} is typing…</Trans>
+              </span>
+            ) : (
+              <UsualAnswer seconds={seconds} />
+            )}
+          </p>
+        )}
+      </div>
+      <ConversationMenu conversation={conversation} otherName={name.first} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getClient } from '#shared/api/client.ts';
+import { logProblem } from '#shared/log.ts';
+
+/** How long "typing" stays after the last letter that was told of. Milliseconds. */
+const shownMs = 4000;
+/** The other is told at most so often. Milliseconds. */
+const toldMs = 2000;
+
+interface Typing {
+  readonly isOtherTyping: boolean;
+  /** Tells the other that something is being typed. */
+  readonly tell: () => void;
+  /** The other has sent what they typed. */
+  readonly clear: () => void;
+}
+
+type Opened = (channel: RealtimeChannel) => void;
+
+/** Opens the private channel of a conversation; a server that refuses it is asked no more. */
+async function listen(
+  conversation: string,
+  onTyping: (payload: unknown) => void,
+  onOpen: Opened,
+): Promise<() => void> {
+  const client = await getClient();
+  const channel = client.channel(`conversation:${conversation}`, { config: { private: true } });
+  const leave = () => void client.removeChannel(channel).catch(() => undefined);
+  let wasOpen = false;
+  channel
+    .on('broadcast', { event: 'typing' }, ({ payload }) => onTyping(payload))
+    .subscribe((status, error) => {
+      if (status === 'SUBSCRIBED') {
+        wasOpen = true;
+        onOpen(channel);
+      } else if (status === 'CHANNEL_ERROR' && !wasOpen) {
+        logProblem('typing', error);
+        leave();
+      }
+    });
+  return leave;
+}
+
+const sideIn = (payload: unknown): unknown =>
+  typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'side') : undefined;
+
+/** Whether the other types just now, and telling them the same. `side`: the person's own. */
+export function useTyping(conversation: string, side: string, isEnabled: boolean): Typing {
+  const [isOtherTyping, setIsOtherTyping] = useState(false);
+  const channel = useRef<RealtimeChannel | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const clear = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsOtherTyping(false);
+  }, []);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    let isOver = false;
+    const opened = listen(
+      conversation,
+      (payload) => {
+        // Another tab of one's own.
+        if (isOver || sideIn(payload) === side) return;
+        clearTimeout(timer.current);
+        setIsOtherTyping(true);
+        timer.current = setTimeout(() => setIsOtherTyping(false), shownMs);
+      },
+      (open) => {
+        channel.current = open;
+      },
+    );
+    opened.catch((error: unknown) => logProblem('typing', error));
+    return () => {
+      isOver = true;
+      channel.current = null;
+      clear();
+      opened.then((leave) => leave()).catch(() => undefined);
+    };
+  }, [conversation, side, isEnabled, clear]);
+  const tell = useCallback(() => {
+    const now = performance.now();
+    if (channel.current === null || now - toldAt.current < toldMs) return;
+    toldAt.current = now;
+    void channel.current
+      .send({ type: 'broadcast', event: 'typing', payload: { side } })
+      .catch(() => undefined);
+  }, [side]);
+  return { isOtherTyping, tell, clear };
+}

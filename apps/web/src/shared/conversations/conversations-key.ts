@@ -1,0 +1,2 @@
+/** Everything that is known of a person's conversations but their messages. */
+export const conversationsKey = (userId: string) => ['conversations', userId] as const;
