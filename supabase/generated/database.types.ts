@@ -62,6 +62,7 @@ export type Database = {
           investor_muted: boolean
           founder_muted: boolean
           last_chain: string
+          unreachable_at: string | null
         }
         Insert: {
           id?: string
@@ -80,6 +81,7 @@ export type Database = {
           investor_muted?: boolean
           founder_muted?: boolean
           last_chain?: string
+          unreachable_at?: string | null
         }
         Update: {
           id?: string
@@ -98,6 +100,7 @@ export type Database = {
           investor_muted?: boolean
           founder_muted?: boolean
           last_chain?: string
+          unreachable_at?: string | null
         }
         Relationships: [
           {
@@ -105,6 +108,61 @@ export type Database = {
             columns: ['idea_id']
             isOneToOne: false
             referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      days_given: {
+        Row: {
+          id: string
+          user_id: string
+          subscription_id: string
+          idea_id: string | null
+          conversation_id: string | null
+          reason: 'unanswered' | 'unreachable' | 'withdrawn' | 'left'
+          days: number
+          given_at: string
+        }
+        Insert: {
+          id?: string
+          user_id: string
+          subscription_id: string
+          idea_id?: string | null
+          conversation_id?: string | null
+          reason: 'unanswered' | 'unreachable' | 'withdrawn' | 'left'
+          days: number
+          given_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          subscription_id?: string
+          idea_id?: string | null
+          conversation_id?: string | null
+          reason?: 'unanswered' | 'unreachable' | 'withdrawn' | 'left'
+          days?: number
+          given_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'days_given_conversation_id_fkey'
+            columns: ['conversation_id']
+            isOneToOne: true
+            referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'days_given_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'days_given_subscription_id_fkey'
+            columns: ['subscription_id']
+            isOneToOne: false
+            referencedRelation: 'subscriptions'
             referencedColumns: ['id']
           },
         ]
@@ -851,7 +909,7 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given'
           idea_id: string | null
           day: string | null
           payload: JsonObject
@@ -862,7 +920,7 @@ export type Database = {
         Insert: {
           id?: never
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -873,7 +931,7 @@ export type Database = {
         Update: {
           id?: never
           recipient?: string
-          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting'
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1381,6 +1439,10 @@ export type Database = {
         }
         Returns: { id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; is_listed: boolean; side: string; other_name: string; last_number: number; last_at: string; last_side: string; last_words: string; own_read: number; other_read: number; is_muted: boolean; sending: string; waiting_for: string; waiting_since: string; other_usually_answers: number }[]
       }
+      own_days_given: {
+        Args: never
+        Returns: { id: string; idea_title: string; reason: string; days: number; given_at: string; open_until: string }[]
+      }
       own_idea_totals: {
         Args: never
         Returns: { idea_id: string; views: number; saves: number; contacts: number }[]
@@ -1436,6 +1498,12 @@ export type Database = {
           batch_size: number
         }
         Returns: { provider_subscription_id: string; payment_id: string }[]
+      }
+      report_unreachable: {
+        Args: {
+          conversation: string
+        }
+        Returns: undefined
       }
       reported_messages: {
         Args: {

@@ -414,6 +414,7 @@ table public.conversations (
   investor_muted boolean not null default false,
   founder_muted boolean not null default false,
   last_chain bytea not null default '\x'::bytea,
+  unreachable_at timestamp with time zone,
   constraint conversations_founder_fkey FOREIGN KEY (founder) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint conversations_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE SET NULL,
   constraint conversations_idea_id_investor_key UNIQUE (idea_id, investor),
@@ -435,9 +436,37 @@ CREATE INDEX conversations_founder_unread ON public.conversations USING btree (f
 CREATE UNIQUE INDEX conversations_idea_id_investor_key ON public.conversations USING btree (idea_id, investor);
 CREATE INDEX conversations_investor ON public.conversations USING btree (investor, last_at DESC, id DESC);
 CREATE INDEX conversations_investor_unread ON public.conversations USING btree (investor) WHERE ((investor_read < last_number) AND (NOT investor_muted));
+CREATE INDEX conversations_never_answered ON public.conversations USING btree (started_at) WHERE (NOT is_answered);
 CREATE UNIQUE INDEX conversations_pkey ON public.conversations USING btree (id);
 CREATE INDEX conversations_reminded ON public.conversations USING btree (reminded_at) WHERE (reminded_at IS NOT NULL);
 CREATE INDEX conversations_waiting ON public.conversations USING btree (waiting_since) WHERE (waiting_for = 'founder'::text);
+
+-- Days of a subscription given back for an introduction that led nowhere, once for each conversation. They run after what was paid for.
+table public.days_given (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  subscription_id uuid not null,
+  idea_id uuid,
+  conversation_id uuid,
+  reason text not null,
+  days integer not null,
+  given_at timestamp with time zone not null default now(),
+  constraint days_given_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint days_given_conversation_id_key UNIQUE (conversation_id),
+  constraint days_given_days_range CHECK (((days >= 1) AND (days <= 15))),
+  constraint days_given_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE SET NULL,
+  constraint days_given_pkey PRIMARY KEY (id),
+  constraint days_given_reason_known CHECK ((reason = ANY (ARRAY['unanswered'::text, 'unreachable'::text, 'withdrawn'::text, 'left'::text]))),
+  constraint days_given_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE CASCADE,
+  constraint days_given_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People see what was given to them" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant select to authenticated;
+grant select to service_role;
+CREATE UNIQUE INDEX days_given_conversation_id_key ON public.days_given USING btree (conversation_id);
+CREATE UNIQUE INDEX days_given_pkey ON public.days_given USING btree (id);
+CREATE INDEX days_given_subscription ON public.days_given USING btree (subscription_id);
+CREATE INDEX days_given_user ON public.days_given USING btree (user_id, given_at DESC);
 
 -- What Google says of an account that signed in with it; kept by a trigger on its identities.
 table public.google_profiles (
@@ -1079,10 +1108,10 @@ table public.notifications (
   constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint notifications_idea_of_kind CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text])) THEN true
+    WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text, 'days_given'::text])) THEN true
     ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))
 END),
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text]))),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -1635,6 +1664,14 @@ function private.create_preferences() returns trigger
 function private.create_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Of days that were given back: how many, why, and until when they last.
+function private.days_given_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Why a conversation led nowhere: the founder left, withdrew the idea within 14 days, has not answered for seven days and could not be reached, or has not answered for 14; null while it may still lead somewhere, or was answered once.
+function private.dead_introduction(c conversations) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- True once the demo data was loaded. For the owner at start.
 function private.demo_data_loaded() returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -1750,6 +1787,10 @@ function private.front_page_signs() returns jsonb
 -- The rupees that each choice of the list's filter stands for.
 function private.funding_ranges() returns TABLE(choice text, range int8range)
   security invoker; set search_path=""; execute: owner only
+
+-- Gives investors three days for each introduction of the last 60 days that led nowhere, 15 within 30 days at most, and tells them; gives how many times it did. Security definer: the worker that calls it has no rights on tables.
+function private.give_days_back(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Tells a subscriber what they are owed and were not told yet, as updates and mails; gives the number. Repeating it adds nothing.
 function private.give_notices(subscription uuid) returns integer
@@ -2042,6 +2083,10 @@ function private.notify_worker() returns trigger
 -- The number that up to seven bytes stand for; null for none.
 function private.number_of(bytes bytea, is_little_endian boolean) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- The moment at which a subscription stops to open anything, days that were given back among it; null: it opens nothing.
+function private.opens_until(subscription subscriptions) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
 
 -- The order by clause of a sort order; null for none of them.
 function private.order_keys(sort text) returns text
@@ -2459,6 +2504,10 @@ function public.open_questions(idea uuid, after_at timestamp with time zone, aft
 function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer)
   security definer; set search_path=""; execute: authenticated
 
+-- What was given back to the caller, the latest 100: for which idea, why, how many days, and until when the subscription that they lengthen opens. Security definer: withdrawn ideas are not readable through the API.
+function public.own_days_given() returns TABLE(id uuid, idea_title text, reason text, days integer, given_at timestamp with time zone, open_until timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
 function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, saves bigint, contacts bigint)
   security definer; set search_path=""; execute: authenticated
@@ -2494,6 +2543,10 @@ function public.record_payment_events(provider text, events jsonb) returns jsonb
 -- Payments of the last 30 days that are to be given back, the latest first. Security definer: no role reads events.
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
+
+-- Says that the founder of the caller's unanswered conversation cannot be reached by telephone. Security definer: conversations are not writable through the API.
+function public.report_unreachable(conversation uuid) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- The last 200 messages of a conversation with an open report, newest first, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
 function public.reported_messages(report uuid) returns TABLE(number integer, side text, body text, files jsonb, sent_at timestamp with time zone)

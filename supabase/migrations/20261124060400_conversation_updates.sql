@@ -7,13 +7,13 @@ alter table public.notifications
     kind in (
       'approved', 'rejected', 'revision_requested', 'saves', 'contacts', 'search_matches', 'question_asked',
       'question_answered', 'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded',
-      'message', 'answer_waiting'
+      'message', 'answer_waiting', 'days_given'
     )
   ),
   drop constraint notifications_idea_of_kind,
   add constraint notifications_idea_of_kind check (
     case
-      when kind in ('message', 'answer_waiting') then true
+      when kind in ('message', 'answer_waiting', 'days_given') then true
       else (idea_id is null) = (
         kind in ('search_matches', 'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded')
       )
@@ -35,7 +35,9 @@ as $$
     when news = 'search_matches' then 'searches'
     when news in ('question_asked', 'question_answered') then 'questions'
     when news in ('message', 'answer_waiting') then 'messages'
-    when news in ('trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded') then 'billing'
+    when news in (
+      'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded', 'days_given'
+    ) then 'billing'
   end;
 $$;
 

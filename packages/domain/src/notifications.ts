@@ -43,6 +43,8 @@ export const notificationKinds = {
   charge_failed: { topic: 'billing', counted: false, ofIdea: false },
   invoice_issued: { topic: 'billing', counted: false, ofIdea: false },
   charge_refunded: { topic: 'billing', counted: false, ofIdea: false },
+  /** Days of a subscription for an introduction that led nowhere; of a conversation. */
+  days_given: { topic: 'billing', counted: false, ofIdea: null },
 } as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -31,6 +31,10 @@ export const badConversations: Readonly<Record<string, BadValues>> = {
     conversation_reports_reason_known: [`reason = 'boredom'`],
     conversation_reports_status_known: [`status = 'lost'`],
   },
+  'public.days_given': {
+    days_given_days_range: ['days = 0', 'days = 16'],
+    days_given_reason_known: [`reason = 'asked'`],
+  },
   'private.blocks': { blocks_of_others: ['blocked = blocker'] },
   'private.answers': { answers_in_order: [`answered_at = asked_at - interval '1 microsecond'`] },
 };

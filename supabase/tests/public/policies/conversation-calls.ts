@@ -46,10 +46,20 @@ export const conversationCalls: Readonly<Record<string, ConversationCall>> = {
     statement: () => 'select count(*)::int from public.own_conversations()',
     expected: ofTheTwo(1, 1, 0),
   },
+  own_days_given: {
+    statement: () => 'select count(*)::int from public.own_days_given()',
+    expected: ofTheTwo(1, 0, 0),
+  },
   read_conversation: {
     statement: ({ conversation }) => `select public.read_conversation('${conversation}', 2)::text`,
     effect: count('public.conversations', 'investor_read = 2'),
     expected: ofTheTwo(1, 0, 0),
+  },
+  report_unreachable: {
+    // Of one that was never answered.
+    statement: ({ conversation }) => `select public.report_unreachable('${conversation}')::text`,
+    effect: count('public.conversations', 'unreachable_at is not null'),
+    expected: ofTheTwo(0, 0, 0),
   },
   reported_messages: {
     statement: ({ report }) => `select count(*)::int from public.reported_messages('${report}')`,

@@ -7,6 +7,7 @@ import {
   nobody,
   none,
   type Outcomes,
+  quoted,
   reading,
   type RowNames,
   serviceOnly,
@@ -15,6 +16,7 @@ import {
 const one = ['approved idea'];
 const both = ['founder: 2', 'investor: 1'];
 const reports = ['subscriber: spam'];
+const days = ['subscriber: withdrawn'];
 
 /** For the subscriber and the founder, who talk with each other; not even for admins. */
 const ofTheTwo = (rows: RowNames): Outcomes<RowNames> => ({
@@ -147,5 +149,31 @@ export const conversationsMatrix: Matrix = {
     ],
     update: [changing('any', nobody, () => 'update private.answers set answered_at = now()')],
     delete: [changing('any', nobody, () => 'delete from private.answers')],
+  },
+  'public.days_given': {
+    namedBy: ['user_id', 'reason'],
+    select: [
+      reading({
+        anon: denied,
+        newcomer: none,
+        investor: none,
+        subscriber: days,
+        founder: none,
+        otherFounder: none,
+        admin: none,
+        service: days,
+      }),
+    ],
+    insert: [
+      adding(
+        'for oneself',
+        nobody,
+        ({ subscription }, me) =>
+          `insert into public.days_given (user_id, subscription_id, reason, days)
+           values (${quoted(me)}, '${subscription}', 'left', 3)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update public.days_given set days = 15')],
+    delete: [changing('any', nobody, () => 'delete from public.days_given')],
   },
 };

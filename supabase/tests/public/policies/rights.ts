@@ -65,6 +65,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       ],
       insert: ['body', 'conversation_id', 'files', 'id'],
     },
+    'public.days_given': readOnly,
     'public.google_profiles': readOnly,
     'public.idea_contacts': readOnly,
     'public.idea_drafts': {

@@ -34,6 +34,8 @@ export interface World {
   /** Of the subscriber and the founder about the approved idea: a question, and its answer; reported. */
   readonly conversation: string;
   readonly report: string;
+  /** Of the subscriber. */
+  readonly subscription: string;
   readonly founder: string;
   readonly newcomer: string;
   /** The names of the people and ideas, by their ids. */
@@ -53,7 +55,12 @@ export async function buildWorld(client: Client): Promise<World> {
   await buildDisclaimer(client, investor);
   await buildInvestorProfile(client, investor);
   await buildDisclaimer(client, subscriber);
-  await buildBooks(client, await buildSubscription(client, { userId: subscriber }), subscriber);
+  const subscription = await buildSubscription(client, { userId: subscriber });
+  await buildBooks(client, subscription, subscriber);
+  await client.query(
+    `insert into public.days_given (user_id, subscription_id, reason, days) values ($1, $2, 'withdrawn', 3)`,
+    [subscriber, subscription],
+  );
   const approvedIdea = await buildIdea(client, {
     submitted_by: founder,
     business_name: 'Approved Idea',
@@ -123,6 +130,7 @@ export async function buildWorld(client: Client): Promise<World> {
     openQuestion,
     conversation,
     report: reports[0]!.id,
+    subscription,
     founder,
     newcomer,
     names: new Map([

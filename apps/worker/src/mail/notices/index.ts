@@ -4,6 +4,7 @@ import { answerWaiting } from './answer-waiting.ts';
 import { chargeComing } from './charge-coming.ts';
 import { chargeFailed } from './charge-failed.ts';
 import { chargeRefunded } from './charge-refunded.ts';
+import { daysGiven } from './days-given.ts';
 import { invoiceIssued } from './invoice-issued.ts';
 import { message } from './message.ts';
 import type { Notice } from './notice.ts';
@@ -18,6 +19,7 @@ const notices: Partial<Record<NotificationKind, Notice>> = {
   charge_failed: chargeFailed,
   invoice_issued: invoiceIssued,
   charge_refunded: chargeRefunded,
+  days_given: daysGiven,
   question_answered: questionAnswered,
   question_asked: questionAsked,
   message,

@@ -51,6 +51,7 @@ it.each([
     '₹1,23,456 paid. Invoice SGM/26-27/000042',
   ],
   ['charge_refunded', { amount_paise: 200_000 }, '₹2,000 goes back to you.'],
+  ['days_given', { days: 3 }, '3 days are given back to you'],
 ])('%s: sum and day, and the way to the subscription', (kind, payload, expected) => {
   const item = open(kind, payload);
   expect(item.textContent).toContain(expected);

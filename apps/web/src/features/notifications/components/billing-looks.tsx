@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { notificationKinds } from '@sangam/domain/notifications';
-import { CalendarClock, CreditCard, ReceiptText, Undo2 } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CreditCard, ReceiptText, Undo2 } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
@@ -94,6 +94,22 @@ export const billingLooks: Readonly<Record<BillingKind, Look>> = {
     text: (_count, payload) => {
       const sum = <Sum payload={payload} />;
       return <Trans>{sum} goes back to you. Banks show it within 5 to 7 working days.</Trans>;
+    },
+  },
+  days_given: {
+    ...ofSubscription,
+    icon: CalendarPlus,
+    text: (_count, payload) => {
+      const days = fact(payload, 'days');
+      return typeof days === 'number' ? (
+        <Plural
+          value={days}
+          one="# day is given back to you, for an introduction that led nowhere."
+          other="# days are given back to you, for an introduction that led nowhere."
+        />
+      ) : (
+        <Trans>Days are given back to you, for an introduction that led nowhere.</Trans>
+      );
     },
   },
 };

@@ -28,6 +28,7 @@ vi.mock('#shared/api/client.ts', async () => {
         if (pathname === '/rest/v1/subscriptions')
           return Response.json(server.row === null ? [] : [server.row]);
         if (pathname === '/rest/v1/invoices') return Response.json(server.invoices);
+        if (pathname === '/rest/v1/rpc/own_days_given') return Response.json([]);
         if (pathname.startsWith('/rest/')) return Response.json(true);
         const path = `${pathname.replace('/functions/v1/', '')}${search}`;
         server.asked.push([path, typeof init.body === 'string' ? JSON.parse(init.body) : null]);

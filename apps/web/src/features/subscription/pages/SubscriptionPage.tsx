@@ -8,6 +8,7 @@ import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { useInvoices } from '../api/invoices-query.ts';
 import { Actions } from '../components/Actions.tsx';
+import { DaysGiven } from '../components/DaysGiven.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { Invoices } from '../components/Invoices.tsx';
 import { Offer } from '../components/Offer.tsx';
@@ -85,6 +86,7 @@ export function SubscriptionPage() {
         ) : (
           <Content row={row} />
         )}
+        <DaysGiven />
         <Invoices invoices={invoices.data} onRetry={() => void invoices.refetch()} />
       </div>
     </div>
