@@ -464,6 +464,7 @@ policy "People see what was given to them" for select to authenticated using (us
 grant select to authenticated;
 grant select to service_role;
 CREATE UNIQUE INDEX days_given_conversation_id_key ON public.days_given USING btree (conversation_id);
+CREATE INDEX days_given_idea ON public.days_given USING btree (idea_id);
 CREATE UNIQUE INDEX days_given_pkey ON public.days_given USING btree (id);
 CREATE INDEX days_given_subscription ON public.days_given USING btree (subscription_id);
 CREATE INDEX days_given_user ON public.days_given USING btree (user_id, given_at DESC);

@@ -20,6 +20,7 @@ comment on table public.days_given is
   'what was paid for.';
 create index days_given_user on public.days_given (user_id, given_at desc);
 create index days_given_subscription on public.days_given (subscription_id);
+create index days_given_idea on public.days_given (idea_id);
 
 alter table public.days_given enable row level security;
 create policy "People see what was given to them" on public.days_given

@@ -43,8 +43,6 @@ export const paths = {
     ids.length === 0 ? '/compare' : `/compare?ideas=${ids.join(',')}`,
   /** The questions on a founder's own page of an idea. */
   myIdeaQuestions: (id: string): string => `/my-ideas/${id}#questions`,
-  /** A conversation; without an id, the pattern its route is registered under. */
-  conversation: (id = ':id'): string => `/conversations/${id}`,
   investorGuide: '/investor-guide',
   submitIdea: '/submit-idea',
   /** The wizard, filled with an idea that was submitted before. */
