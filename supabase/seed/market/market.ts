@@ -1,0 +1,3 @@
+/** What commands, measurements and tests take of the generated market. */
+export { generateMarket } from './generate.ts';
+export { removeMarket } from './remove.ts';
