@@ -3,11 +3,10 @@
  * the one that is there larger. `--reset` takes it away first; alone, that is all.
  */
 import { parseArgs } from 'node:util';
-import { generateMarket, removeMarket } from '@sangam/database/market';
+import { generateMarket, ProgressLine, removeMarket } from '@sangam/database/market';
 import { withOwner } from '@sangam/server/owner-connection';
 import { Client } from 'pg';
 import { loadEnvironment } from './lib/environment.ts';
-import { ProgressLine } from './lib/progress-line.ts';
 
 const usage = 'Usage: npm run seed -- [--reset] [--listings 10000] [--seed 1] [--beside-real-accounts]';
 
