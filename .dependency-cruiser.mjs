@@ -117,12 +117,17 @@ export default {
     importsOnly('testing-knows-the-backend-alone', '^packages/testing/', ['^apps/backend/']),
     // The one file of packages/testing that contract may import knows the apps as little as contract does.
     importsOnly('contract-is-a-black-box', '^(contract/|packages/testing/src/chromium\\.ts$)', []),
-    importsOnly('bench-measures-from-outside', '^bench/', ['^apps/backend/', '^packages/(domain|testing)/']),
+    importsOnly('bench-measures-from-outside', '^bench/', [
+      '^apps/backend/',
+      '^packages/(domain|testing)/',
+      '^supabase/seed/market/',
+    ]),
     importsOnly('mutants-know-the-test-cluster', '^mutants/', ['^packages/testing/src/cluster\\.ts$']),
     importsOnly('scripts-are-commands', '^scripts/', [
       '^apps/(backend|server)/',
       '^packages/(domain|testing)/',
       '^mutants/',
+      '^supabase/seed/market/',
       // The picture of link previews is drawn with the particles of the landing page.
       '^apps/web/src/features/landing/components/stream-particles\\.ts$',
     ]),

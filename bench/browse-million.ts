@@ -1,27 +1,32 @@
 /**
  * Browsing at ten thousand and at a million listings: every filter, sort and search, all pairs of them, first
- * and deep pages, and counts.
+ * and deep pages, and counts. Plans of typical and of the slowest calls go to `bench/plans`.
+ * `BENCH_MARKET=generated` asks the market of `supabase/seed`, else one of made-up words.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startEmbeddedPostgres } from '@sangam/backend/embedded';
-import { bootstrapDatabase } from '@sangam/backend/bootstrap';
-import { serviceMigrations } from '@sangam/backend/services';
-import { Client } from 'pg';
-import { fillMarket, marketCalls, type MarketCall } from './lib/market.ts';
+import type { Client } from 'pg';
+import { generatedMarketCalls, sizesOf, withMarketDatabase } from './lib/generated-market.ts';
 import { quantile } from './lib/load.ts';
+import type { MarketCall } from './lib/market-calls.ts';
+import { fillMarket, marketCalls } from './lib/market.ts';
+import { typicalOf, writePlans } from './lib/plans.ts';
 
-const sizes = (process.env.BENCH_LISTINGS ?? '10000,1000000').split(',').map(Number);
-const projectDirectory = new URL('..', import.meta.url).pathname;
+const sizes = sizesOf(process.env.BENCH_LISTINGS, '10000,1000000');
+// Figures of the two are not to be compared: other words, other places, other numbers of saves.
+const isGenerated = process.env.BENCH_MARKET === 'generated';
+const calls = isGenerated ? generatedMarketCalls() : marketCalls();
 const progress = (message: string): void => console.error(`  browse-million: ${message} ...`);
+
+interface Timed {
+  readonly call: MarketCall;
+  readonly ms: number;
+}
 
 /** Makes a person who accepted the disclaimer, and the session theirs. */
 async function signIn(client: Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `insert into auth.users (id, aud, role, email, email_confirmed_at)
-     values (gen_random_uuid(), 'authenticated', 'authenticated', 'investor@people.example', now()) returning id`,
+     values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@people.example', now()) returning id`,
   );
   const id = rows[0]?.id;
   await client.query(
@@ -34,47 +39,45 @@ async function signIn(client: Client): Promise<void> {
   );
 }
 
+const signOut = (client: Client): Promise<unknown> =>
+  client.query(`select set_config('role', 'none', false), set_config('request.jwt.claims', '', false)`);
+
 /** Milliseconds of each call: the faster of two, the first having read what is not in memory yet. */
-async function measure(client: Client, calls: readonly MarketCall[]): Promise<Map<string, number[]>> {
-  const times = new Map<string, number[]>();
-  const slowest: [number, string][] = [];
-  for (const { kind, title, text, values } of calls) {
+async function measure(client: Client): Promise<Timed[]> {
+  const times: Timed[] = [];
+  for (const call of calls) {
     const took: number[] = [];
     for (let run = 0; run < 2; run += 1) {
       const begun = performance.now();
-      await client.query(text, [...values]);
+      await client.query(call.text, [...call.values]);
       took.push(performance.now() - begun);
     }
-    const best = Math.min(...took);
-    times.set(kind, [...(times.get(kind) ?? []), best]);
-    slowest.push([best, `${kind}: ${title}`]);
+    times.push({ call, ms: Math.min(...took) });
   }
-  for (const [took, title] of slowest.toSorted(([one], [other]) => other - one).slice(0, 8))
-    progress(`${took.toFixed(1)} ms for ${title}`);
   return times;
 }
 
-const results: [number, Map<string, number[]>][] = [];
-const directory = await mkdtemp(join(tmpdir(), 'bench-'));
-const server = await startEmbeddedPostgres({ directory, durable: false, memory: totalmem() });
-try {
-  await bootstrapDatabase({ connection: server.connection, services: serviceMigrations, projectDirectory });
-  const client = new Client(server.connection);
-  await client.connect();
+const results: [number, readonly Timed[]][] = [];
+await withMarketDatabase(async ({ client, grow }) => {
   for (const size of sizes) {
     progress(`making ${size.toLocaleString('en')} listings`);
-    await client.query(`select set_config('role', 'none', false)`);
-    await fillMarket(client, size);
-    if (results.length === 0) await signIn(client);
-    await client.query(`select set_config('role', 'authenticated', false)`);
+    await (isGenerated ? grow(size) : fillMarket(client, size));
+    await signIn(client);
     progress(`asking ${size.toLocaleString('en')} listings`);
-    results.push([size, await measure(client, marketCalls())]);
+    const times = await measure(client);
+    results.push([size, times]);
+    const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, 8);
+    for (const { call, ms } of slowest) progress(`${ms.toFixed(1)} ms for ${call.kind}: ${call.title}`);
+    const name = `browse-${isGenerated ? 'generated-' : ''}${size}`;
+    await writePlans(client, `${name}-typical`, typicalOf(calls));
+    await writePlans(
+      client,
+      `${name}-slowest`,
+      slowest.map(({ call }) => call),
+    );
+    await signOut(client);
   }
-  await client.end();
-} finally {
-  await server.stop();
-  await rm(directory, { recursive: true, force: true });
-}
+});
 
 console.log('## Browsing\n');
 console.log(
@@ -84,7 +87,8 @@ console.log(
 console.log('| listings | call | calls | median | p95 | p99 | slowest |');
 console.log('|---|---|---|---|---|---|---|');
 for (const [size, times] of results) {
-  for (const [kind, all] of times) {
+  for (const [kind, timed] of Map.groupBy(times, ({ call }) => call.kind)) {
+    const all = timed.map(({ ms }) => ms);
     const cells = [0.5, 0.95, 0.99, 1].map((part) => quantile(all, part).toFixed(1));
     console.log(`| ${size.toLocaleString('en')} | ${kind} | ${all.length} | ${cells.join(' | ')} |`);
   }

@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { PincodeFile } from '@sangam/domain/pincodes';
 import type { Client } from 'pg';
+import { callsOf, type MarketCall } from './market-calls.ts';
 
 const folder = new URL('../../packages/domain/generated/pincodes/', import.meta.url);
 
@@ -106,79 +107,21 @@ export async function fillMarket(client: Client, listings: number): Promise<void
   await client.query('set session_replication_role = origin');
 }
 
-export interface MarketCall {
-  readonly kind: 'first page' | 'deep page' | 'count' | 'counts of choices';
-  readonly title: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/**
- * What may be asked for, by the argument's name: everything that the screen offers, and texts from common to
- * absent.
- */
-const filters: readonly Readonly<Record<string, unknown>>[] = [
-  ...['Food & Beverage', 'Technology', 'Transportation', 'Other'].map((industry) => ({ industry })),
-  ...[
-    [15, 20],
-    [20, 25],
-    [25, 30],
-    [30, null],
-  ].map(([roi_min, roi_max]) => ({ roi_min, roi_max })),
-  ...[
-    [100_000, 500_000],
-    [500_000, 1_500_000],
-    [1_500_000, 3_000_000],
-    [3_000_000, 5_000_000],
-    [5_000_000, null],
-  ].map(([funding_min, funding_max]) => ({ funding_min, funding_max })),
-  ...['vetted', 'trending', 'new'].map((badge) => ({ badge })),
-  ...['a', 'na', 'zx', 'q', 'pune', 'khed 7', 'maharashtra', 'Khed 7, Wardha', 'lakshadweep', 'nowhere'].map(
-    (place) => ({
-      place,
-    }),
-  ),
-  ...['t', 'ti', 'tiffin', 'food', 'kitchen', 'spice1234', 'shri12 handcart7', 'saree kochi', 'absent'].map(
-    (words) => ({
-      words,
-    }),
-  ),
-];
-
-const sorts = ['Featured', 'ROI High to Low', 'Funding Low to High', 'Recently Added'];
-
-/** A row in the middle of every order. */
-const middle = `(select to_jsonb(l) from (select id, is_trending, 6 as saves_count, now() - interval '400 days' as approved_at, 20 as roi_estimate,
-  800000 as funding_amount from (values ('80000000-0000-0000-0000-000000000000'::uuid, false)) as row (id, is_trending)) as l)`;
-
-/** Every filter and every pair of filters of different kinds: pages in each order, and counts. */
-export function marketCalls(): MarketCall[] {
-  const pairs = filters.flatMap((one, index) =>
-    filters
-      .slice(index + 1)
-      .flatMap((other) => (Object.keys(other).some((name) => name in one) ? [] : [{ ...one, ...other }])),
-  );
-  return [{}, ...filters, ...pairs].flatMap((filter): MarketCall[] => {
-    const values = Object.values(filter);
-    const given = Object.keys(filter).map((name, index) => `${name} => $${index + 1}`);
-    const title = JSON.stringify(filter);
-    const pages = sorts.flatMap((sort): MarketCall[] =>
-      (['first page', 'deep page'] as const).map((kind) => ({
-        kind,
-        title: `${sort} ${title}`,
-        text: `select * from public.browse_listings(${[...given, `sort => '${sort}'`, ...(kind === 'first page' ? [] : [`"after" => ${middle}`])].join(', ')})`,
-        values,
-      })),
-    );
-    return [
-      ...pages,
-      { kind: 'count', title, text: `select public.count_listings(${given.join(', ')})`, values },
-      {
-        kind: 'counts of choices',
-        title,
-        text: `select * from public.count_listing_choices(${given.join(', ')})`,
-        values,
-      },
-    ];
+/** Every call with texts that this market has, from common to absent. */
+export const marketCalls = (): MarketCall[] =>
+  callsOf({
+    places: [
+      'a',
+      'na',
+      'zx',
+      'q',
+      'pune',
+      'khed 7',
+      'maharashtra',
+      'Khed 7, Wardha',
+      'lakshadweep',
+      'nowhere',
+    ],
+    words: ['t', 'ti', 'tiffin', 'food', 'kitchen', 'spice1234', 'shri12 handcart7', 'saree kochi', 'absent'],
+    middle: { saves: 6, days: 400, funding: 800_000 },
   });
-}

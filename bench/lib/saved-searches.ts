@@ -37,8 +37,8 @@ export async function fillSavedSearches(client: Client, searches: number): Promi
        case when dice.words < 0.6 then
          case
            when dice.words < 0.3 then trade.word
-           when dice.words < 0.45 then trade.word || ' handcart' || number % 49
-           when dice.words < 0.57 then 'shri' || number % 997
+           when dice.words < 0.45 then trade.word || ' ' || (array['delivery', 'silk', 'repair', 'wedding', 'milk', 'school', 'शादी'])[1 + number % 7]
+           when dice.words < 0.57 then rare.words[1 + number % cardinality(rare.words)]
            else 'tifin' || chr(97 + number % 26)
          end
        end
@@ -50,9 +50,13 @@ export async function fillSavedSearches(client: Client, searches: number): Promi
          random() as funding, random() as status, random() as spot where number > 0
      ) as dice
      cross join lateral (
-       select (array['tiffin', 'saree', 'cleaning', 'software', 'pump', 'bakery', 'truck', 'clinic'])
+       select (array['tiffin', 'saree', 'cleaning', 'software', 'masala', 'bakery', 'transport', 'clinic'])
          [1 + floor(8 * power(dice.trade, 1.5))::integer] as word
      ) as trade
+     cross join (
+       select array_agg(word) as words
+       from (select word from private.search_words where listings <= 3 order by md5(word) limit 997) as word
+     ) as rare
      join (
        select split_part(location, ',', 1) as part, row_number() over (order by listings desc, location) as nth
        from private.listing_places

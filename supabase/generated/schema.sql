@@ -1396,6 +1396,18 @@ grant update to service_role;
 CREATE TRIGGER user_roles_10_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (user_id, role);
 
+-- A choice of a filter while it is counted: only where it is open. Once it is known, the count is right up to 1,000; more means only more.
+type private.counted_choice (
+  filter text,
+  choice text,
+  condition text,
+  others text,
+  others_set integer,
+  listings integer,
+  is_open boolean,
+  is_known boolean
+);
+
 -- The filters of a call of browsing, as its statements take them: $1. Null is no condition.
 type private.listing_filters (
   industry text,
@@ -1443,6 +1455,10 @@ function private.accepted_events(subscription uuid) returns TABLE(place bigint, 
 
 -- The moment at which a subscription stops to open anything; null: it opens nothing.
 function private.access_ends_at(subscription subscriptions) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
+-- Adds the rows of a statement to the counts of the choices that are open, and says how many rows there were. The statement selects private.counted_columns() and has_words; is_filtered, if only rows that fulfil what the other filters of an open choice say.
+function private.add_choice_counts(filters private.listing_filters, source text, INOUT choices private.counted_choice[], OUT rows_seen integer, is_filtered boolean) returns record
   security invoker; set search_path=""; execute: owner only
 
 -- Numbers a message, signs it into the chain and moves its conversation on; refuses (PT409, PT429) what may not be sent. Security definer: conversations are not writable through the API.
@@ -1565,6 +1581,10 @@ function private.check_media() returns trigger
 function private.check_searched_words(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- All choices of all filters, with what the other filters say but words. None is counted yet.
+function private.choices_to_count(filters private.listing_filters) returns private.counted_choice[]
+  security invoker; set search_path=""; execute: owner only
+
 -- Of so many listings that fulfil the conditions, how many have the words; and how many there were.
 function private.compare_words(filters private.listing_filters, conditions text, reach integer, OUT found_rows integer, OUT compared_rows integer) returns record
   security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
@@ -1613,8 +1633,24 @@ function private.copy_google_profile() returns trigger
 function private.corrigible_words(words text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- How many listings each choice of the counted filters would leave under all other filters, counted up to 1,001. Of filters that are counted together at most one is set. Where words are in more listings than are looked through, choices that these do not decide are left out.
-function private.count_choices(filters private.listing_filters, counted text[], max_rows integer) returns TABLE(filter text, choice text, listings integer)
+-- Counts the open choices among so many rows of a statement, and knows them if that were all; is_filtered, as private.add_choice_counts has it.
+function private.count_choices_among(filters private.listing_filters, source text, row_limit integer, INOUT choices private.counted_choice[], is_filtered boolean) returns private.counted_choice[]
+  security invoker; set search_path=""; execute: owner only
+
+-- Counts the open choices in some chunks of the table, as many as allowed, and knows them if that were all.
+function private.count_choices_in_chunks(filters private.listing_filters, chunk_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
+  security invoker; set search_path=""; execute: owner only
+
+-- Counts the open choices among so many listings that fulfil the conditions, compared with the words one by one. Whether one index finds them, or nearly all fulfil them, decides how they are fetched.
+function private.count_choices_nearby(filters private.listing_filters, conditions text, is_indexed boolean, row_limit integer, INOUT choices private.counted_choice[]) returns private.counted_choice[]
+  security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
+
+-- The choices whose number is known: those that are left out would cost more than the list. Smaller limits of chunks and rows leave out more, and change no number.
+function private.count_choices_with_words(filters private.listing_filters, chunk_limit integer, row_limit integer) returns SETOF private.counted_choice
+  security invoker; set search_path=""; execute: owner only
+
+-- All choices with their number. How many rows are looked through changes what it costs, and no number.
+function private.count_choices_without_words(filters private.listing_filters, row_limit integer) returns SETOF private.counted_choice
   security invoker; set search_path=""; execute: owner only
 
 -- Counts a first contact. Security definer: no request role may write numbers.
@@ -1653,8 +1689,12 @@ function private.count_search_words() returns trigger
 function private.count_view_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- How many listings fulfil the conditions and have the words, within the industry if one is given, counted up to 1,001. Conditions are text of a statement, of filters in $1. So many rows as the sample has are compared first.
-function private.count_with_words(filters private.listing_filters, conditions text, industry text, sample integer) returns integer
+-- How many listings fulfil filters with words, counted up to 1,001. How many are compared first changes what it costs, and no number.
+function private.count_with_words(filters private.listing_filters, sample integer) returns integer
+  security invoker; set search_path=""; execute: owner only
+
+-- The columns of listings that filters ask for, words apart.
+function private.counted_columns() returns text
   security invoker; set search_path=""; execute: owner only
 
 -- Security definer: profiles are made by the auth service, which has no rights on public tables.
@@ -1933,12 +1973,20 @@ function private.limit_saved_searches() returns trigger
 function private.link_preview(idea uuid) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- How many chunks of eight pages public.listings has.
+function private.listing_chunks() returns integer
+  security invoker; set search_path=""; execute: owner only
+
 -- All keys of searches that this listing may fit: how its words begin, parts of its place, its industry and amount.
 function private.listing_keys(listing listings) returns text[]
   security invoker; set search_path=""; execute: owner only
 
 -- The words of a listing that typing errors are compared with.
 function private.listing_words(title text, category text, industry text, location text) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
+
+-- The statement that reads some chunks of listings as they lie in the table, evenly spread.
+function private.listings_in_chunks(first_chunk integer, last_chunk integer, columns text, conditions text) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- One transaction at a time takes in events of a provider's subscription, or makes it known: none is overlooked.
@@ -2084,6 +2132,10 @@ function private.notify_worker() returns trigger
 -- The number that up to seven bytes stand for; null for none.
 function private.number_of(bytes bytea, is_little_endian boolean) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- The same choices: those that are not known, of which the other filters say one of these, are counted next, and no other.
+function private.open_choices(choices private.counted_choice[], VARIADIC groups text[]) returns private.counted_choice[]
+  security invoker; set search_path=""; execute: owner only
 
 -- The moment at which a subscription stops to open anything, days that were given back among it; null: it opens nothing.
 function private.opens_until(subscription subscriptions) returns timestamp with time zone
@@ -2231,6 +2283,10 @@ function private.review_content(mail private.mails) returns jsonb
 
 -- The percents that a choice of the list's filter stands for.
 function private.roi_range(choice text) returns numrange
+  security invoker; set search_path=""; execute: owner only
+
+-- About how many listings fulfil each condition, by a hundred pages of the table.
+function private.sample_listings(filters private.listing_filters, conditions text[]) returns bigint[]
   security invoker; set search_path=""; execute: owner only
 
 -- All words typed, each as the beginning of a word or as what it means; null for no word.

@@ -1,5 +1,7 @@
 /** A market to browse, and what a reader calls to browse it. */
 import { type BrowseFilters, boundsOf } from '@sangam/domain/filters';
+import { industries } from '@sangam/domain/industries';
+import { fundingFilterOptions, roiFilterOptions, statusFilterOptions } from '@sangam/domain/options';
 import { type Actor, as } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { buildUser } from '../../../factories/accounts.ts';
@@ -65,3 +67,62 @@ export async function browse(
   );
   return rows.map(({ row }) => row);
 }
+
+export async function count(client: Client, actor: Actor, filters: BrowseFilters): Promise<number> {
+  const { rows } = await as(client, actor, () =>
+    client.query<{ n: number }>(
+      'select public.count_listings($1, $2, $3, $4, $5, $6, $7, $8) as n',
+      parameters(filters),
+    ),
+  );
+  return rows[0]!.n;
+}
+
+export interface ChoiceCount {
+  readonly filter: string;
+  readonly choice: string;
+  readonly listings: number;
+}
+
+/** The counts of choices by filter and choice. */
+export const byName = (rows: readonly ChoiceCount[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ filter, choice, listings }) => [`${filter} ${choice}`, listings]));
+
+/** By filter and choice: how many ideas each choice leaves. */
+export async function countChoices(
+  client: Client,
+  actor: Actor,
+  filters: BrowseFilters,
+): Promise<Record<string, number>> {
+  const { rows } = await as(client, actor, () =>
+    client.query<ChoiceCount>(
+      'select * from public.count_listing_choices($1, $2, $3, $4, $5, $6, $7, $8)',
+      parameters(filters),
+    ),
+  );
+  return byName(rows);
+}
+
+/** Filters that narrow the market: each choice of the screens by itself, places, words, and some together. */
+export const narrowed: Partial<BrowseFilters>[] = [
+  ...industries.map((industry) => ({ industry })),
+  ...roiFilterOptions.map(({ value }) => ({ roi: value })),
+  ...fundingFilterOptions.map(({ value }) => ({ funding: value })),
+  ...statusFilterOptions.map((status) => ({ status })),
+  { location: 'NAG' },
+  { location: 'mumbai, m' },
+  { location: 'a' },
+  { location: 'GP' },
+  { location: 'zx' },
+  { location: ', ' },
+  { location: 'i', industry: 'Technology' },
+  { location: 'kochi', roi: '15-20%' },
+  { search: 'tiffins', industry: 'Technology' },
+  { search: 'technology', industry: 'Technology' },
+  { location: '%' },
+  { location: '_' },
+  { search: 'tiffins' },
+  { search: 'business spices' },
+  { search: 'nothing of the kind' },
+  { industry: 'Technology', roi: '15-20%', location: 'kochi', search: 'pump' },
+];

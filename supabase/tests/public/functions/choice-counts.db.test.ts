@@ -1,0 +1,134 @@
+import { type BrowseFilters, defaultFilters } from '@sangam/domain/filters';
+import { industries } from '@sangam/domain/industries';
+import { fundingFilterOptions, roiFilterOptions, statusFilterOptions } from '@sangam/domain/options';
+import { rolledBack } from '@sangam/testing/database';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import {
+  buildMarket,
+  byName,
+  type ChoiceCount,
+  count,
+  countChoices,
+  narrowed,
+  parameters,
+} from './browsing.ts';
+
+/** Every choice of the screens but those that are no condition, as a change of the filters. */
+const choices: readonly (readonly [string, Partial<BrowseFilters>])[] = [
+  ...industries.map((industry) => [`industry ${industry}`, { industry }] as const),
+  ...roiFilterOptions.slice(1).map(({ value }) => [`roi ${value}`, { roi: value }] as const),
+  ...fundingFilterOptions.slice(1).map(({ value }) => [`funding ${value}`, { funding: value }] as const),
+  ...statusFilterOptions.slice(1).map((status) => [`status ${status}`, { status }] as const),
+];
+
+test('beside each choice stands how many ideas it would leave under the other filters', async () => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    for (const narrowing of [{}, ...narrowed]) {
+      const filters = { ...defaultFilters, ...narrowing };
+      const expected: Record<string, number> = {};
+      for (const [name, choice] of choices)
+        expected[name] = await count(client, investor, { ...filters, ...choice });
+      expect([narrowing, await countChoices(client, investor, filters)]).toEqual([narrowing, expected]);
+    }
+  });
+});
+
+/** Copies of the market's listings, without the ideas behind them, until there are so many of each. */
+async function addCopies(client: Client, copies: number): Promise<void> {
+  await client.query(`set local session_replication_role = 'replica'`);
+  await client.query(
+    `insert into public.listings (
+       id, title, category, industry, summary, city, state, location, business_stage, funding_amount,
+       roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, submitted_at, approved_at)
+     select gen_random_uuid(), title, category, industry, summary, city, state, location, business_stage, funding_amount,
+       roi_is_stated, roi_estimate, founder_first_name, is_vetted, is_trending, submitted_at, approved_at
+     from public.listings, generate_series(2, $1)`,
+    [copies],
+  );
+  await client.query(`set local session_replication_role = 'origin'`);
+}
+
+/** What the choices leave, counted one after the other; more than a thousand is 1,001. */
+async function countedOneByOne(client: Client, filters: BrowseFilters): Promise<Record<string, number>> {
+  const counts: ChoiceCount[] = [];
+  for (const [name, choice] of choices) {
+    const [filter, ...rest] = name.split(' ');
+    const { rows } = await client.query<{ listings: number }>(
+      `select least(count(*), 1001)::integer as listings
+       from public.listings
+       cross join (select words from private.read_filters(null, null, null, null, null, null, null, $8)) as typed
+       where ($1::text is null or industry = $1)
+         and ($2::numeric is null or roi_is_stated and roi_estimate >= $2)
+         and ($3::numeric is null or roi_is_stated and roi_estimate <= $3)
+         and ($4::bigint is null or funding_amount >= $4)
+         and ($5::bigint is null or funding_amount <= $5)
+         and ($6::text is null or location ilike '%' || $6 || '%')
+         and ($7::text is null or case $7 when 'vetted' then is_vetted when 'trending' then is_trending
+           else approved_at > now() - interval '7 days' end)
+         and (typed.words is null or search @@ typed.words)`,
+      parameters({ ...filters, ...choice }),
+    );
+    counts.push({ filter: filter!, choice: rest.join(' '), listings: rows[0]!.listings });
+  }
+  return byName(counts);
+}
+
+const looked: Partial<BrowseFilters>[] = [
+  {},
+  { industry: 'Technology' },
+  { roi: '15-20%' },
+  { funding: '15L-30L', industry: 'Food & Beverage' },
+  { status: 'vetted' },
+  { status: 'new', roi: '30%+' },
+  { location: 'kochi' },
+  { location: 'a', status: 'vetted' },
+];
+
+test('however few rows are looked through, each number is right; with words some are left out', async () => {
+  await rolledBack(async (client) => {
+    await buildMarket(client);
+    await client.query(
+      `update public.listings set is_trending = true where id in (select id from public.listings order by id limit 2)`,
+    );
+    await addCopies(client, 60);
+    let leftOut = 0;
+    for (const search of ['', 'business', 'tiffins', 'business spices', 'absent']) {
+      for (const narrowing of looked) {
+        const filters = { ...defaultFilters, ...narrowing, search };
+        const expected = await countedOneByOne(client, filters);
+        // Of chunks and of rows.
+        for (const limits of [
+          [0, 0],
+          [0, 700],
+          [1, 20],
+          [3, 150],
+          [4, 700],
+          [500, 1],
+          [500, 12_000],
+        ]) {
+          const { rows } = await client.query<ChoiceCount>(
+            search === ''
+              ? `select filter, choice, least(listings, 1001) as listings
+                 from private.count_choices_without_words(private.read_filters($1, $2, $3, $4, $5, $6, $7, $8), $10)
+                 where $9::integer is not null`
+              : `select filter, choice, least(listings, 1001) as listings
+                 from private.count_choices_with_words(private.read_filters($1, $2, $3, $4, $5, $6, $7, $8), $9, $10)`,
+            [...parameters(filters), ...limits],
+          );
+          const known = byName(rows);
+          leftOut += choices.length - rows.length;
+          expect([filters, limits, known]).toEqual([
+            filters,
+            limits,
+            Object.fromEntries(Object.entries(expected).filter(([name]) => name in known)),
+          ]);
+          const least = search === '' || limits[1] === 12_000 ? choices.length : 0;
+          expect(rows.length).toBeGreaterThanOrEqual(least);
+        }
+      }
+    }
+    expect(leftOut).toBeGreaterThan(0);
+  });
+});
