@@ -44,7 +44,7 @@ export async function seat(
     ]);
 }
 
-export interface Heard {
+interface Heard {
   readonly event: string;
   readonly payload: unknown;
   readonly meta?: { readonly id?: string; readonly replayed?: boolean };

@@ -10,7 +10,7 @@ export interface StoredMessage {
   readonly broadcast: UserBroadcast;
 }
 
-export type StoredBody = Pick<UserBroadcast, 'encoding' | 'body'>;
+type StoredBody = Pick<UserBroadcast, 'encoding' | 'body'>;
 
 /** Whether the stream's change is about stored messages, of a day or of the whole table. */
 export function isStored({ relation }: RowChange): boolean {
