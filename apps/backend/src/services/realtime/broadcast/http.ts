@@ -6,7 +6,8 @@ import { sessionOf } from '../channels/session.ts';
 import { topicPrefix } from '../channels/channel.ts';
 import { limits } from '../realtime-limits.ts';
 import { isJson } from './hub.ts';
-import type { BroadcastHub, Room } from './hub.ts';
+import type { BroadcastHub } from './hub.ts';
+import type { Room } from './room.ts';
 import type { TopicPolicies } from '../authorization/policies.ts';
 import type { Session } from '../channels/session.ts';
 

@@ -1,13 +1,8 @@
 /** Messages to the members of a topic (contract §3.5), in this process. */
 import type { Channel } from '../channels/channel.ts';
+import type { Room } from './room.ts';
 import { encodeText, encodeUserBroadcast, FrameError, SharedFrame } from '../socket/frames.ts';
 import type { SerializerVersion, UserBroadcast } from '../socket/frames.ts';
-
-/** A topic's public or private channels: they never hear each other. */
-export interface Room {
-  readonly topic: string;
-  readonly isPrivate: boolean;
-}
 
 /** What a message needs to be read. */
 type Kind = 'broadcast' | 'presence';

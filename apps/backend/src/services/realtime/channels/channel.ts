@@ -5,7 +5,7 @@ import type { Credential } from '../../../platform/http/credentials.ts';
 import type { Message, SharedFrame } from '../socket/frames.ts';
 import { allRights, noRights } from '../authorization/rights.ts';
 import type { Rights } from '../authorization/rights.ts';
-import type { Room } from '../broadcast/hub.ts';
+import type { Room } from '../broadcast/room.ts';
 import { shutdownTexts } from '../errors/catalogue.ts';
 import { limits } from '../realtime-limits.ts';
 import type { JoinPayload } from './join-payload.ts';

@@ -1,7 +1,7 @@
 /** A message that the database sent: a row of `realtime.messages` (contract §3.5). */
 import type { UserBroadcast } from '../socket/frames.ts';
 import type { RowChange } from '../changes/pgoutput.ts';
-import type { Room } from '../broadcast/hub.ts';
+import type { Room } from '../broadcast/room.ts';
 import { topicPrefix } from '../channels/channel.ts';
 
 export interface StoredMessage {

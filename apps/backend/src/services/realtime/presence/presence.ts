@@ -1,6 +1,7 @@
 /** Who is on a topic, and what they say of themselves (contract §3.6), in this process. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { BroadcastHub, Room } from '../broadcast/hub.ts';
+import type { BroadcastHub } from '../broadcast/hub.ts';
+import type { Room } from '../broadcast/room.ts';
 import type { Channel } from '../channels/channel.ts';
 import { jsonSize } from '../channels/channel.ts';
 import { shutdownTexts } from '../errors/catalogue.ts';
