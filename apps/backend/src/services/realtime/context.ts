@@ -3,10 +3,17 @@ import type { Logger } from 'pino';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TokenService } from '../../platform/jwt/token-service.ts';
 import { BroadcastHub } from './broadcast/hub.ts';
+import { Guard } from './authorization/guard.ts';
+import { TopicPolicies } from './authorization/policies.ts';
 import { CheckSession } from './changes/check-session.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
 import { Replication } from './changes/replication.ts';
+import { StreamStatus } from './changes/stream-status.ts';
 import type { OnEnd } from './channels/channel.ts';
+import { shutdownTexts } from './errors/catalogue.ts';
+import { isStored } from './messages/stored-message.ts';
+import { MessageFeed } from './messages/message-feed.ts';
+import { startUpkeep } from './messages/upkeep.ts';
 import { limits } from './realtime-limits.ts';
 import { PerKeyQuota } from './per-key-quota.ts';
 import { Presence } from './presence/presence.ts';
@@ -15,6 +22,12 @@ export interface RealtimeContext {
   readonly tokens: TokenService;
   readonly log: Logger;
   readonly feed: ChangeFeed;
+  /** Of the stream that `feed` and the database's messages come by. */
+  readonly status: StreamStatus;
+  readonly policies: TopicPolicies;
+  readonly guard: Guard;
+  /** Asks and reads for private channels, apart from the checks of changes. */
+  readonly topicSession: CheckSession;
   readonly hub: BroadcastHub;
   readonly presence: Presence;
   /** Channels by account. */
@@ -26,21 +39,31 @@ export interface RealtimeContext {
 /** Builds the service and starts listening to the database's changes until the server stops. */
 export function createRealtimeContext(context: ServiceContext): RealtimeContext {
   const { databases, log, settings, stopping, tokens } = context;
-  const session = new CheckSession({
-    connection: databases.connect('authenticator'),
-    searchPath: [...new Set([...settings.rest.schemas.slice(0, 1), ...settings.rest.extraSearchPath])],
-    log,
-    stopping,
-  });
-  const feed = new ChangeFeed(session, log, stopping);
+  const searchPath = [...new Set([...settings.rest.schemas.slice(0, 1), ...settings.rest.extraSearchPath])];
+  const checks = { connection: databases.connect('authenticator'), searchPath, log, stopping };
+  const session = new CheckSession({ ...checks, name: 'realtime checks' });
+  const topicSession = new CheckSession({ ...checks, name: 'realtime channels' });
+  const status = new StreamStatus();
+  const feed = new ChangeFeed(session, status, log, stopping);
   const hub = new BroadcastHub();
   const presence = new Presence(hub);
+  const policies = new TopicPolicies(topicSession, log);
+  const guard = new Guard(policies, presence);
+  const messages = new MessageFeed({ session: topicSession, guard, hub, log });
   const replication = new Replication({
     connection: databases.connect('supabase_realtime_admin'),
     log,
     stopping,
-    onMessage: (message) => feed.onMessage(message),
-    onState: (state) => feed.onState(state),
+    onMessage: (message) => {
+      if (message.tag === 'change' && isStored(message)) return messages.onStored(message);
+      return messages.onMessage(message) ?? feed.onMessage(message);
+    },
+    onState: (state) => {
+      status.set(state);
+      if (state.kind !== 'live') return;
+      feed.onLive();
+      guard.interrupt(shutdownTexts.missedMessages);
+    },
   });
   replication
     .run()
@@ -49,9 +72,34 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
   const onEnd: OnEnd = (channel) => {
     if (channel.account !== null) accounts.give(channel.account);
     channel.account = null;
+    guard.leave(channel);
     feed.unsubscribe(channel);
     hub.leave(channel);
     presence.leave(channel);
   };
-  return { tokens, log, feed, hub, presence, accounts, onEnd };
+  startUpkeep(topicSession, log, stopping);
+  startRefreshing(guard, log, stopping);
+  return { tokens, log, feed, status, policies, guard, topicSession, hub, presence, accounts, onEnd };
+}
+
+const refreshEveryMs = 1_000;
+
+/** Asks again for what private channels may do, one run at a time. */
+function startRefreshing(guard: Guard, log: Logger, stopping: AbortSignal): void {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    guard
+      .refresh()
+      .catch((error: unknown) => {
+        if (!stopping.aborted)
+          log.warn({ err: error }, 'realtime: rights of channels could not be asked again');
+      })
+      .finally(() => {
+        running = false;
+      });
+  }, refreshEveryMs);
+  timer.unref();
+  stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
 }

@@ -9,7 +9,7 @@ import { serveSockets } from './socket/server.ts';
 export async function registerRealtime(app: FastifyInstance, context: ServiceContext): Promise<void> {
   const realtime = createRealtimeContext(context);
   await addCors(app, { methods: 'GET,POST,OPTIONS', exposed: '', accessOf: () => 'public' });
-  addBroadcastRoutes(app, context, realtime.hub);
+  addBroadcastRoutes(app, context, realtime);
   app.options('/*', async (_request, reply) => reply.code(204).send());
   serveSockets(app.server, context, realtime);
 }

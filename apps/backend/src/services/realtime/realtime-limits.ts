@@ -39,6 +39,20 @@ export const limits = {
   presenceBytes: 64 * 1024,
   /** Messages that may wait for a channel that is still joining. */
   heldMessages: 100,
+  /** Messages to a channel that wait while earlier ones are replayed. */
+  earlyMessages: 1_000,
+  /** Stored messages that a join may ask for. */
+  replayedMessages: 25,
+  /** Questions to the policies of channels in one statement. */
+  questionsPerStatement: 50,
+  /** A private channel's rights are asked again when they are older. Milliseconds. */
+  rightsMs: 10_000,
+  /** A right that was refused is asked for again no sooner. Milliseconds. */
+  refusedRightsMs: 1_000,
+  /** Private channels whose rights are asked again in one second because they are old. */
+  refreshedRights: 1_000,
+  /** Private topics of one broadcast by HTTP: each is asked about. */
+  topicsPerBroadcast: 100,
   /** Presence events of one channel within the window. */
   presenceEvents: 5,
   presenceWindowMs: 30_000,
@@ -55,7 +69,7 @@ export const limits = {
   waitingChanges: 2_000,
   /**
    * How far back a join may ask for changes, and the limits of the buffer for it. Milliseconds, changes,
-   * bytes.
+   * bytes, which are also those of replayed messages.
    */
   replayMs: 30_000,
   replayMaxChanges: 1_000,

@@ -7,12 +7,28 @@ import { topicPrefix } from '../channels/channel.ts';
 import { limits } from '../realtime-limits.ts';
 import { isJson } from './hub.ts';
 import type { BroadcastHub } from './hub.ts';
+import type { Room } from './room.ts';
+import type { TopicPolicies } from '../authorization/policies.ts';
+import type { Session } from '../channels/session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who broadcasts. */
+    realtimeSession: Session | null;
+  }
+}
+
+interface Parts {
+  readonly hub: BroadcastHub;
+  readonly policies: TopicPolicies;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Problems of one message, by field. */
 type Problems = Record<string, string[]>;
 
 const blank = "can't be blank";
+const tooManyTopics = `has more than ${limits.topicsPerBroadcast} private topics`;
 const tooLarge = 'Payload size exceeds tenant limit';
 
 function isFields(value: unknown): value is Fields {
@@ -33,7 +49,30 @@ function textOf(event: string, payload: unknown): string {
   return JSON.stringify({ type: 'broadcast', event, payload });
 }
 
-async function batch(hub: BroadcastHub, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function isPrivate(message: Fields): boolean {
+  return message.private === true || message.private === 'true';
+}
+
+/** Which private topics the caller may write to. */
+async function writableTopics(
+  policies: TopicPolicies,
+  { realtimeSession }: FastifyRequest,
+  topics: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const asked = await Promise.all(
+    [...topics].map(async (name) => {
+      const verdict = realtimeSession && (await policies.ask(realtimeSession, name));
+      return verdict?.writeBroadcast === true ? [name] : [];
+    }),
+  );
+  return new Set(asked.flat());
+}
+
+async function batch(
+  { hub, policies }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const body =
     request.body instanceof Buffer && isJson(request.body) ? JSON.parse(request.body.toString()) : null;
   const messages: unknown = isFields(body) ? body.messages : undefined;
@@ -42,10 +81,16 @@ async function batch(hub: BroadcastHub, request: FastifyRequest, reply: FastifyR
   const problems = list.map(problemsOf);
   if (problems.some((problem) => Object.keys(problem).length > 0))
     return reply.code(422).send({ errors: { messages: problems } });
+  const topics = new Set(list.filter(isPrivate).map(({ topic }) => String(topic)));
+  if (topics.size > limits.topicsPerBroadcast)
+    return reply.code(422).send({ errors: { messages: [tooManyTopics] } });
+  const writable = await writableTopics(policies, request, topics);
   for (const message of list) {
-    // Nobody may write to a private topic of this server; such messages are dropped silently.
-    if (message.private === true || message.private === 'true') continue;
-    hub.sendText(`${topicPrefix}${String(message.topic)}`, textOf(String(message.event), message.payload));
+    const name = String(message.topic);
+    const room = { topic: `${topicPrefix}${name}`, isPrivate: isPrivate(message) };
+    // Private messages that the caller may not write are dropped silently.
+    if (room.isPrivate && !writable.has(name)) continue;
+    hub.sendText(room, textOf(String(message.event), message.payload));
   }
   return reply.code(202).send();
 }
@@ -56,17 +101,18 @@ interface SingleRoute {
 }
 
 async function single(
-  hub: BroadcastHub,
+  { hub, policies }: Parts,
   request: FastifyRequest<SingleRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (request.query.private === 'true') return reply.code(403).send({ message: 'Unauthorized' });
   const { topic: name, event } = request.params;
-  const topic = `${topicPrefix}${name}`;
+  const room: Room = { topic: `${topicPrefix}${name}`, isPrivate: request.query.private === 'true' };
+  if (room.isPrivate && !(await writableTopics(policies, request, [name])).has(name))
+    return reply.code(403).send({ message: 'Unauthorized' });
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/octet-stream') {
-    const fine = hub.sendUser(topic, { event, metadata: Buffer.alloc(0), encoding: 'binary', body });
+    const fine = hub.sendUser(room, { event, metadata: Buffer.alloc(0), encoding: 'binary', body });
     return fine ? reply.code(202).send() : reply.code(422).send({ errors: { event: ['is too long'] } });
   }
   if (type !== 'application/json')
@@ -74,7 +120,7 @@ async function single(
       .code(415)
       .send({ error: 'Unsupported Media Type. Use application/json or application/octet-stream' });
   if (!isJson(body)) return reply.code(422).send({ errors: { payload: ['is invalid'] } });
-  hub.sendText(topic, textOf(event, JSON.parse(body.toString())));
+  hub.sendText(room, textOf(event, JSON.parse(body.toString())));
   return reply.code(202).send();
 }
 
@@ -87,8 +133,9 @@ function bytesOf(role: string): number {
 export function addBroadcastRoutes(
   app: FastifyInstance,
   { tokens, bodies }: Pick<ServiceContext, 'tokens' | 'bodies'>,
-  hub: BroadcastHub,
+  parts: Parts,
 ): void {
+  app.decorateRequest('realtimeSession', null);
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     if (error instanceof BodyError && error.retryAfter !== null)
       return reply
@@ -105,12 +152,13 @@ export function addBroadcastRoutes(
     const { credential } = request;
     const result = credential.kind === 'none' ? null : await sessionOf(tokens, credential);
     if (!result?.ok) return reply.code(401).send({ message: 'Unauthorized' });
+    request.realtimeSession = result.session;
     if (request.method === 'POST')
       request.body = await bodies.read(request, reply, bytesOf(result.session.role));
     return undefined;
   });
-  app.post('/api/broadcast', (request, reply) => batch(hub, request, reply));
+  app.post('/api/broadcast', (request, reply) => batch(parts, request, reply));
   app.post<SingleRoute>('/api/broadcast/:topic/events/:event', (request, reply) =>
-    single(hub, request, reply),
+    single(parts, request, reply),
   );
 }

@@ -1,16 +1,27 @@
-/** Messages from one member of a topic to the others (contract §3.5). Public topics of this process. */
+/** Messages to the members of a topic (contract §3.5), in this process. */
 import type { Channel } from '../channels/channel.ts';
+import type { Room } from './room.ts';
 import { encodeText, encodeUserBroadcast, FrameError, SharedFrame } from '../socket/frames.ts';
 import type { SerializerVersion, UserBroadcast } from '../socket/frames.ts';
 
+/** What a message needs to be read. */
+type Kind = 'broadcast' | 'presence';
+
+export interface Delivery {
+  /** Everyone but this one. */
+  readonly except?: Channel | null;
+  /** Of a stored message; a channel that was replayed it does not receive it again. */
+  readonly id?: string;
+}
+
 /** A text message for all; `payload` is JSON text. */
-function textFrame(topic: string, event: string, payload: string): SharedFrame {
+export function textFrame(topic: string, event: string, payload: string): SharedFrame {
   const head = { joinRef: null, ref: null, topic, event };
   return new SharedFrame((version) => encodeText(version, head, payload));
 }
 
 /** @throws {FrameError} when the topic or the event is too long for a binary frame */
-function userFrame(topic: string, broadcast: UserBroadcast): SharedFrame {
+export function userFrame(topic: string, broadcast: UserBroadcast): SharedFrame {
   const head = { joinRef: null, ref: null, topic, event: 'broadcast' };
   const binary = encodeUserBroadcast(topic, broadcast);
   return new SharedFrame((version: SerializerVersion) => {
@@ -28,44 +39,58 @@ function userFrame(topic: string, broadcast: UserBroadcast): SharedFrame {
 }
 
 export class BroadcastHub {
-  private readonly members = new Map<string, Set<Channel>>();
+  private readonly rooms = {
+    public: new Map<string, Set<Channel>>(),
+    private: new Map<string, Set<Channel>>(),
+  };
 
   join(channel: Channel): void {
-    const there = this.members.get(channel.topic);
+    const { topic } = channel.room;
+    const members = this.membersOf(channel.room);
+    const there = members.get(topic);
     if (there) there.add(channel);
-    else this.members.set(channel.topic, new Set([channel]));
+    else members.set(topic, new Set([channel]));
   }
 
   leave(channel: Channel): void {
-    const there = this.members.get(channel.topic);
+    const { topic } = channel.room;
+    const members = this.membersOf(channel.room);
+    const there = members.get(topic);
     there?.delete(channel);
-    if (there?.size === 0) this.members.delete(channel.topic);
-  }
-
-  /** Everyone on the topic, or all but one. */
-  send(topic: string, frame: SharedFrame, except: Channel | null = null): void {
-    for (const channel of this.members.get(topic) ?? []) if (channel !== except) channel.send(frame);
+    if (there?.size === 0) members.delete(topic);
   }
 
   /** @param payload JSON text of the whole `broadcast` payload */
-  sendText(topic: string, payload: string, except: Channel | null = null): void {
-    this.send(topic, textFrame(topic, 'broadcast', payload), except);
+  sendText(room: Room, payload: string, delivery: Delivery = {}): void {
+    this.send(room, textFrame(room.topic, 'broadcast', payload), 'broadcast', delivery);
   }
 
-  /** An event of the service's own, to everyone on the topic. */
-  sendEvent(topic: string, event: string, payload: unknown): void {
-    this.send(topic, textFrame(topic, event, JSON.stringify(payload)));
+  /** A `presence_diff`, to everyone on the topic who may read presence. */
+  sendPresence(room: Room, payload: unknown): void {
+    this.send(room, textFrame(room.topic, 'presence_diff', JSON.stringify(payload)), 'presence', {});
   }
 
   /** @returns false when it does not fit into a frame */
-  sendUser(topic: string, broadcast: UserBroadcast, except: Channel | null = null): boolean {
+  sendUser(room: Room, broadcast: UserBroadcast, delivery: Delivery = {}): boolean {
     try {
-      this.send(topic, userFrame(topic, broadcast), except);
+      this.send(room, userFrame(room.topic, broadcast), 'broadcast', delivery);
       return true;
     } catch (error) {
       if (error instanceof FrameError) return false;
       throw error;
     }
+  }
+
+  private send(room: Room, frame: SharedFrame, kind: Kind, { except = null, id }: Delivery): void {
+    for (const channel of this.membersOf(room).get(room.topic) ?? []) {
+      const { readBroadcast, readPresence } = channel.rights;
+      const mayRead = kind === 'broadcast' ? readBroadcast : readPresence;
+      if (mayRead && channel !== except) channel.send(frame, id);
+    }
+  }
+
+  private membersOf({ isPrivate }: Room): Map<string, Set<Channel>> {
+    return isPrivate ? this.rooms.private : this.rooms.public;
   }
 }
 

@@ -16,7 +16,7 @@ import type { Change, CommitFacts } from './record.ts';
 import { mayRead, RelationCache } from './relation.ts';
 import type { Relation } from './relation.ts';
 import { PublishedTables } from './published-tables.ts';
-import type { StreamState } from './replication.ts';
+import type { StreamStatus } from './stream-status.ts';
 import { untilVisible } from './snapshot.ts';
 import { Visibility } from './visibility.ts';
 
@@ -43,16 +43,16 @@ export class ChangeFeed {
   private readonly dispatcher: Dispatcher;
   /** Subscribers whose client has received the confirmation. */
   private readonly assured = new Set<Subscriber>();
-  private state: StreamState = { kind: 'down' };
-  private readonly waitingForState = new Set<() => void>();
+  private readonly status: StreamStatus;
   private commit: CommitFacts = { committedAt: new Date(0), transaction: 0 };
   private waiting: Change[] = [];
   private size = 0;
   private working = false;
   private release: (() => void) | null = null;
 
-  constructor(session: CheckSession, log: Logger, stopping: AbortSignal) {
+  constructor(session: CheckSession, status: StreamStatus, log: Logger, stopping: AbortSignal) {
     this.session = session;
+    this.status = status;
     this.log = log;
     this.stopping = stopping;
     this.relations = new RelationCache(session);
@@ -87,10 +87,9 @@ export class ChangeFeed {
       if (problem !== null) return { status: 'error', message: problem };
     }
     this.listeners.add(subscriber, parsed);
-    await this.settled();
-    if (this.state.kind === 'live') return { status: 'ok', message: 'Subscribed to PostgreSQL' };
-    const why =
-      this.state.kind === 'impossible' ? this.state.reason : 'The database connection is being restored';
+    const state = await this.status.settled();
+    if (state.kind === 'live') return { status: 'ok', message: 'Subscribed to PostgreSQL' };
+    const why = state.kind === 'impossible' ? state.reason : 'The database connection is being restored';
     const shown = parsed.map(describeEntry).join('; ');
     return { status: 'error', message: `${exception} [${shown}]. Exception: ${why}` };
   }
@@ -125,12 +124,9 @@ export class ChangeFeed {
     this.listeners.remove(subscriber);
   }
 
-  onState(state: StreamState): void {
-    this.state = state;
-    for (const resume of this.waitingForState) resume();
-    if (state.kind !== 'live') return;
+  /** The slot is new: changes committed between the end of the old one and now are lost. */
+  onLive(): void {
     this.recent.restart();
-    // The slot is new: changes committed between the end of the old one and now are lost.
     for (const subscriber of this.assured) subscriber.missed();
   }
 
@@ -191,22 +187,6 @@ export class ChangeFeed {
       if (!this.full()) this.release?.();
     }
     this.working = false;
-  }
-
-  /** Resolves when the stream is live, or cannot be, or the join has waited for the maximum time. */
-  private async settled(): Promise<void> {
-    if (this.state.kind !== 'down') return;
-    await new Promise<void>((resolve) => {
-      const finish = (): void => {
-        if (this.state.kind === 'down' && Date.now() < end) return;
-        clearTimeout(timer);
-        this.waitingForState.delete(finish);
-        resolve();
-      };
-      const end = Date.now() + limits.joinWaitMs;
-      const timer = setTimeout(finish, limits.joinWaitMs + 1);
-      this.waitingForState.add(finish);
-    });
   }
 
   /** Why an entry cannot be subscribed to; null when it can. */

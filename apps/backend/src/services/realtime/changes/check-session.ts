@@ -20,6 +20,7 @@ export const outputSettings =
 
 export interface CheckSessionOptions {
   readonly connection: ConnectionOptions;
+  readonly name: string;
   /** Where operators of extensions' types are found. */
   readonly searchPath: readonly string[];
   readonly log: Logger;
@@ -122,10 +123,10 @@ export class CheckSession {
   }
 
   private async connect(onLost: () => void): Promise<Client> {
-    const { connection, searchPath } = this.options;
+    const { connection, name, searchPath } = this.options;
     const client = new Client({
       ...connection,
-      application_name: 'realtime checks',
+      application_name: name,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });

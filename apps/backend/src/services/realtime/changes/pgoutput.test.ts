@@ -93,3 +93,15 @@ test.each([
 ])('%s is refused', (_name, message) => {
   expect(() => decoder().decode(message)).toThrow(RangeError);
 });
+
+test('what a transaction said by itself', () => {
+  const said = Buffer.concat([
+    letter('M'),
+    Buffer.from([1]),
+    Buffer.alloc(8),
+    text('realtime'),
+    int32(Buffer.byteLength('नमस्ते')),
+    letter('नमस्ते'),
+  ]);
+  expect(decoder().decode(said)).toEqual({ tag: 'logical', prefix: 'realtime', content: 'नमस्ते' });
+});

@@ -38,6 +38,8 @@ export type StreamMessage =
   | { readonly tag: 'commit' }
   | { readonly tag: 'relation'; readonly relation: StreamRelation }
   | RowChange
+  /** What a transaction said with `pg_logical_emit_message`. */
+  | { readonly tag: 'logical'; readonly prefix: string; readonly content: string }
   | { readonly tag: 'other' };
 
 class Reader {
@@ -155,6 +157,12 @@ export class PgoutputDecoder {
       }
       case 'C':
         return { tag: 'commit' };
+      case 'M': {
+        reader.byte(); // whether it belongs to a transaction
+        reader.int64(); // LSN
+        const prefix = reader.string();
+        return { tag: 'logical', prefix, content: reader.text(reader.uint32()) };
+      }
       case 'R': {
         const relation = readRelation(reader);
         this.relations.set(relation.oid, relation);

@@ -14,6 +14,8 @@ import type { StreamMessage } from './pgoutput.ts';
 import { ReplicationStream } from './replication-stream.ts';
 
 export const publication = 'supabase_realtime';
+/** Of `realtime.messages`, as upstream names it. */
+const messagesPublication = 'supabase_realtime_messages_publication';
 
 export type StreamState =
   /** Connected: every change committed from now on will arrive. */
@@ -116,7 +118,7 @@ export class Replication {
     // The replication grammar accepts keywords in upper case only.
     await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`);
     const stream = new ReplicationStream(
-      `START_REPLICATION SLOT "${slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication}')`,
+      `START_REPLICATION SLOT "${slot}" LOGICAL 0/0 (proto_version '1', publication_names '${publication},${messagesPublication}', messages 'true')`,
       {
         onStart: () => {
           onLive();

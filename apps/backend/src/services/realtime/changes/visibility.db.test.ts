@@ -52,6 +52,7 @@ beforeAll(async () => {
     [people],
   );
   session = new CheckSession({
+    name: 'checks',
     connection: { ...connection, user: 'judge', password: 'judge' },
     searchPath: ['public'],
     log,

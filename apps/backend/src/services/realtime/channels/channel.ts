@@ -3,6 +3,9 @@ import { Buffer } from 'node:buffer';
 import type { Subscriber } from '../changes/listeners.ts';
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { Message, SharedFrame } from '../socket/frames.ts';
+import { allRights, noRights } from '../authorization/rights.ts';
+import type { Rights } from '../authorization/rights.ts';
+import type { Room } from '../broadcast/room.ts';
 import { shutdownTexts } from '../errors/catalogue.ts';
 import { limits } from '../realtime-limits.ts';
 import type { JoinPayload } from './join-payload.ts';
@@ -35,10 +38,15 @@ export class Channel implements Subscriber {
   state: 'joining' | 'joined' | 'ended' = 'joining';
   /** Whether presence was requested or used. */
   presenceEnabled: boolean;
-  /** Settles when the client's new token has been verified; null when there is none. */
+  /** What the policies allow; a private channel's are asked at the join. */
+  rights: Rights;
+  /** Settles when a new token has been verified or rights were asked for; null when nothing is under way. */
   renewal: Promise<void> | null = null;
   private readonly onEnd: OnEnd;
   private held: (() => void)[] = [];
+  /** Frames that wait for a replay under way; null while nothing is held back. */
+  private early: { readonly frame: SharedFrame; readonly id: string | undefined }[] | null = null;
+  private replayed: ReadonlySet<string> = new Set();
 
   constructor(connection: Peer, message: Message, join: JoinPayload, onEnd: OnEnd) {
     this.connection = connection;
@@ -46,6 +54,7 @@ export class Channel implements Subscriber {
     this.joinRef = message.joinRef ?? message.ref;
     this.join = join;
     this.presenceEnabled = join.presence.enabled;
+    this.rights = join.private ? noRights : allRights;
     this.onEnd = onEnd;
   }
 
@@ -54,8 +63,16 @@ export class Channel implements Subscriber {
     return this.topic.slice(topicPrefix.length);
   }
 
+  get room(): Room {
+    return { topic: this.topic, isPrivate: this.join.private };
+  }
+
   get identity(): { role: string; claims: string } {
     return { role: this.session?.role ?? '', claims: this.session?.claims ?? '{}' };
+  }
+
+  hasEnded(): boolean {
+    return this.state === 'ended';
   }
 
   /** Runs the work now, or once the join is done; never if the channel has ended by then. */
@@ -67,14 +84,39 @@ export class Channel implements Subscriber {
   }
 
   joined(): void {
+    if (this.state === 'ended') return;
     this.state = 'joined';
     const { held } = this;
     this.held = [];
     for (const work of held) this.whenJoined(work);
   }
 
-  send(frame: SharedFrame): void {
-    if (this.state !== 'ended') this.connection.share(frame);
+  /** @param id of a stored message */
+  send(frame: SharedFrame, id?: string): void {
+    if (this.state === 'ended' || (id !== undefined && this.replayed.has(id))) return;
+    if (this.early === null) this.connection.share(frame);
+    else if (this.early.length < limits.earlyMessages) this.early.push({ frame, id });
+    else this.shutdown(shutdownTexts.tooManyMessages);
+  }
+
+  /** From now on what is sent to the channel waits for {@link release}. */
+  holdBack(): void {
+    this.early = [];
+  }
+
+  /** Sends the replayed messages, and after them what has waited and was not among them. */
+  release({
+    frames,
+    ids,
+  }: {
+    readonly frames: readonly SharedFrame[];
+    readonly ids: ReadonlySet<string>;
+  }): void {
+    const early = this.early ?? [];
+    this.early = null;
+    for (const frame of frames) this.send(frame);
+    this.replayed = ids;
+    for (const { frame, id } of early) this.send(frame, id);
   }
 
   push(event: string, payload: unknown): void {
@@ -118,6 +160,12 @@ export class Channel implements Subscriber {
     this.end('phx_error');
   }
 
+  /** Ends the channel in a way that makes the official client join again. */
+  interrupt(message: string): void {
+    this.system('system', 'error', message);
+    this.end('phx_error');
+  }
+
   /** Ends silently: the join was refused, or the socket is gone. */
   drop(): void {
     this.end(null);
@@ -129,6 +177,7 @@ export class Channel implements Subscriber {
     if (event !== null) this.connection.push({ joinRef, ref: joinRef, topic, event }, {});
     this.state = 'ended';
     this.held = [];
+    this.early = null;
     if (this.connection.channels.get(topic) === this) this.connection.channels.delete(topic);
     this.onEnd(this);
   }

@@ -10,7 +10,7 @@ test.each([
   { config: { broadcast: 1, presence: [], postgres_changes: {} } },
 ])('%j joins with the defaults', (payload) => {
   expect(parseJoinPayload(payload)).toEqual({
-    broadcast: { ack: false, self: false, replay: false },
+    broadcast: { ack: false, self: false, replay: null, replicationReady: false },
     presence: { key: '', enabled: false },
     private: false,
     postgresChanges: [],
@@ -19,9 +19,13 @@ test.each([
 });
 
 test('booleans may be strings', () => {
-  const config = { broadcast: { ack: 'true', self: true }, presence: { enabled: 'true' }, private: 'true' };
+  const config = {
+    broadcast: { ack: 'true', self: true, replication_ready: 'true', replay: { since: 1 } },
+    presence: { enabled: 'true' },
+    private: 'true',
+  };
   expect(parseJoinPayload({ config })).toMatchObject({
-    broadcast: { ack: true, self: true },
+    broadcast: { ack: true, self: true, replicationReady: true, replay: { since: 1 } },
     presence: { enabled: true },
     private: true,
   });

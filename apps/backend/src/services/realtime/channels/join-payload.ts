@@ -1,17 +1,24 @@
 /** A join's payload (contract §3.3). Bad shapes never refuse a join: defaults stand in for them. */
 import { entryId } from '../changes/change-entry.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 export interface JoinPayload {
-  readonly broadcast: { readonly ack: boolean; readonly self: boolean; readonly replay: boolean };
+  readonly broadcast: {
+    readonly ack: boolean;
+    readonly self: boolean;
+    /** As received; null when it is not asked for. */
+    readonly replay: Fields | null;
+    /** Whether the client wants to be told that messages of the database arrive. */
+    readonly replicationReady: boolean;
+  };
   readonly presence: { readonly key: string; readonly enabled: boolean };
   readonly private: boolean;
   /** The entries as received, for the echo and for parsing. */
-  readonly postgresChanges: readonly Readonly<Record<string, unknown>>[];
+  readonly postgresChanges: readonly Fields[];
   /** The client's own token; null means the connection's. */
   readonly accessToken: string | null;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
@@ -42,7 +49,8 @@ export function parseJoinPayload(payload: unknown): JoinPayload {
     broadcast: {
       ack: flag(broadcast.ack),
       self: flag(broadcast.self),
-      replay: broadcast.replay !== undefined && broadcast.replay !== null,
+      replay: broadcast.replay === undefined || broadcast.replay === null ? null : fields(broadcast.replay),
+      replicationReady: flag(broadcast.replication_ready),
     },
     presence: {
       key: typeof presence.key === 'string' ? presence.key : '',

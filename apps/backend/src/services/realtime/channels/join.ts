@@ -2,8 +2,12 @@
 import type { Message } from '../socket/frames.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { RealtimeContext } from '../context.ts';
-import { joinErrors } from '../errors/catalogue.ts';
+import { mayJoin } from '../authorization/guard.ts';
+import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
+import { joinErrors, shutdownTexts } from '../errors/catalogue.ts';
 import { tokenProblemText } from '../errors/render.ts';
+import { replay, replayRequest } from '../messages/replay.ts';
+import type { Replayed } from '../messages/replay.ts';
 import { limits } from '../realtime-limits.ts';
 import { Channel, jsonSize, topicPrefix } from './channel.ts';
 import { joinResponse, parseJoinPayload } from './join-payload.ts';
@@ -49,28 +53,61 @@ async function authenticate(realtime: RealtimeContext, channel: Channel): Promis
     if (!realtime.accounts.take(account)) return joinErrors.tooManyChannels;
     channel.account = account;
   }
-  // Private channels need policies on stored messages, which this server does not store: nobody may read
-  // them.
-  if (channel.join.private) return joinErrors.unauthorized(channel.name);
-  return broadcast.replay ? joinErrors.replayOfPublic : null;
+  if (!channel.join.private) return broadcast.replay ? joinErrors.replayOfPublic : null;
+  const isIn = await realtime.guard.admit(channel);
+  // A replay is of broadcasts: presence alone is not enough for it.
+  const mayHear = isIn && (broadcast.replay === null || channel.rights.readBroadcast);
+  return mayHear ? null : joinErrors.unauthorized(channel.name);
+}
+
+/** Reads what the channel asks to be replayed; the reason of a refusal, or null. */
+async function readReplay(realtime: RealtimeContext, channel: Channel): Promise<Replayed | string> {
+  const asked = channel.join.broadcast.replay;
+  if (asked === null) return { frames: [], ids: new Set() };
+  const request = replayRequest(asked);
+  if (request === null) return joinErrors.replayInvalid;
+  try {
+    return await replay(realtime.topicSession, channel, request);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    realtime.log.warn({ err: error }, 'realtime: messages could not be replayed');
+    return joinErrors.replayFailed;
+  }
+}
+
+function refuse(channel: Channel, ref: string | null, reason: string): void {
+  channel.reply(ref, 'error', { reason });
+  channel.drop();
 }
 
 async function admit(realtime: RealtimeContext, channel: Channel, ref: string | null): Promise<void> {
   const refusal = await authenticate(realtime, channel);
   if (refusal !== null) {
-    channel.reply(ref, 'error', { reason: refusal });
-    channel.drop();
+    refuse(channel, ref, refusal);
     return;
   }
-  const { postgresChanges } = channel.join;
+  const { postgresChanges, broadcast } = channel.join;
+  // What the database sends after the reply arrives.
+  const state = channel.join.private || broadcast.replicationReady ? await realtime.status.settled() : null;
   // The reply waits for the subscription, so that every change committed after it arrives.
   const outcome = postgresChanges.length > 0 ? await realtime.feed.subscribe(channel, postgresChanges) : null;
-  if (channel.state === 'ended') {
+  if (channel.hasEnded()) {
     realtime.feed.unsubscribe(channel);
     return;
   }
+  // First a member, then the replay: what is sent between the two is neither lost nor sent twice.
+  channel.holdBack();
   realtime.hub.join(channel);
+  const replayed = await readReplay(realtime, channel);
+  if (channel.hasEnded()) return;
+  // A right may have been lost meanwhile.
+  const isRevoked = channel.join.private && !mayJoin(channel, channel.rights);
+  if (isRevoked || typeof replayed === 'string') {
+    refuse(channel, ref, typeof replayed === 'string' ? replayed : joinErrors.unauthorized(channel.name));
+    return;
+  }
   channel.reply(ref, 'ok', joinResponse(channel.join));
+  channel.release(replayed);
   realtime.feed.assure(channel);
   realtime.presence.greet(channel);
   if (outcome) {
@@ -78,5 +115,7 @@ async function admit(realtime: RealtimeContext, channel: Channel, ref: string | 
     const replay = covered === null ? {} : { replay: { covered_ms: covered, at: new Date().toISOString() } };
     channel.system('postgres_changes', outcome.status, outcome.message, replay);
   }
+  if (broadcast.replicationReady && state?.kind !== 'live') channel.shutdown(shutdownTexts.notReady);
+  else if (broadcast.replicationReady) channel.system('system', 'ok', 'Replication connection established');
   channel.joined();
 }

@@ -4,6 +4,7 @@ import { shutdownTexts } from '../errors/catalogue.ts';
 import { tokenProblemText } from '../errors/render.ts';
 import type { RealtimeContext } from '../context.ts';
 import { isJson } from '../broadcast/hub.ts';
+import type { Delivery } from '../broadcast/hub.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Incoming, Message } from '../socket/frames.ts';
 import { jsonSize } from './channel.ts';
@@ -27,8 +28,38 @@ export function route(realtime: RealtimeContext, connection: Connection, incomin
   else if (incoming.kind === 'message' && event === 'phx_join') join(realtime, connection, incoming.message);
   else if (event === 'phx_leave') leave(connection, channel, head);
   else if (!channel) connection.reply(head, 'error', { reason: 'unmatched topic' });
-  else if (incoming.kind === 'broadcast') inTurn(channel, () => pushBroadcast(realtime, channel, incoming));
-  else inTurn(channel, () => push(realtime, channel, incoming.message));
+  else {
+    const act = (): void => {
+      if (incoming.kind === 'broadcast') pushBroadcast(realtime, channel, incoming);
+      else push(realtime, channel, incoming.message);
+    };
+    inTurn(channel, () => whenAsked(realtime, channel, event, act));
+  }
+}
+
+/** A right that was missing when it was last asked about may be there by now. */
+function whenAsked(realtime: RealtimeContext, channel: Channel, event: string, act: () => void): void {
+  const { writeBroadcast, writePresence } = channel.rights;
+  const mayWrite = event === 'broadcast' ? writeBroadcast : event !== 'presence' || writePresence;
+  if (mayWrite || !realtime.guard.isOld(channel)) {
+    act();
+    return;
+  }
+  waitFor(realtime, channel, realtime.guard.ask(channel));
+  inTurn(channel, act);
+}
+
+/** What the client sends next waits for this work. */
+function waitFor(realtime: RealtimeContext, channel: Channel, work: Promise<void>): void {
+  const renewal: Promise<void> = work
+    .catch((error: unknown) => {
+      realtime.log.error({ err: error }, 'realtime: the rights of a channel could not be asked');
+      channel.interrupt(shutdownTexts.undecided);
+    })
+    .finally(() => {
+      if (channel.renewal === renewal) channel.renewal = null;
+    });
+  channel.renewal = renewal;
 }
 
 /** Messages after a new token wait until it is verified; without a pending token they run at once. */
@@ -54,9 +85,7 @@ function leave(connection: Connection, channel: Channel | undefined, head: Omit<
 function push(realtime: RealtimeContext, channel: Channel, message: Message): void {
   switch (message.event) {
     case 'access_token':
-      channel.renewal = renewToken(realtime, channel, message.payload).finally(() => {
-        channel.renewal = null;
-      });
+      waitFor(realtime, channel, renewToken(realtime, channel, message.payload));
       break;
     case 'broadcast':
       pushText(realtime, channel, message);
@@ -75,30 +104,34 @@ async function renewToken(realtime: RealtimeContext, channel: Channel, payload: 
   if (token === null || token === channel.session?.token) return;
   const result = await sessionOf(realtime.tokens, { kind: 'token', token });
   if (channel.state === 'ended') return;
-  if (result.ok) channel.session = result.session;
-  else channel.shutdown(tokenProblemText(result.problem, 'system'));
+  if (result.ok) {
+    channel.session = result.session;
+    if (channel.join.private) await realtime.guard.ask(channel);
+  } else channel.shutdown(tokenProblemText(result.problem, 'system'));
 }
 
 function acknowledge(channel: Channel, ref: string | null, fine: boolean): void {
   if (channel.join.broadcast.ack) channel.reply(ref, fine ? 'ok' : 'error', {});
 }
 
-function except(channel: Channel): Channel | null {
-  return channel.join.broadcast.self ? null : channel;
+function delivery(channel: Channel): Delivery {
+  return { except: channel.join.broadcast.self ? null : channel };
 }
 
 function pushText(realtime: RealtimeContext, channel: Channel, message: Message): void {
+  if (!channel.rights.writeBroadcast) return;
   const fine = jsonSize(message.payload) <= limits.messageBytes;
-  if (fine) realtime.hub.sendText(channel.topic, JSON.stringify(message.payload), except(channel));
+  if (fine) realtime.hub.sendText(channel.room, JSON.stringify(message.payload), delivery(channel));
   acknowledge(channel, message.ref, fine);
 }
 
 function pushBroadcast(realtime: RealtimeContext, channel: Channel, { head, broadcast }: Broadcast): void {
+  if (!channel.rights.writeBroadcast) return;
   const { encoding, metadata, body } = broadcast;
   const whole = (metadata.length === 0 || isJson(metadata)) && (encoding === 'binary' || isJson(body));
   const fine =
     whole &&
     body.length <= limits.messageBytes &&
-    realtime.hub.sendUser(channel.topic, broadcast, except(channel));
+    realtime.hub.sendUser(channel.room, broadcast, delivery(channel));
   acknowledge(channel, head.ref, fine);
 }

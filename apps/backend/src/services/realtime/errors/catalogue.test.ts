@@ -10,7 +10,10 @@ function table(): string {
     const shown = typeof text === 'string' ? text : text('<topic>');
     return `| ${name} | join | ${shown} |`;
   });
-  const shutdowns = Object.entries(shutdownTexts).map(([name, text]) => `| ${name} | system | ${text} |`);
+  const shutdowns = Object.entries(shutdownTexts).map(([name, text]) => {
+    const shown = typeof text === 'string' ? text : text('<topic>');
+    return `| ${name} | system | ${shown} |`;
+  });
   const handshakes = Object.entries(handshakeErrors).map(
     ([name, { status, error }]) => `| ${name} | handshake, ${status} | ${error} |`,
   );

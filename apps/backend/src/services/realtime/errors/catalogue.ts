@@ -7,6 +7,8 @@ export const joinErrors = {
   tooLarge: 'JoinPayloadTooLarge: The payload of a join is too large',
   tooManyJoins: 'ClientJoinRateLimitReached: Too many joins per second',
   replayOfPublic: 'UnableToReplayMessages: Replay is not allowed for public channels',
+  replayInvalid: 'UnableToReplayMessages: Replay params are not valid',
+  replayFailed: 'UnableToReplayMessages: Realtime was unable to replay messages',
   unknown: 'Unknown Error on Channel',
   unauthorized: (name: string): string =>
     `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
@@ -17,6 +19,10 @@ export const shutdownTexts = {
   tooManyMessages: 'Too many messages per second',
   presenceRate: 'Client presence rate limit exceeded',
   presenceSize: 'Track message size exceeded',
+  notReady: 'Replication connection was not established in time',
+  missedMessages: 'Messages of the database may have been missed: the channel has to be joined again',
+  undecided: 'The policies of this channel could not be evaluated: the channel has to be joined again',
+  revoked: (name: string): string => `You no longer have permission to read from this Channel topic: ${name}`,
 } as const;
 
 /** A handshake that is answered by HTTP. */

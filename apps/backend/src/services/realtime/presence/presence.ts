@@ -1,6 +1,7 @@
-/** Who is on a topic, and what they say of themselves (contract §3.6). Public topics of this process. */
+/** Who is on a topic, and what they say of themselves (contract §3.6), in this process. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BroadcastHub } from '../broadcast/hub.ts';
+import type { Room } from '../broadcast/room.ts';
 import type { Channel } from '../channels/channel.ts';
 import { jsonSize } from '../channels/channel.ts';
 import { shutdownTexts } from '../errors/catalogue.ts';
@@ -32,7 +33,10 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
 
 export class Presence {
   private readonly hub: BroadcastHub;
-  private readonly topics = new Map<string, Map<Channel, Tracked>>();
+  private readonly rooms = {
+    public: new Map<string, Map<Channel, Tracked>>(),
+    private: new Map<string, Map<Channel, Tracked>>(),
+  };
   private readonly keys = new WeakMap<Channel, string>();
   private readonly counters = new WeakMap<Channel, Counter>();
 
@@ -42,8 +46,8 @@ export class Presence {
 
   /** Sends the present members to a channel that has just joined. */
   greet(channel: Channel): void {
-    if (!channel.presenceEnabled) return;
-    channel.push('presence_state', stateOf(this.topics.get(channel.topic)?.values() ?? []));
+    if (!channel.presenceEnabled || !channel.rights.readPresence) return;
+    channel.push('presence_state', stateOf(this.topicsOf(channel).get(channel.topic)?.values() ?? []));
   }
 
   /** Handles a push `presence`. */
@@ -57,7 +61,7 @@ export class Presence {
     if (name === 'untrack') {
       this.leave(channel);
       channel.reply(ref, 'ok', {});
-    } else if (name !== 'track') channel.reply(ref, 'error', {});
+    } else if (name !== 'track' || !channel.rights.writePresence) channel.reply(ref, 'error', {});
     else if (payload !== undefined && !isMap(payload))
       channel.reply(ref, 'error', { reason: 'Presence track payload must be a map' });
     else if (jsonSize(payload) > limits.presenceBytes) channel.shutdown(shutdownTexts.presenceSize);
@@ -69,17 +73,19 @@ export class Presence {
 
   /** The channel has ended, or has untracked itself. */
   leave(channel: Channel): void {
-    const topic = this.topics.get(channel.topic);
+    const topics = this.topicsOf(channel);
+    const topic = topics.get(channel.topic);
     const tracked = topic?.get(channel);
     if (!topic || !tracked) return;
     topic.delete(channel);
-    if (topic.size === 0) this.topics.delete(channel.topic);
-    this.tell(channel.topic, {}, stateOf([tracked]));
+    if (topic.size === 0) topics.delete(channel.topic);
+    this.tell(channel.room, {}, stateOf([tracked]));
   }
 
   private track(channel: Channel, payload: Readonly<Record<string, unknown>>): void {
-    const topic = this.topics.get(channel.topic) ?? new Map<Channel, Tracked>();
-    this.topics.set(channel.topic, topic);
+    const topics = this.topicsOf(channel);
+    const topic = topics.get(channel.topic) ?? new Map<Channel, Tracked>();
+    topics.set(channel.topic, topic);
     channel.presenceEnabled = true;
     const before = topic.get(channel);
     const text = JSON.stringify(payload);
@@ -90,7 +96,7 @@ export class Presence {
       : { ...payload, ...reference };
     const tracked: Tracked = { key: this.keyOf(channel), payload: text, meta };
     topic.set(channel, tracked);
-    this.tell(channel.topic, stateOf([tracked]), before ? stateOf([before]) : {});
+    this.tell(channel.room, stateOf([tracked]), before ? stateOf([before]) : {});
   }
 
   private keyOf(channel: Channel): string {
@@ -100,8 +106,12 @@ export class Presence {
     return key;
   }
 
-  private tell(topic: string, joins: State, leaves: State): void {
-    this.hub.sendEvent(topic, 'presence_diff', { joins, leaves });
+  private topicsOf({ room }: Channel): Map<string, Map<Channel, Tracked>> {
+    return room.isPrivate ? this.rooms.private : this.rooms.public;
+  }
+
+  private tell(room: Room, joins: State, leaves: State): void {
+    this.hub.sendPresence(room, { joins, leaves });
   }
 
   private admits(channel: Channel): boolean {
