@@ -32,10 +32,13 @@ function useTopics(): readonly Choice[] {
     label: string,
     values: readonly (keyof typeof when)[],
     hint: string,
+    first?: string,
   ): Choice => ({
     column,
     label,
-    options: values.map((value, place) => ({ value, label: when[value], ...(place === 0 ? { hint } : {}) })),
+    options: values.map((value, place) =>
+      place === 0 ? { value, label: first ?? when[value], hint } : { value, label: when[value] },
+    ),
   });
   const { reviews, activity, searches, questions, messages } = mailChoices;
   return [
@@ -63,7 +66,13 @@ function useTopics(): readonly Choice[] {
       questions,
       t`Questions about your ideas, and answers to your own`,
     ),
-    choice('message_mail', t`Messages`, messages, t`Unread for ten minutes, or unanswered for a week`),
+    choice(
+      'message_mail',
+      t`Messages`,
+      messages,
+      t`And of an investor who has waited a week for your answer`,
+      t`What you have not read after ten minutes`,
+    ),
   ];
 }
 
