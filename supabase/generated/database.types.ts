@@ -1133,7 +1133,7 @@ export type Database = {
         Args: {
           idea: string
         }
-        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string }[]
+        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string; vetted_by: string }[]
       }
       has_live_subscription: {
         Args: never

@@ -2188,8 +2188,8 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
 
--- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, and their portrait, null for none. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits and ideas of others are not readable through the API.
-function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea)
+-- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, and their portrait, null for none. Besides, the first name of the reviewer who vetted the idea, null where it is not vetted. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits and ideas of others are not readable through the API.
+function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text)
   security definer; set search_path=""; execute: authenticated
 
 -- True while the caller's subscription or trial is live.

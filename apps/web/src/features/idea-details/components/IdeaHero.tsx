@@ -13,6 +13,7 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { webLinkOf } from '../links.ts';
 import { FounderCard } from './FounderCard.tsx';
+import { VettedNote } from './VettedNote.tsx';
 
 export interface IdeaHeroProps {
   idea: FullIdea | null;
@@ -148,6 +149,7 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
                 </Fragment>
               ))}
             </p>
+            {listing && <VettedNote listing={listing} />}
           </div>
         </div>
         <FounderCard idea={idea} listing={listing} />
