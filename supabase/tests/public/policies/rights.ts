@@ -33,6 +33,12 @@ const readOnly: Rights = { select: 'all' };
 export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights>>>> = {
   anon: { 'public.site_settings': readOnly },
   authenticated: {
+    'public.billing_details': {
+      select: 'all',
+      insert: ['state', 'user_id'],
+      update: ['state'],
+      delete: true,
+    },
     'public.google_profiles': readOnly,
     'public.idea_contacts': readOnly,
     'public.idea_drafts': {

@@ -12,7 +12,7 @@ import {
   buildView,
 } from '../../../factories/ideas.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
-import { buildBooks } from '../../../factories/payments.ts';
+import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 import { buildPortrait } from '../../../factories/portraits.ts';
@@ -50,6 +50,7 @@ export async function buildWorld(client: Client): Promise<World> {
   await buildInvestorProfile(client, investor);
   await buildDisclaimer(client, subscriber);
   await buildBooks(client, await buildSubscription(client, { userId: subscriber }), subscriber);
+  await buildBillingDetails(client, subscriber);
   const approvedIdea = await buildIdea(client, {
     submitted_by: founder,
     business_name: 'Approved Idea',

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { BillingState } from '#shared/checkout/BillingState.tsx';
 import { type OwnSubscription, useOwnSubscription } from '#shared/subscription/own-subscription-query.ts';
 import { openUntil, standingOf } from '#shared/subscription/standing.ts';
+import { useNow } from '#shared/subscription/use-now.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
@@ -31,7 +32,7 @@ function EndedText({ row }: { row: OwnSubscription }) {
 
 /** What there is to see and do, by where the person stands. */
 function Content({ row }: { row: OwnSubscription | null }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   if (row === null) return <Offer />;
   const standing = standingOf(row, now);
   if (standing === 'incomplete')
@@ -51,6 +52,9 @@ function Content({ row }: { row: OwnSubscription | null }) {
       {standing === 'past_due' && <PastDue row={row} />}
       <Facts row={row} standing={standing} />
       <Actions row={row} standing={standing} />
+      <div className="mt-6 max-w-xl">
+        <BillingState />
+      </div>
       {row.provider === 'sandbox' && <SandboxClock standing={standing} />}
     </>
   );

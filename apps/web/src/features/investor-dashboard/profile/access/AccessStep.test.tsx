@@ -26,6 +26,12 @@ vi.mock('#shared/subscription/own-subscription-query.ts', () => ({
 vi.mock('#shared/checkout/use-checkout.tsx', () => ({
   useCheckout: () => ({ ...checkout, dialog: <p>the provider’s sheet</p> }),
 }));
+// Its own tests tell what it does.
+vi.mock('#shared/checkout/BillingState.tsx', () => ({
+  BillingState: ({ disabled }: { disabled: boolean }) => (
+    <select aria-label="Your state" disabled={disabled} />
+  ),
+}));
 const toasts = vi.hoisted(() => [] as (string | undefined)[][]);
 vi.mock('#shared/ui/notify.ts', () => ({
   notify: { success: (...texts: string[]) => toasts.push(['success', ...texts]) },
@@ -183,7 +189,8 @@ it('while it is busy the button says so and cannot be pressed', { tags: ['S4.pro
   checkout.isBusy = true;
   open();
   expect(button(/Processing Payment\.\.\./)).toHaveProperty('disabled', true);
-  for (const control of [...consents(), ...screen.getAllByRole('radio'), button('Back')])
+  const others = [screen.getByRole('combobox', { name: 'Your state' }), button('Back')];
+  for (const control of [...consents(), ...screen.getAllByRole('radio'), ...others])
     expect((control as HTMLInputElement).matches(':disabled')).toBe(true);
   expect(screen.getByText('the provider’s sheet')).toBeTruthy();
 });
