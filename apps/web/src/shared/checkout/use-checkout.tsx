@@ -89,8 +89,8 @@ function useEndNotice(): (end: CheckoutEnd) => void {
 type Expectation = (row: OwnSubscription | null) => boolean;
 
 /**
- * Resolves when the row, whoever reads it, shows what is expected. It looks at the cache and not at a query of
- * a component: a page may take the checkout's form away for the very row that ends it.
+ * Resolves when the row shows what is expected. It looks at the cache and not at a query of a component: a
+ * page may take the checkout's form away for the very row that ends it.
  */
 function watchRow(queryClient: QueryClient, userId: string, shows: Expectation) {
   const arrival = deferred<void>();

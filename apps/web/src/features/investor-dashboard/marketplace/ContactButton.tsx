@@ -27,7 +27,7 @@ export function ContactButton({ ideaId, title, isLocked }: ContactButtonProps) {
         variant="trust"
         size="small"
         aria-label={t`Contact Founder: ${title}`}
-        className="grow"
+        className="basis-full"
       >
         <Trans>Contact Founder</Trans>
       </ButtonLink>

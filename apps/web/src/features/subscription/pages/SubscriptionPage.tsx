@@ -52,11 +52,19 @@ function Content({ row }: { row: OwnSubscription | null }) {
       {standing === 'past_due' && <PastDue row={row} />}
       <Facts row={row} standing={standing} />
       <Actions row={row} standing={standing} />
-      <div className="mt-6 max-w-xl">
-        <BillingState />
-      </div>
       {row.provider === 'sandbox' && <SandboxClock standing={standing} />}
     </>
+  );
+}
+
+/** The state for the next invoices; the form that subscribes asks for it itself. */
+function InvoiceState({ row }: { row: OwnSubscription }) {
+  const standing = standingOf(row, useNow());
+  if (standing === 'incomplete' || standing === 'ended') return null;
+  return (
+    <div className="mt-6 max-w-xl">
+      <BillingState />
+    </div>
   );
 }
 
@@ -90,6 +98,7 @@ export function SubscriptionPage() {
           <Content row={row} />
         )}
         <Invoices invoices={invoices.data} onRetry={() => void invoices.refetch()} />
+        {row && <InvoiceState row={row} />}
       </div>
     </div>
   );

@@ -108,6 +108,8 @@ it('tells what opens, how it is paid, and when it is charged first', { tags: ['S
   expect(words()).toContain('₹0today');
   expect(words()).toContain('Today, 22 Nov 2026');
   expect(words()).toContain('7-day free trial starts');
+  // Two days and a half before the charge (decision 206).
+  expect(words()).toContain('27 Nov 2026A reminder by e-mail, with the way to cancel');
   expect(words()).toContain('29 Nov 2026: first charge');
   expect(words()).toContain('₹2,000 a month, GST included (₹1,694.92 + ₹305.08)');
 });
