@@ -21,6 +21,8 @@ interface Measured {
   readonly found: number[];
 }
 
+const p95Of = ({ times }: Measured): number => quantile(times, 0.95);
+
 /** Compares listings as the worker does, each in a transaction that is not kept. */
 async function measure(client: Client): Promise<Measured> {
   const { rows } = await client.query<{ id: string }>(
@@ -51,12 +53,13 @@ await withMarketDatabase(async ({ client, grow }) => {
       progress('comparing');
       // The first run reads what is not in memory yet.
       await measure(client);
-      results.push({ size, searches, measured: await measure(client) });
+      const measured = await measure(client);
+      progress(`p95 ${p95Of(measured).toFixed(1)} ms`);
+      results.push({ size, searches, measured });
     }
   }
 });
 
-const p95Of = ({ times }: Measured): number => quantile(times, 0.95);
 /** What as many searches take at the first, smallest size. */
 const smallest = (searches: number): number =>
   p95Of(results.find((result) => result.searches === searches)?.measured ?? { times: [], found: [] });

@@ -46,7 +46,8 @@ Written by \`npm run bench\`; do not edit. Targets: a list of 20, one row and an
 server and PostgreSQL together.
 
 Figures of one run on one machine, which did other things too: servers, database and the load share its cores, and repeating it moves
-throughput by tens of percent. Compare the columns of one table, not figures of two runs; CPU time a request moves least.`;
+throughput by tens of percent. Compare the columns of one table, not figures of two runs; CPU time a request moves least. What PostgreSQL
+does for typical and for the slowest calls of the list is kept in \`bench/plans\`: a diff shows a plan that has changed.`;
 
 const machine = `Measured ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} on ${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB.`;
 

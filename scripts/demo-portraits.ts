@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { portraitSide } from '@sangam/domain/portrait';
 import { root } from '@sangam/server/root';
 import { findChromium } from '@sangam/testing/chromium';
+import { webpOf } from './drawn-picture.ts';
 
 interface DrawnFounder {
   /** The local part of the demo address. */
@@ -57,18 +58,7 @@ try {
   const rows: string[] = [];
   for (const { founder, drawing } of founders) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${portraitSide}" height="${portraitSide}" viewBox="22 20 156 156">${drawing}</svg>`;
-    // As a browser of a founder makes it.
-    const picture = await page.evaluate(
-      async ([source, side]) => {
-        const image = new Image();
-        image.src = `data:image/svg+xml;base64,${source}`;
-        await image.decode();
-        const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
-        canvas.getContext('2d')?.drawImage(image, 0, 0);
-        return canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? '';
-      },
-      [Buffer.from(svg).toString('base64'), portraitSide] as const,
-    );
+    const picture = await webpOf(page, { svg, width: portraitSide, height: portraitSide });
     const lines = picture.match(/.{1,120}/g) ?? [];
     rows.push(`  (pg_temp.seed_id('${founder}'), decode('\n${lines.join('\n')}\n', 'base64'))`);
   }

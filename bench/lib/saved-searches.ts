@@ -1,13 +1,49 @@
 /** Saved searches of any number for measuring, in proportions that readers may have. */
 import type { Client } from 'pg';
 
+/** So many are written through the triggers, which takes a millisecond or two each. */
+const maxDistinct = 10_000;
+
+/** The address of a reader by their number, and the number of an address. */
+const address = (number: string): string => `'reader' || (${number}) || '@searches.example'`;
+const numberOf = (email: string): string => `substring(${email} from 7 for length(${email}) - 23)::integer`;
+
+/** The same searches with their conditions, of other readers, set by set. */
+async function copySearches(client: Client, copies: number, readers: number): Promise<void> {
+  await client.query('create temporary table copies (original uuid, id uuid, reader uuid)');
+  await client.query(
+    `insert into copies
+     select s.id, md5(s.id::text || copy)::uuid, other.id
+     from public.saved_searches s
+     join auth.users own on own.id = s.user_id
+     cross join generate_series(1, $1::integer) as copy
+     join auth.users other on other.email = ${address(`${numberOf('own.email')} + copy * $2::integer`)}`,
+    [copies, readers],
+  );
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  for (const [table, key] of [
+    ['public.saved_searches', 'id'],
+    ['private.search_conditions', 'search_id'],
+  ] as const)
+    await client.query(
+      `insert into ${table}
+       select (jsonb_populate_record(original, jsonb_build_object('${key}', copies.id, 'user_id', copies.reader))).*
+       from copies join ${table} original on original.${key} = copies.original`,
+    );
+  await client.query('commit');
+  await client.query('drop table copies');
+}
+
 /**
  * Replaces all saved searches by so many, ten of each person: six in ten with words (a trade, two words, a
  * rare one, one in twenty mistyped), five in ten with a place by a long tail, and other filters by chance.
- * What chance has a person save twice, fewer than one in a hundred, is left out.
- * @param client - the owner's connection
+ * What chance has a person save twice, fewer than one in a hundred, is left out. Past ten thousand, further
+ * people have searches that others have.
+ * @param client - a superuser's connection
  */
 export async function fillSavedSearches(client: Client, searches: number): Promise<void> {
+  const distinct = Math.min(searches, maxDistinct);
   await client.query('select setseed(0.5)');
   await client.query(`delete from auth.users where email like '%@searches.example'`);
   await client.query(
@@ -43,8 +79,7 @@ export async function fillSavedSearches(client: Client, searches: number): Promi
          end
        end
      from generate_series(1, $1::integer) as number
-     join (select id, row_number() over (order by id) as nth from auth.users where email like '%@searches.example')
-       as reader on reader.nth = 1 + number / 10 % greatest(1, $1::integer / 10)
+     join auth.users reader on reader.email = ${address('1 + number / 10 % greatest(1, $1::integer / 10)')}
      cross join lateral (
        select random() as words, random() as place, random() as industry, random() as trade, random() as roi,
          random() as funding, random() as status, random() as spot where number > 0
@@ -62,8 +97,10 @@ export async function fillSavedSearches(client: Client, searches: number): Promi
        from private.listing_places
      ) as place on place.nth = 1 + floor(5000 * power(dice.spot, 3))::integer
      on conflict do nothing`,
-    [searches],
+    [distinct],
   );
+  const copies = Math.ceil(searches / distinct) - 1;
+  if (copies > 0) await copySearches(client, copies, Math.max(1, Math.floor(distinct / 10)));
   await client.query('vacuum analyze private.search_conditions');
   await client.query('vacuum analyze private.searched_words');
 }

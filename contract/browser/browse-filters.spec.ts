@@ -82,6 +82,24 @@ test('all five filters are in sight at once on a screen of 1280 by 800', async (
   }
 });
 
+test('figures stand in one column, and no card is a screen of its own', async ({ pageOf }) => {
+  const page = await pageOf(people.investor);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/browse-ideas');
+    await expect(cards(page).nth(9)).toBeVisible();
+    const boxes = await cards(page).evaluateAll((all) =>
+      all.map((card) => {
+        const figure = card.querySelector('.figures')?.getBoundingClientRect();
+        return { height: card.getBoundingClientRect().height, figure: Math.round(figure?.left ?? -1) };
+      }),
+    );
+    expect(new Set(boxes.map(({ figure }) => figure)).size, `at ${width}`).toBe(1);
+    // Two and a half of them on a screen of 800 px, below the toolbar.
+    expect(Math.max(...boxes.map(({ height }) => height)), `at ${width}`).toBeLessThan(320);
+  }
+});
+
 test('sorts put the ideas in their order', { tag: ['@S7.tables.3'] }, async ({ pageOf }) => {
   const all = await listedNow();
   const page = await pageOf(people.investor);

@@ -192,7 +192,12 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     kilobytes: { document, scripts: 231, styles, fonts },
-    calls: [...header, 'GET invoices', 'GET subscriptions'],
+    calls: [
+      ...header,
+      ...(person === 'investor' ? ['GET billing_details'] : []),
+      'GET invoices',
+      'GET subscriptions',
+    ],
   })),
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
     path: '/settings',

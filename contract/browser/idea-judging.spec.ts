@@ -203,3 +203,17 @@ test('the link of a listed idea is copied where the device has no sharing of its
   await expect(founder.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(founder.getByRole('button', { name: 'Share' })).toHaveCount(0);
 });
+
+test('a vetted idea says what was looked at, by whom and when; another says nothing of it', async ({
+  pageOf,
+}) => {
+  const page = await pageOf(people.visitor);
+  await page.goto('/browse-ideas?search=Patil+Masale');
+  await page.getByRole('link', { name: 'Patil Masale', exact: true }).click();
+  const note = page.getByText(/^Vetted on \d+ \w+ \d{4} by Leela, a reviewer of Sangam:/);
+  await expect(note).toContainText('licences and approvals that its founder names. Not the figures.');
+  const name = newName('Not Vetted Stall');
+  await page.goto(`/idea/${await listIdea(name, { rights_approvals: null })}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^Vetted/)).toHaveCount(0);
+});

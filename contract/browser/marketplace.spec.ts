@@ -1,7 +1,7 @@
 /** The marketplace tab of `/invest`: the list of `/browse-ideas` as tiles, with the contact at hand. */
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
-import { widths } from './accessibility.ts';
+import { expectAccessible, widths } from './accessibility.ts';
 import { cardOf, cards, expectSameTitles, expectTitles, listedNow } from './listings.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'with a subscription nothing covers a card, and Contact Founder leads to the idea',
+  'with a subscription nothing covers a card, and Contact Founder opens the contact on the idea’s page, once',
   { tag: ['@S2.invest.12'] },
   async ({ pageOf }) => {
     const name = newName('Thalipeeth Stall');
@@ -82,7 +82,16 @@ test(
     await expect(page.getByText('7 days free')).toHaveCount(0);
     await contact.click();
     await page.waitForURL(`**/idea/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Discuss This Idea' });
+    await expect(dialog.getByRole('link', { name: new RegExp(secrets.email) })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Contact Founder' })).toBeFocused();
+    await page.reload();
     await expect(page.getByRole('button', { name: 'Contact Founder' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    // The founder learns of it as of any press, and the address that was passed on tells nothing.
+    await expect(page).toHaveURL(new RegExp(`/idea/${id}$`));
   },
 );
 

@@ -55,3 +55,17 @@ test('the sign heads the idea’s page on every width, the same as on its card',
   }
   await expectAccessible(page);
 });
+
+test('some ideas of the demo have pictures drawn for them, which win over their signs', async ({
+  pageOf,
+}) => {
+  const page = await pageOf(people.investor);
+  await page.goto('/browse-ideas?search=Purono+Boi+Phire+Pai');
+  const card = page.getByRole('article', { name: 'Purono Boi Phire Pai' });
+  const width = () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(1600);
+  await expect(card.locator('svg.sign')).toHaveCount(0);
+  await card.getByRole('link', { name: 'Purono Boi Phire Pai', exact: true }).click();
+  await expect(page.getByText('The founder’s own picture')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -138,6 +138,11 @@ export async function recordEvents(
   return rows[0]!.answers;
 }
 
+/** Where a subscriber says that they live. */
+export async function buildBillingDetails(client: Client, userId: string, state = 'Kerala'): Promise<void> {
+  await client.query('insert into public.billing_details (user_id, state) values ($1, $2)', [userId, state]);
+}
+
 /** A row of every table about money, for a subscription that is there. */
 export async function buildBooks(client: Client, subscriptionId: string, userId: string): Promise<void> {
   await client.query(

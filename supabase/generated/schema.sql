@@ -224,6 +224,7 @@ CREATE UNIQUE INDEX payment_events_once ON private.payment_events USING btree (p
 CREATE UNIQUE INDEX payment_events_pkey ON private.payment_events USING btree (id);
 CREATE INDEX payment_events_subscription ON private.payment_events USING btree (subscription_id);
 CREATE INDEX payment_events_waiting ON private.payment_events USING btree (provider, provider_subscription_id) WHERE (subscription_id IS NULL);
+CREATE INDEX payment_events_wrong_amounts ON private.payment_events USING btree (provider, occurred_at) WHERE (refusal = 'amount'::text);
 
 -- What the payment sandbox signs checkouts and webhooks with. Random for each installation.
 table private.sandbox_secrets (
@@ -360,6 +361,25 @@ table private.unsubscribe_tokens (
 ); row level security on
 CREATE UNIQUE INDEX unsubscribe_tokens_once ON private.unsubscribe_tokens USING btree (user_id, topic);
 CREATE UNIQUE INDEX unsubscribe_tokens_pkey ON private.unsubscribe_tokens USING btree (token);
+
+-- What a subscriber says for their invoices: the state they live in. Invoices that were issued stay as they are.
+table public.billing_details (
+  user_id uuid not null default auth.uid(),
+  state text not null,
+  constraint billing_details_pkey PRIMARY KEY (user_id),
+  constraint billing_details_state_known CHECK ((state = ANY (ARRAY['Andhra Pradesh'::text, 'Arunachal Pradesh'::text, 'Assam'::text, 'Bihar'::text, 'Chhattisgarh'::text, 'Goa'::text, 'Gujarat'::text, 'Haryana'::text, 'Himachal Pradesh'::text, 'Jharkhand'::text, 'Karnataka'::text, 'Kerala'::text, 'Madhya Pradesh'::text, 'Maharashtra'::text, 'Manipur'::text, 'Meghalaya'::text, 'Mizoram'::text, 'Nagaland'::text, 'Odisha'::text, 'Punjab'::text, 'Rajasthan'::text, 'Sikkim'::text, 'Tamil Nadu'::text, 'Telangana'::text, 'Tripura'::text, 'Uttar Pradesh'::text, 'Uttarakhand'::text, 'West Bengal'::text, 'Andaman and Nicobar Islands'::text, 'Chandigarh'::text, 'Dadra and Nagar Haveli and Daman and Diu'::text, 'Delhi'::text, 'Jammu and Kashmir'::text, 'Ladakh'::text, 'Lakshadweep'::text, 'Puducherry'::text]))),
+  constraint billing_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+policy "People change their own billing details" for update to authenticated using (user_id = ( SELECT auth.uid() AS uid)) with check (user_id = ( SELECT auth.uid() AS uid));
+policy "People give billing details of their own" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid));
+policy "People see their own billing details" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+policy "People take their own billing details back" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant delete to authenticated;
+grant select to authenticated;
+grant select to service_role;
+grant insert (state, user_id) to authenticated;
+grant update (state) to authenticated;
+CREATE UNIQUE INDEX billing_details_pkey ON public.billing_details USING btree (user_id);
 
 -- A person's report of the other in a conversation, for admins, who may then read it. The other never learns of it.
 table public.conversation_reports (
@@ -1529,7 +1549,7 @@ function private.billing_grace() returns interval
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Whom an invoice is made out to. People are not asked for their state: without an address on record the place of supply is the seller's.
+-- Whom an invoice is made out to. Without a state on record the place of supply is the seller's.
 function private.buyer(person uuid) returns TABLE(name text, state text, gstin text)
   security invoker; set search_path=""; execute: owner only
 
@@ -2457,6 +2477,14 @@ function private.word_keys(words text) returns text[]
 function private.word_query(word text, corrected text, meanings text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- Charges of the last 30 days whose amount is not what was agreed, and that were not given back yet.
+function private.wrong_amounts(provider text) returns TABLE(provider_subscription_id text, payment_id text, paid_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
+
+-- For how many seconds the caller's subscription opens full details, if nothing happens; null: it opens nothing. Security definer: what tells it is executable by no role.
+function public.access_seconds_left() returns double precision
+  security definer; set search_path=""; execute: authenticated
+
 -- Answers a question about the caller's listed idea, or corrects the answer; gives when it was first answered. Security definer: questions are not writable through the API.
 function public.answer_question(question uuid, answer text) returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated
@@ -2517,8 +2545,8 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
 
--- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, and in how many seconds they usually answer, null under five answers. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers and ideas of others are not readable through the API.
-function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, usually_answers integer)
+-- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, the first name of the reviewer who vetted the idea, null where it is not vetted, and in how many seconds the founder usually answers, null under five answers. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers and ideas of others are not readable through the API.
+function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text, usually_answers integer)
   security definer; set search_path=""; execute: authenticated
 
 -- True while the caller's subscription or trial is live.
@@ -2597,7 +2625,7 @@ function public.record_idea_view(idea uuid) returns void
 function public.record_payment_events(provider text, events jsonb) returns jsonb
   security definer; set search_path=""; execute: service_role
 
--- Payments of the last 30 days that are to be given back, the latest first. Security definer: no role reads events.
+-- Payments of the last 30 days that are to be given back, the latest first: taken after an end, or of an amount that was not agreed. Security definer: no role reads events.
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
 

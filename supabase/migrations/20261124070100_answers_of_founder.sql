@@ -1,10 +1,11 @@
 -- How soon a founder usually answers stands beside what else is known of them, for readers of the teaser.
 
--- The same as before (decision 212), and the answers.
+-- The same as before (decision 216), and the answers.
 drop function public.founder_of_idea(uuid);
 create function public.founder_of_idea(idea uuid)
 returns table (
-  approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, usually_answers integer
+  approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text,
+  usually_answers integer
 )
 language sql
 stable
@@ -23,6 +24,9 @@ as $$
     date_trunc('month', u.created_at at time zone 'Asia/Kolkata')::date,
     u.email_confirmed_at is not null,
     p.image,
+    case
+      when private.is_vetted(i) then nullif(split_part((select r.full_name from public.profiles r where r.id = i.reviewed_by), ' ', 1), '')
+    end,
     private.usual_answer_time(u.id)
   from public.ideas i
   join auth.users u on u.id = i.submitted_by
@@ -35,8 +39,9 @@ as $$
 $$;
 comment on function public.founder_of_idea is
   'Of an idea''s founder: how many of their ideas are approved now (counted up to 100), the first day of the month in '
-  'which they joined, whether their e-mail is confirmed, their portrait, null for none, and in how many seconds they '
-  'usually answer, null under five answers. For readers of its teaser, its founder and admins; nobody else gets a row. '
+  'which they joined, whether their e-mail is confirmed, their portrait, null for none, the first name of the '
+  'reviewer who vetted the idea, null where it is not vetted, and in how many seconds the founder usually answers, null '
+  'under five answers. For readers of its teaser, its founder and admins; nobody else gets a row. '
   'Security definer: accounts, portraits, answers and ideas of others are not readable through the API.';
 revoke all on function public.founder_of_idea from public, anon, authenticated, service_role;
 grant execute on function public.founder_of_idea to authenticated;

@@ -64,6 +64,18 @@ as $$
   );
 $$;
 
+create or replace function public.access_seconds_left()
+returns double precision
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select extract(epoch from max(private.opens_until(s) - private.subscription_now(s)))
+  from public.subscriptions s
+  where s.user_id = (select auth.uid()) and private.opens_until(s) > private.subscription_now(s);
+$$;
+
 create function public.report_unreachable(conversation uuid)
 returns void
 language sql

@@ -5,6 +5,7 @@ import type { RunningBackend } from '@sangam/backend/start';
 import { announcement } from './announcement.ts';
 import { prepareDemoData } from './demo-data.ts';
 import type { DemoAccount } from './demo-data.ts';
+import { storeDemoPictures } from './demo-pictures.ts';
 import { loadEnvFile, parseProductEnvironment } from './environment.ts';
 import type { ProductEnvironment } from './environment.ts';
 import { startMediaUpkeep } from './media-upkeep.ts';
@@ -73,6 +74,10 @@ async function main(environment: ProductEnvironment): Promise<void> {
       if (isProduct) site?.useDatabase(database.connection);
     },
   });
+  if (accounts.length > 0) {
+    const { url, keys, connection } = backend;
+    await storeDemoPictures({ url, secretKey: keys.secret, connection, report });
+  }
   console.log(announcement(environment, backend, accounts));
   const stopBackgroundWork = isProduct ? startBackgroundWork(environment, backend) : null;
   const end = await Promise.race([

@@ -10,6 +10,7 @@ import { logProblem } from '#shared/log.ts';
 import { RequireSession } from '#shared/session/RequireSession.tsx';
 import { useSession } from '#shared/session/session-context.ts';
 import { SessionProvider } from '#shared/session/SessionProvider.tsx';
+import { useAccessEnd } from '#shared/subscription/use-access-end.ts';
 import { useSubscriptionChanges } from '#shared/subscription/use-subscription-changes.ts';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { Toaster } from '#shared/ui/Toaster.tsx';
@@ -32,7 +33,9 @@ function Providers({ children }: { children: ReactNode }) {
 
 /** Opens and closes what a subscription opens, wherever the person is just then. */
 function LiveSubscription() {
-  useSubscriptionChanges(useSession().user?.id);
+  const { user } = useSession();
+  useSubscriptionChanges(user?.id);
+  useAccessEnd(user?.id);
   return null;
 }
 

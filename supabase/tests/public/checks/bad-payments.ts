@@ -25,6 +25,9 @@ export const badPayments: Readonly<Record<string, Readonly<Record<string, readon
     ],
     sandbox_subscriptions_version_positive: ['version = 0'],
   },
+  'public.billing_details': {
+    billing_details_state_known: [`state = 'Atlantis'`],
+  },
   'public.invoices': {
     invoices_amounts_add_up: ['net_paise = net_paise + 1'],
     invoices_amounts_positive: [

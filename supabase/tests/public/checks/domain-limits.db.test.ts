@@ -90,6 +90,7 @@ test.each([
   ['ideas', 'ideas_approval_status_known', ideaStatuses],
   ['ideas', 'ideas_category_known', [...categories, '\\S']],
   ['ideas', 'ideas_state_known', statesAndTerritories],
+  ['billing_details', 'billing_details_state_known', statesAndTerritories],
   ['ideas', 'ideas_business_stage_known', businessStages],
   ['ideas', 'ideas_setup_started_known', setupStartedOptions],
   ['document_openings', 'document_openings_kind_known', documentKinds],

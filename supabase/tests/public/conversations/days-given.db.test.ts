@@ -131,8 +131,12 @@ test.each([
       'select extract(epoch from open_until - now()) / 86400 as days from public.own_days_given()',
     );
     expect(Math.round(Number(row!.days))).toBe(days);
-    const [access] = await ask(client, investor, 'select public.has_live_subscription() as is_live');
-    expect(access).toEqual({ is_live: days > 0 });
+    const [access] = await ask(
+      client,
+      investor,
+      'select public.has_live_subscription() as is_live, round(public.access_seconds_left() / 86400)::int as days',
+    );
+    expect(access).toEqual({ is_live: days > 0, days: days > 0 ? days : null });
   });
 });
 

@@ -47,6 +47,7 @@ test('of a founder the teaser tells approved ideas, the month of joining, a conf
       'is_email_confirmed',
       'portrait',
       'usually_answers',
+      'vetted_by',
     ]);
   });
 });
@@ -65,6 +66,25 @@ test('an e-mail that is not confirmed is told as that; more than a hundred ideas
     expect(await ask(client, 'founder_of_idea', await reader(client), idea)).toMatchObject([
       { approved_ideas: 100, is_email_confirmed: false },
     ]);
+  });
+});
+
+test('who vetted an idea is told by first name; nobody is named where nobody vetted', async () => {
+  await rolledBack(async (client) => {
+    const reviewer = await buildUser(client, { isAdmin: true, fullName: 'Leela Menon' });
+    const visitor = await reader(client);
+    const namedFor = async (columns: IdeaColumns) => {
+      const idea = await buildListing(client, columns);
+      const [row] = await ask(client, 'founder_of_idea', visitor, idea);
+      return row?.vetted_by;
+    };
+    const looked = { reviewed_by: reviewer, reviewed_at: '2026-01-02' };
+    expect(await namedFor({ ...looked, rights_approvals: 'FSSAI registration' })).toBe('Leela');
+    // Approved without licences to look at, and brought in without a review: no badge, and no name.
+    expect(await namedFor({ ...looked, rights_approvals: null })).toBeNull();
+    expect(await namedFor({ reviewed_by: null, rights_approvals: 'FSSAI registration' })).toBeNull();
+    await client.query(`update public.profiles set full_name = '' where id = $1`, [reviewer]);
+    expect(await namedFor({ ...looked, rights_approvals: 'FSSAI registration' })).toBeNull();
   });
 });
 

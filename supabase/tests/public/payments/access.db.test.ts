@@ -26,9 +26,22 @@ async function isLiveAt(client: Client, { id, userId }: Checkout, hours: number)
     [id, hours],
   );
   const { rows } = await as(client, { role: 'authenticated', id: userId }, () =>
-    client.query<{ live: boolean }>('select public.has_live_subscription() as live'),
+    client.query<{ live: boolean; left: number | null }>(
+      'select public.has_live_subscription() as live, public.access_seconds_left() as left',
+    ),
   );
-  return rows[0]!.live;
+  const { live, left } = rows[0]!;
+  // A page that waits for the end never waits too long, nor for nothing.
+  expect(left === null).toBe(!live);
+  return live;
+}
+
+/** As `isLiveAt`, by the seconds that are left. */
+async function secondsLeft(client: Client, { userId }: Checkout): Promise<number | null> {
+  const { rows } = await as(client, { role: 'authenticated', id: userId }, () =>
+    client.query<{ left: number | null }>('select public.access_seconds_left() as left'),
+  );
+  return rows[0]!.left;
 }
 
 /** An event of a life: what, how many hours after the beginning, and what else it says. */
@@ -218,5 +231,20 @@ test('who had a trial is approved without one, and opens everything by the first
     await client.query('rollback to savepoint approved');
     expect(await rowAfter('charged', 0)).toMatchObject({ status: 'active' });
     expect(await isLiveAt(client, checkout, 0)).toBe(true);
+  });
+});
+
+test('the seconds that are left are the person’s own, by the clock of the subscription', async () => {
+  await rolledBack(async (client) => {
+    const [checkout, other] = [await buildCheckout(client), await buildCheckout(client)];
+    await recordEvents(client, [
+      eventOf(checkout, 'authorized', 0),
+      eventOf(checkout, 'cancel_scheduled', 0),
+    ]);
+    const whole = trialDays * 86_400;
+    expect(await secondsLeft(client, checkout)).toBe(whole);
+    expect(await secondsLeft(client, other)).toBeNull();
+    await client.query(`select public.set_subscription_clock($1, interval '1 day')`, [checkout.id]);
+    expect(await secondsLeft(client, checkout)).toBe(whole - 86_400);
   });
 });

@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import {
+  buildBillingDetails,
   buildCheckout,
   type Checkout,
   eventOf,
@@ -80,6 +81,27 @@ test('who is the seller is a setting that nobody reads, and an invoice says what
       client.query(`select from public.site_settings where key = 'seller'`),
     );
     expect(rows).toEqual([]);
+  });
+});
+
+test.each([
+  ['Maharashtra', { cgst_paise: 15_254, sgst_paise: 15_254, igst_paise: 0 }],
+  ['Kerala', { cgst_paise: 0, sgst_paise: 0, igst_paise: 30_508 }],
+])('a subscriber in %s is taxed there, and the invoice says so', async (state, tax) => {
+  await rolledBack(async (client) => {
+    const [mine, theirs] = [await buildCheckout(client, { clockDays: 40 }), await buildCheckout(client)];
+    await buildBillingDetails(client, mine.userId, state);
+    await recordEvents(client, [eventOf(mine, 'charged', 0), eventOf(theirs, 'charged', 0)]);
+    const issued = { buyer_state: state, ...tax, net_paise: 169_492, total_paise: 200_000 };
+    expect(await invoicesOf(client, mine)).toMatchObject([issued]);
+    expect(await invoicesOf(client, theirs)).toMatchObject([{ buyer_state: null, igst_paise: 0 }]);
+    // Who moves is taxed elsewhere from then on; what was issued stays.
+    await client.query(`update public.billing_details set state = 'Goa'`);
+    await recordEvents(client, [eventOf(mine, 'charged', 30 * 24)]);
+    expect(await invoicesOf(client, mine)).toMatchObject([
+      issued,
+      { buyer_state: 'Goa', cgst_paise: 0, igst_paise: 30_508 },
+    ]);
   });
 });
 

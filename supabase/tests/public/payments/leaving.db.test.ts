@@ -161,3 +161,45 @@ test.each([
     expect(await refundsDue(client)).toEqual([]);
   });
 });
+
+const wrongAmounts: readonly (readonly [string, Parameters<typeof eventOf>[3], boolean])[] = [
+  ['of more than was agreed', { amount_paise: 400_000 }, true],
+  ['of less', { amount_paise: 199_999 }, true],
+  ['of what was agreed', {}, false],
+  // The right amount for a wrong time may be our mistake in reading it: somebody looks.
+  ['of what was agreed, for no time', { period_end: undefined }, false],
+];
+
+test.each(wrongAmounts)('a charge %s', async (_what, fields, isDue) => {
+  await rolledBack(async (client) => {
+    const [checkout, other] = [await buildCheckout(client), await buildCheckout(client)];
+    const wrong = eventOf(checkout, 'charged', 0, fields);
+    const charge = 'period_end' in (fields ?? {}) ? { ...wrong, period_end: wrong.period_start } : wrong;
+    // Told twice, by the webhook and by the reconciliation.
+    await recordEvents(client, [charge, { ...charge, event_id: 'again' }, eventOf(other, 'charged', 0)]);
+    expect(await refundsDue(client)).toEqual(isDue ? [charge.payment_id] : []);
+    expect(await refundsDue(client, 'razorpay')).toEqual([]);
+    await recordEvents(client, [eventOf(checkout, 'refunded', second, { payment_id: charge.payment_id })]);
+    expect(await refundsDue(client)).toEqual([]);
+  });
+});
+
+test('a wrong amount is left to people after a month, and where another event has it right', async () => {
+  await rolledBack(async (client) => {
+    const checkout = await buildCheckout(client);
+    const charge = eventOf(checkout, 'charged', 0, { amount_paise: 1 });
+    await recordEvents(client, [charge]);
+    const age = (days: number) =>
+      client.query(
+        `update private.payment_events set occurred_at = now() - make_interval(days => $1) where event_id = $2`,
+        [days, charge.event_id],
+      );
+    await age(29);
+    expect(await refundsDue(client)).toEqual([charge.payment_id]);
+    await age(30);
+    expect(await refundsDue(client)).toEqual([]);
+    await age(0);
+    await recordEvents(client, [eventOf(checkout, 'charged', 0, { payment_id: charge.payment_id })]);
+    expect(await refundsDue(client)).toEqual([]);
+  });
+});

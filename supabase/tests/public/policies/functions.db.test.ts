@@ -131,6 +131,19 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
+  access_seconds_left: {
+    statement: () => 'select public.access_seconds_left() > 0',
+    expected: {
+      anon: denied,
+      newcomer: null,
+      investor: null,
+      subscriber: true,
+      founder: null,
+      otherFounder: null,
+      admin: null,
+      service: denied,
+    },
+  },
   has_live_subscription: {
     statement: () => 'select public.has_live_subscription()',
     expected: {

@@ -67,6 +67,46 @@ export const paymentsMatrix: Matrix = {
     update: [changing('any', nobody, () => `update public.payments set status = 'captured'`)],
     delete: [changing('any', nobody, () => 'delete from public.payments')],
   },
+  'public.billing_details': {
+    namedBy: ['user_id'],
+    select: [reading(ofSubscriber(['subscriber']))],
+    insert: [
+      adding("in another's name", nobody, (world, me) => {
+        const other = me === world.newcomer ? world.founder : world.newcomer;
+        return `insert into public.billing_details (user_id, state) values ('${other}', 'Goa')`;
+      }),
+      adding(
+        'for oneself',
+        {
+          anon: denied,
+          newcomer: 1,
+          investor: 1,
+          subscriber: 0,
+          founder: 1,
+          otherFounder: 1,
+          admin: 1,
+          service: denied,
+        },
+        (world, me) =>
+          `insert into public.billing_details (user_id, state)
+           values (${quoted(me ?? world.newcomer)}, 'Goa') on conflict do nothing`,
+      ),
+    ],
+    update: [
+      changing(
+        'the state',
+        { ...ofSubscriber(['subscriber']), service: denied },
+        () => `update public.billing_details set state = 'Goa'`,
+      ),
+    ],
+    delete: [
+      changing(
+        'any',
+        { ...ofSubscriber(['subscriber']), service: denied },
+        () => 'delete from public.billing_details',
+      ),
+    ],
+  },
   'public.invoices': {
     namedBy: ['number'],
     select: [reading(ofSubscriber(['SGM/26-27/000001']))],

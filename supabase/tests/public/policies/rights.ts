@@ -66,6 +66,12 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       insert: ['body', 'conversation_id', 'files', 'id'],
     },
     'public.days_given': readOnly,
+    'public.billing_details': {
+      select: 'all',
+      insert: ['state', 'user_id'],
+      update: ['state'],
+      delete: true,
+    },
     'public.google_profiles': readOnly,
     'public.idea_contacts': readOnly,
     'public.idea_drafts': {

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildDraft, buildIdea, buildListing, submissionStatement } from '../../../factories/ideas.ts';
+import { buildBillingDetails } from '../../../factories/payments.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 
 const person = (id: string): Actor => ({ role: 'authenticated', id });
@@ -22,6 +23,7 @@ async function outcome(client: Client, id: string, text: string, values: unknown
 }
 
 test.each([
+  ['billing_details', 'user_id', `state = 'Goa'`],
   ['idea_drafts', 'user_id', 'step = 2'],
   ['investor_profiles', 'user_id', `city = 'Pune'`],
   ['notification_preferences', 'user_id', `review_mail = 'none'`],
@@ -33,6 +35,7 @@ test.each([
     await buildListing(client, { submitted_by: me });
     await buildDraft(client, { userId: me });
     await buildInvestorProfile(client, me);
+    await buildBillingDetails(client, me);
     await client.query(`grant update (${column}) on public.${table} to authenticated`);
     // Without a `where` the statement reads nothing, so the policy for reading does not apply.
     expect(await outcome(client, me, `update public.${table} set ${harmless}`)).toBe(1);

@@ -13,7 +13,7 @@ import {
 } from '../../../factories/ideas.ts';
 import { buildConversation } from '../../../factories/conversations.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
-import { buildBooks } from '../../../factories/payments.ts';
+import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 import { buildPortrait } from '../../../factories/portraits.ts';
@@ -61,6 +61,7 @@ export async function buildWorld(client: Client): Promise<World> {
     `insert into public.days_given (user_id, subscription_id, reason, days) values ($1, $2, 'withdrawn', 3)`,
     [subscriber, subscription],
   );
+  await buildBillingDetails(client, subscriber);
   const approvedIdea = await buildIdea(client, {
     submitted_by: founder,
     business_name: 'Approved Idea',

@@ -6,7 +6,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { SignedIn } from '../../testing/session.tsx';
 import { buildSubscription } from '../../testing/subscription.ts';
-import { type OwnSubscription, ownSubscriptionQuery } from '../subscription/own-subscription-query.ts';
+import {
+  type OwnSubscription,
+  ownSubscriptionQuery,
+  useOwnSubscription,
+} from '../subscription/own-subscription-query.ts';
 import { useCheckout, useMethodChange } from './use-checkout.tsx';
 
 /** A server with one subscription: what functions answer, what the row says, what was asked. */
@@ -213,6 +217,26 @@ it('the row arrives before the answer of the confirmation: subscribed without wa
   await waitFor(() => expect(paths()).toContain('subscription/confirm'));
   server.row = trial;
   await act(() => queryClient.invalidateQueries(ownSubscriptionQuery('meera-id')));
+  await ended('subscribed');
+});
+
+/** As `/account/subscription`: who is subscribed is shown no form. */
+function FormOrState() {
+  const { data } = useOwnSubscription();
+  if (data === undefined) return null;
+  return data?.status === 'trialing' ? <p>Free trial</p> : <Subscribing />;
+}
+
+it('the row that takes the form off the page ends the checkout, while the confirmation is lost', async () => {
+  server.answers['subscription/confirm'] = () => new Promise(() => undefined);
+  const queryClient = open(<FormOrState />);
+  await screen.findByRole('button', { name: 'subscribe' });
+  await press('subscribe');
+  await answer('Approve');
+  await waitFor(() => expect(paths()).toContain('subscription/confirm'));
+  server.row = trial;
+  await act(() => queryClient.invalidateQueries(ownSubscriptionQuery('meera-id')));
+  expect(await screen.findByText('Free trial')).toBeTruthy();
   await ended('subscribed');
 });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { deferred } from '../deferred.ts';
 import { logProblem } from '../log.ts';
@@ -85,11 +85,25 @@ function useEndNotice(): (end: CheckoutEnd) => void {
   };
 }
 
-/** Waits for the stored row to show something, while a checkout runs. */
-interface Expectation {
-  readonly shows: (row: OwnSubscription | null) => boolean;
-  readonly arrive: () => void;
+/** What the stored row says once a checkout is done. */
+type Expectation = (row: OwnSubscription | null) => boolean;
+
+/**
+ * Resolves when the row shows what is expected. It looks at the cache and not at a query of a component: a
+ * page may take the checkout's form away for the very row that ends it.
+ */
+function watchRow(queryClient: QueryClient, userId: string, shows: Expectation) {
+  const arrival = deferred<void>();
+  const rowHash = hashKey(ownSubscriptionQuery(userId).queryKey);
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== rowHash) return;
+    const row = queryClient.getQueryData(ownSubscriptionQuery(userId).queryKey);
+    if (row !== undefined && shows(row)) arrival.resolve();
+  });
+  return { arrived: arrival.promise, stop };
 }
+
+const never = { arrived: new Promise<void>(() => undefined), stop: () => undefined };
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -105,22 +119,18 @@ function useMandate() {
   const tellEnd = useEndNotice();
   const [isBusy, setIsBusy] = useState(false);
   const running = useRef<Promise<CheckoutEnd> | null>(null);
-  const expected = useRef<Expectation | null>(null);
   const leave = useRef<(() => void) | null>(null);
-  const { data: row } = useQuery({ ...query, enabled: isBusy });
-  useEffect(() => {
-    if (row !== undefined && expected.current?.shows(row) === true) expected.current.arrive();
-  }, [row]);
+  // Read, so that the live changes of the row read it again.
+  useQuery({ ...query, enabled: isBusy });
   useEffect(() => () => leave.current?.(), []);
 
   const attempt = async (
     method: PaymentMethod,
     begin: () => Promise<Mandate>,
-    shows: Expectation['shows'] | null,
+    shows: Expectation | null,
   ): Promise<CheckoutEnd> => {
     const sheet = new AbortController();
-    const arrival = deferred<void>();
-    expected.current = shows && { shows, arrive: () => arrival.resolve() };
+    const { arrived, stop } = shows ? watchRow(queryClient, userId, shows) : never;
     leave.current = () => sheet.abort();
     setIsBusy(true);
     const readRow = async () => {
@@ -132,10 +142,10 @@ function useMandate() {
       approve: (request) => approve(request, method, sheet.signal),
       confirm: confirmApproval,
       isDone: shows && (() => readRow().then(shows, () => false)),
-      arrived: arrival.promise,
+      arrived,
       pause,
     });
-    expected.current = null;
+    stop();
     sheet.abort();
     await readAccess(queryClient, userId).catch((error: unknown) => logProblem('subscription', error));
     tellEnd(end);

@@ -15,6 +15,7 @@ const buttonClasses = cva(
           'border-transparent bg-teal text-on-teal hover:not-disabled:bg-[color-mix(in_oklab,var(--color-teal)_86%,var(--color-ink))]',
         outline: 'border-ink text-ink hover:not-disabled:bg-turmeric',
         'outline-primary': 'border-2 border-marigold text-ink hover:not-disabled:bg-turmeric',
+        'outline-trust': 'border-teal text-teal-deep hover:not-disabled:bg-mist',
         ghost: 'border-transparent text-ink hover:not-disabled:bg-mist',
         destructive:
           'border-transparent bg-brick text-on-brick hover:not-disabled:bg-[color-mix(in_oklab,var(--color-brick)_86%,var(--color-ink))]',
@@ -40,7 +41,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
 
 /**
  * A button: marigold for the main action of founders, teal for investors and for matters of trust and money,
- * outline and ghost for secondary actions, the marigold outline for a founder's beside a teal one.
+ * outline and ghost for secondary actions, the marigold outline for a founder's beside a teal one, the teal
+ * one for an investor's that every card of a list repeats.
  */
 export function Button({ variant, size, fullWidth, busy = false, type = 'button', ...rest }: ButtonProps) {
   const { className, children, disabled, ...attributes } = rest;

@@ -77,15 +77,19 @@ export function ListingCardShapes() {
   return (
     <div className="grid gap-4">
       {several(3).map((card) => (
-        <Card key={card} className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_10.5rem]">
-          <div className="space-y-3">
+        <Card
+          key={card}
+          padding="none"
+          className="grid gap-x-5.5 gap-y-3 p-3 md:grid-cols-[14rem_minmax(0,1fr)_9rem] md:gap-y-1.5 md:p-3.5 lg:grid-cols-[15.75rem_minmax(0,1fr)_9.25rem]"
+        >
+          <Skeleton className="aspect-8/5 w-full md:row-span-2" />
+          <div className="space-y-2.5">
             <Skeleton className="h-6 w-24" />
-            <Skeleton className="h-7 w-3/4" />
+            <Skeleton className="h-6 w-3/4" />
             <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-5/6" />
+            <Lines />
           </div>
-          <div className="flex gap-8 md:flex-col md:items-end md:gap-5">
+          <div className="flex gap-8 md:flex-col md:gap-4 md:border-l md:border-line md:pl-5">
             <Skeleton className="h-10 w-24" />
             <Skeleton className="h-10 w-24" />
           </div>

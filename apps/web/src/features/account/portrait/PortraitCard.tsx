@@ -69,8 +69,8 @@ export function PortraitCard() {
       <h2 id="portrait-title" className="mb-4 text-xl">
         <Trans>Your portrait</Trans>
       </h2>
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 sm:gap-x-6">
-        <div className="grid justify-items-center gap-2">
+      <div className="grid items-start gap-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-6">
+        <div className="flex items-center gap-4 sm:grid sm:justify-items-center sm:gap-2">
           <Portrait
             initials={initials}
             picture={form.address}

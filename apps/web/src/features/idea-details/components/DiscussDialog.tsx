@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMobile } from '@sangam/domain/formats/mobile';
 import { type LucideIcon, Mail, Phone, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isContactArrival } from '#shared/ideas/contact-arrival.ts';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
@@ -37,6 +39,24 @@ interface DiscussDialogProps {
   mayWrite: boolean;
 }
 
+/**
+ * Whether the contact is open: by its button, or at once for who pressed 'Contact Founder' on a card. That
+ * press is used up, so that neither a reload nor the way back opens it again.
+ */
+function useContact(ideaId: string) {
+  const { state, pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(() => isContactArrival(state));
+  useEffect(() => {
+    if (isOpen) void recordContact(ideaId);
+  }, [isOpen, ideaId]);
+  useEffect(() => {
+    if (isContactArrival(state))
+      void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
+  }, [state, pathname, search, hash, navigate]);
+  return { open: isOpen, onOpenChange: setIsOpen };
+}
+
 /** Who to talk to about an idea, and how. */
 export function DiscussDialog({ idea, mayWrite }: DiscussDialogProps) {
   const { t } = useLingui();
@@ -44,9 +64,7 @@ export function DiscussDialog({ idea, mayWrite }: DiscussDialogProps) {
   return (
     <Dialog
       size="small"
-      onOpenChange={(isOpen) => {
-        if (isOpen) void recordContact(idea.id);
-      }}
+      {...useContact(idea.id)}
       title={t`Discuss This Idea`}
       description={t`Talk to the founder yourself. What you agree on is between the two of you.`}
       trigger={

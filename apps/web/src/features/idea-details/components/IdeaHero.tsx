@@ -13,6 +13,7 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { webLinkOf } from '../links.ts';
 import { FounderCard } from './FounderCard.tsx';
+import { VettedNote } from './VettedNote.tsx';
 
 export interface IdeaHeroProps {
   idea: FullIdea | null;
@@ -84,6 +85,28 @@ function factsOf(idea: FullIdea | null, listing: Listing | null): readonly (read
   return facts.filter((fact) => fact !== null);
 }
 
+interface FaceProps {
+  sign: { readonly ideaId: string; readonly name: string; readonly category: string; readonly city: string };
+  cover: string | null;
+}
+
+/** The founder's own picture, which says that it is, or the painted sign. */
+function Face({ sign: { name, ...sign }, cover }: FaceProps) {
+  return (
+    <>
+      <div className="overflow-hidden rounded-card">
+        <IdeaBanner {...sign} title={name} cover={cover} />
+      </div>
+      {cover !== null && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
+          <Camera aria-hidden="true" className="size-4 shrink-0" />
+          <Trans>The founder’s own picture</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The head of an idea's page: its picture, badges, name, where and when, and who is behind it. */
 export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
   const [now] = useState(() => new Date());
@@ -99,21 +122,7 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
   };
   return (
     <>
-      <div className="overflow-hidden rounded-card">
-        <IdeaBanner
-          ideaId={sign.ideaId}
-          title={sign.name}
-          category={sign.category}
-          city={sign.city}
-          cover={cover}
-        />
-      </div>
-      {cover !== null && (
-        <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
-          <Camera aria-hidden="true" className="size-4 shrink-0" />
-          <Trans>The founder’s own photo</Trans>
-        </p>
-      )}
+      <Face sign={sign} cover={cover} />
       <div className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 gap-4">
           {cover !== null && (
@@ -128,7 +137,10 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
               {category && <Badge tone="plain">{category}</Badge>}
               {stage && <Badge tone="plain">{stage}</Badge>}
             </p>
-            <h1 className="mt-3 text-3xl md:text-4xl">{title}</h1>
+            {/* Beside the tile a phone has two thirds of its width for it. */}
+            <h1 className={`mt-3 md:text-4xl ${cover === null ? 'text-3xl' : 'text-2xl sm:text-3xl'}`}>
+              {title}
+            </h1>
             <p className="mt-2.5 text-ink-soft">
               {factsOf(idea, listing).map(([key, fact], index) => (
                 <Fragment key={key}>
@@ -137,6 +149,7 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
                 </Fragment>
               ))}
             </p>
+            {listing && <VettedNote listing={listing} />}
           </div>
         </div>
         <FounderCard idea={idea} listing={listing} />

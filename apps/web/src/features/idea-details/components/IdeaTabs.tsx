@@ -84,7 +84,7 @@ export type IdeaTabsProps =
   | { idea: null; listing: Listing };
 
 /** The founder's answers, a tab each, the open one in the address; on paper one after the other. */
-export function IdeaTabs({ idea, listing }: IdeaTabsProps) {
+export function IdeaTabs({ idea, listing, isOwn }: IdeaTabsProps & { isOwn: boolean }) {
   const { t } = useLingui();
   const { _ } = useTexts();
   const { open, openTab } = useOpenTab();
@@ -97,7 +97,7 @@ export function IdeaTabs({ idea, listing }: IdeaTabsProps) {
     <Tabs value={open} onValueChange={openTab}>
       <TabList ref={list} aria-label={t`About this idea`} data-print="no">
         {answerSections.map((section) => (
-          <Tab key={section.id} value={section.id} data-tab={section.id}>
+          <Tab key={section.id} value={section.id} tone={isOwn ? 'marigold' : 'teal'} data-tab={section.id}>
             {_(section.title)}
           </Tab>
         ))}

@@ -81,7 +81,7 @@ function IdeaSheet({ questions, ...shown }: IdeaTabsProps & IdeaPageProps) {
         idea={idea}
       />
       <div className="mt-5 grid gap-x-9 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr] print:block">
-        <IdeaTabs {...shown} />
+        <IdeaTabs {...shown} isOwn={isOwn} />
         <IdeaSide idea={idea} listing={listing} isTold={!seesReview && listing !== null} />
         {listing && questions}
       </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
+import { contactArrival } from '#shared/ideas/contact-arrival.ts';
 import { logLine } from '#shared/log.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
@@ -13,8 +14,8 @@ export interface ContactButtonProps {
 }
 
 /**
- * 'Contact Founder' leads to the idea, where the contact is. Without a subscription the button is disabled
- * for eyes and screen readers, and heard all the same: a press is logged and answered (decision 76).
+ * 'Contact Founder' leads to the idea and opens the contact there. Without a subscription the button is
+ * disabled for eyes and screen readers, and heard all the same: a press is logged and answered (decision 76).
  */
 export function ContactButton({ ideaId, title, isLocked }: ContactButtonProps) {
   const { t } = useLingui();
@@ -22,10 +23,11 @@ export function ContactButton({ ideaId, title, isLocked }: ContactButtonProps) {
     return (
       <ButtonLink
         to={paths.idea(ideaId)}
+        state={contactArrival}
         variant="trust"
         size="small"
         aria-label={t`Contact Founder: ${title}`}
-        className="grow"
+        className="basis-full"
       >
         <Trans>Contact Founder</Trans>
       </ButtonLink>

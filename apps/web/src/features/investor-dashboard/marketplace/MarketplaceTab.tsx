@@ -58,12 +58,14 @@ function Marketplace({ isOpen }: { isOpen: boolean }) {
         <BrowseToolbar listings={listings} />
         <FilterRow listings={listings} />
         <ListHead listings={listings}>
-          {isLocked !== false && (
-            // Its place is there before it is known who reads.
-            <p className="basis-full text-sm text-ink-soft md:ml-auto md:basis-auto">
-              {isLocked ? <Price /> : '\u00a0'}
-            </p>
-          )}
+          {/* Its place is there before it is known who reads. */}
+          <p className="basis-full text-sm text-ink-soft md:ml-auto md:basis-auto">
+            {isLocked === true && <Price />}
+            {isLocked === undefined && '\u00a0'}
+            {isLocked === false && (
+              <Trans>Contact Founder opens the contact, and tells them your name.</Trans>
+            )}
+          </p>
         </ListHead>
         <ListingResults
           listings={listings}

@@ -66,7 +66,8 @@ export function StepHeader({ step, reachable, heading }: StepHeaderProps) {
       <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl outline-none md:text-3xl">
         {title && _(title)}
       </h2>
-      <nav aria-label={t`Steps of your profile`} className="mt-4">
+      {/* On a phone the bars have no words below them. */}
+      <nav aria-label={t`Steps of your profile`} className="mt-4 max-md:-mb-5">
         <ol className="grid grid-cols-4 gap-2">
           {wizardSteps.map(({ id }, index) => (
             <li key={id}>

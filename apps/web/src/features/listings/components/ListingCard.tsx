@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Lock } from 'lucide-react';
+import { ArrowRight, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { IdeaPicture } from '#shared/ideas/IdeaPicture.tsx';
@@ -19,7 +19,7 @@ import { Money } from '#shared/ui/Money.tsx';
 /** More is to be read with a subscription: what that is, the list says once. Nothing of it was sent. */
 function LockedMark() {
   return (
-    <p className="flex items-center gap-2.5">
+    <p className="flex items-center gap-2.5 pt-1">
       <Lock aria-hidden="true" className="size-4 shrink-0 text-marigold-deep" strokeWidth={2.5} />
       <span className="sr-only">
         <Trans>The full details are locked.</Trans>
@@ -30,53 +30,64 @@ function LockedMark() {
   );
 }
 
-/** One idea of the list: what it is, where, what it asks, and what it says it returns. */
+/**
+ * One idea of the list: what it is, where, what it asks, and what it says it returns. Figures keep their
+ * place in every card, and what can be done is one row below; on a phone all is in a column.
+ */
 export function ListingCard({ listing, isLocked, hasArrived }: ListingCardProps) {
+  const { id, title } = listing;
   return (
     <Card
       as="article"
-      aria-labelledby={`idea-${listing.id}`}
-      className={`grid gap-x-7 gap-y-4 md:grid-cols-[12rem_1fr_10.5rem] lg:grid-cols-[13rem_1fr_10rem] ${hasArrived ? 'animate-arrive border-teal' : ''}`}
+      padding="none"
+      aria-labelledby={`idea-${id}`}
+      className={`grid gap-x-5.5 gap-y-3 p-3 md:grid-cols-[14rem_minmax(0,1fr)_9rem] md:grid-rows-[1fr_auto] md:gap-y-1.5 md:p-3.5 lg:grid-cols-[15.75rem_minmax(0,1fr)_9.25rem] ${hasArrived ? 'animate-arrive border-teal' : ''}`}
     >
-      <IdeaPicture
-        ideaId={listing.id}
-        title={listing.title}
-        category={listing.category}
-        city={listing.city}
-        cover={listing.cover_image_url}
-      />
-      <div className="min-w-0 space-y-2.5">
+      <div className="md:row-span-2">
+        <IdeaPicture
+          ideaId={id}
+          title={title}
+          category={listing.category}
+          city={listing.city}
+          cover={listing.cover_image_url}
+        />
+      </div>
+      <div className="min-w-0 space-y-1.5">
         <ListingBadges listing={listing} />
-        <h2 id={`idea-${listing.id}`} className="text-xl">
-          <Link to={paths.idea(listing.id)} className="hover:text-teal-deep">
-            {listing.title}
+        <h2 id={`idea-${id}`} className="text-lg">
+          <Link to={paths.idea(id)} className="hover:text-teal-deep">
+            {title}
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">
           {listing.category} · {listing.location} · {listing.business_stage}
         </p>
-        <p>{listing.summary}</p>
+        <p className="line-clamp-3">{listing.summary}</p>
         {isLocked && <LockedMark />}
       </div>
-      <div className="flex flex-wrap content-start gap-x-8 gap-y-4 md:flex-col md:flex-nowrap md:items-end md:border-l md:border-line md:text-right">
+      <div className="flex flex-wrap content-start gap-x-8 gap-y-2 border-line max-md:border-t max-md:pt-3 md:flex-col md:flex-nowrap md:border-l md:pl-5">
         <Figure label={<Trans>funding needed</Trans>}>
           <Money amount={listing.funding_amount} />
         </Figure>
         <Figure label={<Trans>expected ROI a year</Trans>}>
           <Roi percent={roiOf(listing)} />
         </Figure>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-full">
         <ListingFacts listing={listing} />
-        <div className="ml-auto flex flex-wrap items-center justify-between gap-2 max-sm:w-full">
-          <CompareTick listing={listing} />
-          <SaveButton ideaId={listing.id} title={listing.title} />
-          <ButtonLink to={paths.idea(listing.id)} variant="trust" size="small" className="max-sm:w-full">
-            <Trans>
-              View Details<span className="sr-only">: {asTyped(listing.title)}</span>
-            </Trans>
-          </ButtonLink>
-        </div>
+      </div>
+      <div className="-ml-3 flex flex-wrap items-center justify-between gap-y-2 max-md:-mr-3 md:col-span-2 md:justify-start">
+        <CompareTick listing={listing} />
+        <SaveButton ideaId={id} title={title} />
+        <ButtonLink
+          to={paths.idea(id)}
+          variant="outline-trust"
+          size="small"
+          className="max-md:mx-3 max-md:basis-full md:ml-auto md:border-transparent"
+        >
+          <Trans>
+            View Details<span className="sr-only">: {asTyped(title)}</span>
+          </Trans>
+          <ArrowRight aria-hidden="true" />
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -48,7 +48,7 @@ function Period({ invoice }: { invoice: Invoice }) {
   const last = <DateText value={lastDayBefore(invoice.period_end)} className="whitespace-nowrap" />;
   return (
     <Trans>
-      {first} to {last}
+      <span className="whitespace-nowrap">{first} to</span> {last}
     </Trans>
   );
 }

@@ -1,6 +1,7 @@
 import { trialDays } from '@sangam/domain/subscription';
 import { type ReactNode, useState } from 'react';
 import { Agreement } from '#shared/checkout/Agreement.tsx';
+import { BillingState } from '#shared/checkout/BillingState.tsx';
 import { MethodChoice } from '#shared/checkout/MethodChoice.tsx';
 import type { PaymentMethod } from '#shared/checkout/subscription-calls.ts';
 import { useNow } from '#shared/subscription/use-now.ts';
@@ -30,6 +31,9 @@ export function SubscribeForm({ row, title, children }: SubscribeFormProps) {
       <SubscriptionTerms row={row} />
       <div className="mt-5 max-w-xl">
         <MethodChoice value={method} onChange={setMethod} disabled={isBusy} />
+        <div className="my-5">
+          <BillingState disabled={isBusy} />
+        </div>
         <Agreement
           now={now}
           chargeAt={firstChargeAt(row, now, trialDays)}

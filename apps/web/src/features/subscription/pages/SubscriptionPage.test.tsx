@@ -27,6 +27,7 @@ vi.mock('#shared/api/client.ts', async () => {
           return Response.json({ code: '57014', message: 'too slow' }, { status: 500 });
         if (pathname === '/rest/v1/subscriptions')
           return Response.json(server.row === null ? [] : [server.row]);
+        if (pathname === '/rest/v1/billing_details') return Response.json([{ state: 'Kerala' }]);
         if (pathname === '/rest/v1/invoices') return Response.json(server.invoices);
         if (pathname === '/rest/v1/rpc/own_days_given') return Response.json([]);
         if (pathname.startsWith('/rest/')) return Response.json(true);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { BillingState } from '#shared/checkout/BillingState.tsx';
 import { type OwnSubscription, useOwnSubscription } from '#shared/subscription/own-subscription-query.ts';
 import { openUntil, standingOf } from '#shared/subscription/standing.ts';
+import { useNow } from '#shared/subscription/use-now.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
@@ -32,7 +33,7 @@ function EndedText({ row }: { row: OwnSubscription }) {
 
 /** What there is to see and do, by where the person stands. */
 function Content({ row }: { row: OwnSubscription | null }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   if (row === null) return <Offer />;
   const standing = standingOf(row, now);
   if (standing === 'incomplete')
@@ -54,6 +55,17 @@ function Content({ row }: { row: OwnSubscription | null }) {
       <Actions row={row} standing={standing} />
       {row.provider === 'sandbox' && <SandboxClock standing={standing} />}
     </>
+  );
+}
+
+/** The state for the next invoices; the form that subscribes asks for it itself. */
+function InvoiceState({ row }: { row: OwnSubscription }) {
+  const standing = standingOf(row, useNow());
+  if (standing === 'incomplete' || standing === 'ended') return null;
+  return (
+    <div className="mt-6 max-w-xl">
+      <BillingState />
+    </div>
   );
 }
 
@@ -88,6 +100,7 @@ export function SubscriptionPage() {
         )}
         <DaysGiven />
         <Invoices invoices={invoices.data} onRetry={() => void invoices.refetch()} />
+        {row && <InvoiceState row={row} />}
       </div>
     </div>
   );

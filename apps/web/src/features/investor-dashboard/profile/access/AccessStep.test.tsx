@@ -26,6 +26,12 @@ vi.mock('#shared/subscription/own-subscription-query.ts', () => ({
 vi.mock('#shared/checkout/use-checkout.tsx', () => ({
   useCheckout: () => ({ ...checkout, dialog: <p>the provider’s sheet</p> }),
 }));
+// Its own tests tell what it does.
+vi.mock('#shared/checkout/BillingState.tsx', () => ({
+  BillingState: ({ disabled }: { disabled: boolean }) => (
+    <select aria-label="Your state" disabled={disabled} />
+  ),
+}));
 const toasts = vi.hoisted(() => [] as (string | undefined)[][]);
 vi.mock('#shared/ui/notify.ts', () => ({
   notify: { success: (...texts: string[]) => toasts.push(['success', ...texts]) },
@@ -102,6 +108,8 @@ it('tells what opens, how it is paid, and when it is charged first', { tags: ['S
   expect(words()).toContain('₹0today');
   expect(words()).toContain('Today, 22 Nov 2026');
   expect(words()).toContain('7-day free trial starts');
+  // Two days and a half before the charge (decision 206).
+  expect(words()).toContain('27 Nov 2026A reminder by e-mail, with the way to cancel');
   expect(words()).toContain('29 Nov 2026: first charge');
   expect(words()).toContain('₹2,000 a month, GST included (₹1,694.92 + ₹305.08)');
 });
@@ -183,7 +191,8 @@ it('while it is busy the button says so and cannot be pressed', { tags: ['S4.pro
   checkout.isBusy = true;
   open();
   expect(button(/Processing Payment\.\.\./)).toHaveProperty('disabled', true);
-  for (const control of [...consents(), ...screen.getAllByRole('radio'), button('Back')])
+  const others = [screen.getByRole('combobox', { name: 'Your state' }), button('Back')];
+  for (const control of [...consents(), ...screen.getAllByRole('radio'), ...others])
     expect((control as HTMLInputElement).matches(':disabled')).toBe(true);
   expect(screen.getByText('the provider’s sheet')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { trialDays } from '@sangam/domain/subscription';
 import { useState } from 'react';
 import { Benefits } from '#shared/checkout/Benefits.tsx';
+import { BillingState } from '#shared/checkout/BillingState.tsx';
 import { MethodChoice } from '#shared/checkout/MethodChoice.tsx';
 import type { OwnSubscription } from '#shared/subscription/own-subscription-query.ts';
 import { firstChargeAt } from '#shared/subscription/standing.ts';
@@ -53,6 +54,9 @@ export function Offer({ row, now, isBusy, onSubscribe }: OfferProps) {
         </section>
         <div className="mt-7">
           <MethodChoice value={method} onChange={setMethod} disabled={isBusy} />
+        </div>
+        <div className="mt-5">
+          <BillingState disabled={isBusy} />
         </div>
         <HowToStop chargeAt={chargeAt} />
       </div>

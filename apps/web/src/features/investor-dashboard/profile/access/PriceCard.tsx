@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { subscriptionPrice } from '@sangam/domain/subscription';
+import { billingRules, subscriptionPrice } from '@sangam/domain/subscription';
 import type { ReactNode } from 'react';
 import { Agreement, type AgreementProps, freeDays } from '#shared/checkout/Agreement.tsx';
 import { brand } from '#shared/config/brand.ts';
@@ -7,6 +7,8 @@ import { Paise } from '#shared/subscription/Paise.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
+
+const hourMs = 3_600_000;
 
 function Price() {
   return <Money amount={subscriptionPrice.rupeesPerMonth} format="full" />;
@@ -53,6 +55,7 @@ function Timeline({ now, chargeAt }: Pick<AgreementProps, 'now' | 'chargeAt'>) {
     );
   }
   const days = freeDays(now, chargeAt);
+  const reminder = new Date(chargeAt.getTime() - billingRules.trialNoticeHours * hourMs);
   return (
     <ol className="mt-4 ml-2">
       <Moment
@@ -64,6 +67,11 @@ function Timeline({ now, chargeAt }: Pick<AgreementProps, 'now' | 'chargeAt'>) {
       >
         <Plural value={days} one="#-day free trial starts" other="#-day free trial starts" />
       </Moment>
+      {reminder > now && (
+        <Moment title={<DateText value={reminder.toISOString()} />}>
+          <Trans>A reminder by e-mail, with the way to cancel</Trans>
+        </Moment>
+      )}
       <Moment
         title={
           <Trans>

@@ -1,0 +1,118 @@
+/** Asks a market of each size what investors ask, prints the table, and keeps plans in `bench/plans`. */
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import type { Client } from 'pg';
+import { type MarketDatabase, sizesOf, withMarketDatabase } from './generated-market.ts';
+import { quantile } from './load.ts';
+import type { MarketCall } from './market-calls.ts';
+import { typicalOf, writePlans } from './plans.ts';
+
+const sizes = sizesOf(process.env.BENCH_LISTINGS, '10000,1000000');
+
+interface Browsing {
+  /** Of the section, and of the files of plans. */
+  readonly title: string;
+  readonly name: string;
+  readonly calls: readonly MarketCall[];
+  /** Where the listings come from, as the section says it. */
+  readonly source: string;
+  readonly fill: (database: MarketDatabase, listings: number) => Promise<void>;
+}
+
+const progress = (message: string): void => console.error(`  browse: ${message} ...`);
+
+interface Timed {
+  readonly call: MarketCall;
+  readonly ms: number;
+  /** Of them, how long PostgreSQL had the processor. */
+  readonly processorMs: number;
+}
+
+/** Makes a person who accepted the disclaimer, and the session theirs. */
+async function signIn(client: Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@people.example', now()) returning id`,
+  );
+  const id = rows[0]?.id;
+  await client.query(
+    `insert into public.user_disclaimers (user_id, disclaimer_type) values ($1, 'investment_disclaimer')`,
+    [id],
+  );
+  await client.query(
+    `select set_config('role', 'authenticated', false), set_config('request.jwt.claims', $1, false)`,
+    [JSON.stringify({ sub: id, role: 'authenticated' })],
+  );
+}
+
+const signOut = (client: Client): Promise<unknown> =>
+  client.query(`select set_config('role', 'none', false), set_config('request.jwt.claims', '', false)`);
+
+/** Milliseconds of each call: the faster of two, the first having read what is not in memory yet. */
+async function measure(client: Client, calls: readonly MarketCall[]): Promise<Timed[]> {
+  const times: Timed[] = [];
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const processorTime = (): number =>
+    Number(readFileSync(`/proc/${rows[0]!.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  for (const call of calls) {
+    const took: number[] = [];
+    const ofProcessor: number[] = [];
+    for (let run = 0; run < 2; run += 1) {
+      const begun = performance.now();
+      const before = processorTime();
+      await client.query(call.text, [...call.values]);
+      ofProcessor.push(processorTime() - before);
+      took.push(performance.now() - begun);
+    }
+    times.push({ call, ms: Math.min(...took), processorMs: Math.min(...ofProcessor) });
+  }
+  return times;
+}
+
+async function askAll({ name, calls, fill }: Browsing): Promise<[number, readonly Timed[]][]> {
+  const results: [number, readonly Timed[]][] = [];
+  await withMarketDatabase(async (database) => {
+    const { client } = database;
+    for (const size of sizes) {
+      progress(`making ${size.toLocaleString('en')} listings`);
+      await fill(database, size);
+      await signIn(client);
+      progress(`asking ${size.toLocaleString('en')} listings`);
+      const times = await measure(client, calls);
+      results.push([size, times]);
+      const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, 8);
+      for (const { call, ms } of slowest) progress(`${ms.toFixed(1)} ms for ${call.kind}: ${call.title}`);
+      await writePlans(client, `${name}-${size}-typical`, typicalOf(calls));
+      await writePlans(
+        client,
+        `${name}-${size}-slowest`,
+        slowest.map(({ call }) => call),
+      );
+      await signOut(client);
+    }
+  });
+
+  return results;
+}
+
+export async function measureBrowsing(browsing: Browsing): Promise<void> {
+  const { title, source } = browsing;
+  const results = await askAll(browsing);
+  console.log(`## ${title}\n`);
+  console.log(
+    '`browse_listings`, `count_listings` and `count_listing_choices` as an investor calls them, over one connection: each filter, place and search by itself and every pair of ' +
+      `them, in each sort order, the first page and one from the middle of the list, of ${source}. Milliseconds with the way to the database and back; the faster of two calls. The last column is the time that PostgreSQL had the processor.\n`,
+  );
+  console.log('| listings | call | calls | median | p95 | p99 | slowest | processor, p95 |');
+  console.log('|---|---|---|---|---|---|---|---|');
+  for (const [size, times] of results) {
+    for (const [kind, timed] of Map.groupBy(times, ({ call }) => call.kind)) {
+      const all = timed.map(({ ms }) => ms);
+      const processor = timed.map(({ processorMs }) => processorMs);
+      const figures = [...[0.5, 0.95, 0.99, 1].map((part) => quantile(all, part)), quantile(processor, 0.95)];
+      const cells = figures.map((figure) => figure.toFixed(1));
+      console.log(`| ${size.toLocaleString('en')} | ${kind} | ${all.length} | ${cells.join(' | ')} |`);
+    }
+  }
+  console.log('');
+}

@@ -1,0 +1,108 @@
+/** What may go wrong while somebody pays: lost answers, two tabs, two devices. Each ends subscribed, once. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newInvestor } from './investors.ts';
+import { openListening } from './live.ts';
+import { test } from './signed-in.ts';
+import { clientOf } from './submissions.ts';
+import { expectToast } from './toasts.ts';
+
+const secret = 'a good secret';
+const address = '/account/subscription';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'SANDBOX: no real money moves' });
+const approve = (page: Page) => sheet(page).getByRole('button', { name: 'Approve', exact: true });
+const state = (page: Page) => page.getByRole('definition').first();
+
+/** A checkout that was begun, so that every tab and device offers to finish it. */
+async function beginner(): Promise<string> {
+  const email = await newInvestor(secret);
+  const client = await clientOf(email, secret);
+  const { error } = await client.functions.invoke('subscription/checkout', {
+    body: { method: 'upi', agreesToCharge: true, agreesToTerms: true },
+  });
+  if (error) throw error;
+  return email;
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await openListening(page, address);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Start 7 days free' }).click();
+  await expect(approve(page)).toBeVisible();
+}
+
+async function expectSubscribedOnce(email: string, ...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    // Functions may have to be started first.
+    await expect(state(page)).toContainText('Free trial', { timeout: 60_000 });
+    await expect(sheet(page)).toHaveCount(0);
+  }
+  const client = await clientOf(email, secret);
+  const { data } = await client.from('subscriptions').select('status');
+  expect(data).toEqual([{ status: 'trialing' }]);
+}
+
+const losses = [
+  ['before the confirmation is sent', '**/functions/v1/subscription/confirm', false],
+  ['after it was sent, so that its answer is lost', '**/functions/v1/subscription/confirm', true],
+] as const;
+
+for (const [when, call, isAnswered] of losses) {
+  test(`the network is lost while somebody pays, ${when}: the stored events say that it is done`, async ({
+    pageOf,
+  }) => {
+    test.slow();
+    const email = await beginner();
+    const page = await pageOf(email, secret);
+    await openSheet(page);
+    let lost = 0;
+    await page.route(call, async (route) => {
+      lost += 1;
+      if (isAnswered) await route.fetch();
+      await route.abort('internetdisconnected');
+    });
+    await approve(page).click();
+    await expectToast(page, 'Subscription Successful!');
+    await expectSubscribedOnce(email, page);
+    expect(lost).toBeGreaterThan(0);
+  });
+}
+
+test('the webhook is there before the browser is back: the page goes on without its confirmation', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const email = await beginner();
+  const page = await pageOf(email, secret);
+  await openSheet(page);
+  const back = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/subscription/confirm', async (route) => {
+    await back.promise;
+    await route.continue();
+  });
+  await approve(page).click();
+  await expectToast(page, 'Subscription Successful!');
+  await expectSubscribedOnce(email, page);
+  // Said again afterwards, it changes nothing.
+  const confirmed = page.waitForResponse('**/functions/v1/subscription/confirm');
+  back.resolve();
+  expect((await confirmed).status()).toBe(200);
+  await expectSubscribedOnce(email, page);
+});
+
+test('two tabs and another device with the same checkout: one approves, all are subscribed, once', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const email = await beginner();
+  const page = await pageOf(email, secret);
+  const tab = await page.context().newPage();
+  const device = await pageOf(email, secret);
+  for (const each of [page, tab, device]) await openSheet(each);
+  await approve(tab).click();
+  await expectSubscribedOnce(email, tab, page, device);
+  // Nobody is offered to subscribe a second time.
+  for (const each of [page, tab, device])
+    await expect(each.getByRole('button', { name: 'Start 7 days free' })).toHaveCount(0);
+});
