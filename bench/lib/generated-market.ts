@@ -58,8 +58,11 @@ export async function withMarketDatabase(work: (database: MarketDatabase) => Pro
           onProgress: (done, all) => line.show(done, all),
         });
       });
-    await work({ client, grow });
-    await client.end();
+    try {
+      await work({ client, grow });
+    } finally {
+      await client.end();
+    }
   } finally {
     await server.stop();
     await rm(directory, { recursive: true, force: true });

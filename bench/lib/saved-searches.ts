@@ -10,6 +10,7 @@ const numberOf = (email: string): string => `substring(${email} from 7 for lengt
 
 /** The same searches with their conditions, of other readers, set by set. */
 async function copySearches(client: Client, copies: number, readers: number): Promise<void> {
+  await client.query('analyze auth.users, public.saved_searches, private.search_conditions');
   await client.query('create temporary table copies (original uuid, id uuid, reader uuid)');
   await client.query(
     `insert into copies
@@ -20,6 +21,7 @@ async function copySearches(client: Client, copies: number, readers: number): Pr
      join auth.users other on other.email = ${address(`${numberOf('own.email')} + copy * $2::integer`)}`,
     [copies, readers],
   );
+  await client.query('analyze copies');
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   for (const [table, key] of [
@@ -28,8 +30,8 @@ async function copySearches(client: Client, copies: number, readers: number): Pr
   ] as const)
     await client.query(
       `insert into ${table}
-       select (jsonb_populate_record(original, jsonb_build_object('${key}', copies.id, 'user_id', copies.reader))).*
-       from copies join ${table} original on original.${key} = copies.original`,
+       select (jsonb_populate_record(model, jsonb_build_object('${key}', copies.id, 'user_id', copies.reader))).*
+       from copies join ${table} model on model.${key} = copies.original`,
     );
   await client.query('commit');
   await client.query('drop table copies');
