@@ -2,43 +2,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { newAccount } from './accounts.ts';
-import { newInvestor } from './investors.ts';
 import { openListening } from './live.ts';
-import { mailAbout, newAddress, people } from './people.ts';
+import { mailAbout, people } from './people.ts';
 import { test } from './signed-in.ts';
-import { clientOf, decide, newName, submitAs } from './submissions.ts';
+import { clientOf, newName } from './submissions.ts';
+import { newListing, newSubscriber } from './subscribers.ts';
 import { expectToast } from './toasts.ts';
 
 const secret = 'a good secret';
-
-/** A founder of this test's own, with a listed idea. */
-async function newListing(name: string): Promise<{ founder: string; id: string }> {
-  const founder = newAddress('asha');
-  await newAccount({ name: 'Asha Patil', email: founder, secret, role: 'Entrepreneur' });
-  const id = await submitAs(founder, secret, name);
-  await decide(id, 'approved');
-  return { founder, id };
-}
-
-/** An investor with a subscription of the sandbox. */
-async function newSubscriber(): Promise<string> {
-  const email = await newInvestor(secret);
-  const client = await clientOf(email, secret);
-  const call = async <Answer>(name: string, body: object): Promise<Answer> => {
-    const { data, error } = await client.functions.invoke<Answer>(name, { body });
-    if (error) throw error;
-    return data as Answer;
-  };
-  const { providerSubscriptionId } = await call<{ providerSubscriptionId: string }>('subscription/checkout', {
-    method: 'upi',
-    agreesToCharge: true,
-    agreesToTerms: true,
-  });
-  const approval = await call<object>('sandbox/checkout', { providerSubscriptionId, outcome: 'approve' });
-  await call('subscription/confirm', { ...approval, providerSubscriptionId });
-  return email;
-}
 
 const section = (page: Page) => page.getByRole('region', { name: /^Questions/ });
 const field = (page: Page, name: RegExp) => section(page).getByRole('textbox', { name });
@@ -49,9 +20,9 @@ test('an investor asks, the founder is told and answers, and everybody who reads
 }) => {
   test.setTimeout(300_000);
   const name = newName('Ragi Rasoi');
-  const { founder, id } = await newListing(name);
+  const { founder, id } = await newListing(name, secret);
   const [asker, own] = [await pageOf(people.investor), await pageOf(founder, secret)];
-  const another = await pageOf(await newSubscriber(), secret);
+  const another = await pageOf(await newSubscriber(secret), secret);
   await openListening(own, `/my-ideas/${id}#questions`);
   await expect(section(own).getByText(/^No question waits for you/)).toBeVisible();
   await another.goto(`/idea/${id}#questions`);
@@ -118,7 +89,7 @@ test('a question that is declined is gone for others; one that is taken back lea
   pageOf,
 }) => {
   test.slow();
-  const { founder, id } = await newListing(newName('Jowar Junction'));
+  const { founder, id } = await newListing(newName('Jowar Junction'), secret);
   const investor = await clientOf(people.investor);
   const ask = async (question: string): Promise<void> => {
     const { error } = await investor.from('idea_questions').insert({ idea_id: id, question });

@@ -14,14 +14,16 @@ const inside = (...parts: readonly string[]): RegExp =>
 /** What most visitors of a feature never need. */
 const uploads = [
   'features/pitch-wizard/uploads/components/',
-  'src/shared/uploads/(?:transfer/|components/|file-name|format-bytes)',
+  'src/shared/uploads/(?:transfer/|components/|file-name)',
+  'features/conversations/composer/transfer-attachment\\.',
+  'node_modules/(?:tus-js-client|js-base64|url-parse|querystringify|requires-port)/',
   'locales/en/shared-uploads\\.po',
 ];
 /**
  * Shared parts that so far one feature alone uses: they are in its file. A second user makes them a file of
  * their own.
  */
-const pitchWizard = ['src/shared/(?:drafts|uploads)/'];
+const pitchWizard = ['src/shared/(?:drafts/|uploads/(?!format-bytes|queue/upload\\.))'];
 
 /** What redraws a picture that somebody chose: with uploads, and with a portrait once it is chosen. */
 const redrawing = [
@@ -88,8 +90,6 @@ const parts = [
     name: 'document-viewer',
     test: inside('features/idea-details/viewer/', 'locales/en/document-viewer\\.po'),
   },
-  // With uploads, for those who send a file.
-  { name: 'attachments', test: inside('features/conversations/composer/transfer-attachment\\.') },
   // A reader who opens the contact of a founder.
   { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },

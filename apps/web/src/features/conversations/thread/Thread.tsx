@@ -94,6 +94,7 @@ function LoadedThread(props: LoadedProps) {
     <div className="relative min-h-0 flex-1">
       <section
         ref={area}
+        data-scrolls=""
         aria-label={t`Messages`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by the keyboard, too
         tabIndex={0}

@@ -9,7 +9,8 @@ export function useSight(act: () => void, isEnabled: boolean): RefObject<HTMLDiv
     if (!element || !isEnabled) return undefined;
     const sight = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && onSight(),
-      { rootMargin: '400px 0px' },
+      // The margin counts for the area that scrolls, not for the window.
+      { root: element.closest('[data-scrolls]'), rootMargin: '400px 0px' },
     );
     sight.observe(element);
     return () => sight.disconnect();
