@@ -19,7 +19,7 @@ test('the stream is held until the policies have been asked again', async () => 
     hub: new BroadcastHub(),
     log: pino({ enabled: false }),
   });
-  feed.onMessage({ tag: 'begin', commitTime: new Date(0), transaction: 3 });
+  void feed.onMessage({ tag: 'begin', commitTime: new Date(0), transaction: 3 });
   const content = '{"topic": "a", "account": null}';
   const order: string[] = [];
   const held = feed
