@@ -50,7 +50,7 @@ export const limits = {
   /** A right that was refused is asked for again no sooner. Milliseconds. */
   refusedRightsMs: 1_000,
   /** Private channels whose rights are asked again in one second because they are old. */
-  refreshedRights: 1_000,
+  refreshedRights: 300,
   /** Private topics of one broadcast by HTTP: each is asked about. */
   topicsPerBroadcast: 100,
   /** Presence events of one channel within the window. */
