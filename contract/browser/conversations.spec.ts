@@ -244,7 +244,7 @@ test('a long conversation opens at its end, loads the past upwards, and is found
   await asker.keyboard.press('Tab');
   await expect(results).toBeFocused();
   await asker.keyboard.press('Enter');
-  await expect(asker).toHaveURL(`/conversations/${id}?message=2`);
+  await expect(asker).toHaveURL(`/conversations/${id}?message=2&search=coimb`);
   await expect(message(asker, 'The steel fryer')).toBeInViewport();
   await tabTo(asker, 'textbox', 'Write to Asha');
   await asker.keyboard.type('Which maker?');

@@ -3,7 +3,10 @@ import { logProblem } from '#shared/log.ts';
 import type { MessageRefusal } from '#shared/conversations/refusals.ts';
 import type { WrittenMessage } from '../written.ts';
 
-/** A message that waits on this device. `refusal`: the server's reason not to take it, until it is tried again. */
+/**
+ * A message that waits on this device. `refusal`: the server's reason not to take it, until it is tried
+ * again.
+ */
 export interface Waiting extends WrittenMessage {
   readonly refusal: MessageRefusal | null;
 }
