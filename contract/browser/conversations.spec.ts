@@ -99,6 +99,11 @@ test('an investor writes from the idea’s page; the founder sees it come, answe
   await expect(message(asker, 'Sixty on a weekday.')).toBeVisible();
   await expect(message(own, 'Sixty on a weekday.').getByText('Read', { exact: true })).toBeVisible();
   await expect(field(own)).toHaveValue('');
+  await expect(async () => {
+    await field(asker).press('a');
+    await expect(own.getByText('Meera is typing…')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(own.getByText('Meera is typing…')).toBeHidden();
   for (const page of [asker, own]) {
     await expectAccessible(page);
     await expectNoSidewaysScrollAtWidths(page);
