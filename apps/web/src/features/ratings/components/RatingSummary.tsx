@@ -27,8 +27,8 @@ export function RatingSummary({ facts }: { facts: RatingFacts }) {
   const { ratings, average, description_average: description, answers_average: answers } = facts;
   if (average === null || description === null || answers === null) return null;
   return (
-    <div className="grid max-w-[46rem] items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <p className="max-w-[16rem]">
+    <div className="grid max-w-[46rem] items-center gap-x-10 gap-y-5 sm:grid-cols-2">
+      <p>
         <span className="flex items-center gap-2">
           <Star aria-hidden="true" className="size-6 fill-marigold text-marigold" />
           <strong className="figures text-2xl">
