@@ -1,7 +1,7 @@
 import { outboxKey } from '#shared/conversations/outbox-key.ts';
 import { logProblem } from '#shared/log.ts';
 import type { MessageRefusal } from '#shared/conversations/refusals.ts';
-import type { WrittenMessage } from '../written.ts';
+import type { WrittenMessage } from '../api/written.ts';
 
 /**
  * A message that waits on this device. `refusal`: the server's reason not to take it, until it is tried
