@@ -125,6 +125,9 @@ function featureOf(id: string): string | null {
   return part ?? (feature === undefined ? null : chunkOf(feature));
 }
 
+/** Shared parts of questions and ratings, which are in one file. */
+const asking = ['src/shared/ui/(?:ConfirmDialog|use-disclosure)\\.'];
+
 const forms = [
   'node_modules/(?:react-hook-form|@hookform|zod)/',
   'packages/domain/src/validation/(?!saved-search)',
@@ -190,6 +193,7 @@ export const chunkGroups: Group[] = [
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
       !inside(
         ...forms,
+        ...asking,
         ...redrawing,
         ...uploads,
         ...pitchWizard,
