@@ -99,6 +99,11 @@ test('an investor writes from the idea’s page; the founder sees it come, answe
   await expect(message(asker, 'Sixty on a weekday.')).toBeVisible();
   await expect(message(own, 'Sixty on a weekday.').getByText('Read', { exact: true })).toBeVisible();
   await expect(field(own)).toHaveValue('');
+  await expect(async () => {
+    await field(asker).press('a');
+    await expect(own.getByText('Meera is typing…')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(own.getByText('Meera is typing…')).toBeHidden();
   for (const page of [asker, own]) {
     await expectAccessible(page);
     await expectNoSidewaysScrollAtWidths(page);
@@ -244,7 +249,7 @@ test('a long conversation opens at its end, loads the past upwards, and is found
   await asker.keyboard.press('Tab');
   await expect(results).toBeFocused();
   await asker.keyboard.press('Enter');
-  await expect(asker).toHaveURL(`/conversations/${id}?message=2`);
+  await expect(asker).toHaveURL(`/conversations/${id}?message=2&search=coimb`);
   await expect(message(asker, 'The steel fryer')).toBeInViewport();
   await tabTo(asker, 'textbox', 'Write to Asha');
   await asker.keyboard.type('Which maker?');

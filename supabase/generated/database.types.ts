@@ -314,6 +314,59 @@ export type Database = {
           },
         ]
       }
+      idea_ratings: {
+        Row: {
+          id: string
+          idea_id: string
+          investor: string
+          description: number | null
+          answers: number | null
+          words: string | null
+          status: 'shown' | 'hidden'
+          rated_at: string
+          edited_at: string | null
+          reply: string | null
+          replied_at: string | null
+          reply_edited_at: string | null
+        }
+        Insert: {
+          id?: string
+          idea_id: string
+          investor: string
+          description?: number | null
+          answers?: number | null
+          words?: string | null
+          status?: 'shown' | 'hidden'
+          rated_at?: string
+          edited_at?: string | null
+          reply?: string | null
+          replied_at?: string | null
+          reply_edited_at?: string | null
+        }
+        Update: {
+          id?: string
+          idea_id?: string
+          investor?: string
+          description?: number | null
+          answers?: number | null
+          words?: string | null
+          status?: 'shown' | 'hidden'
+          rated_at?: string
+          edited_at?: string | null
+          reply?: string | null
+          replied_at?: string | null
+          reply_edited_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_ratings_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       idea_reports: {
         Row: {
           id: string
@@ -1395,6 +1448,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      hide_rating: {
+        Args: {
+          rating: string
+          is_hidden: boolean
+        }
+        Returns: undefined
+      }
       idea_statistics: {
         Args: {
           idea: string
@@ -1472,11 +1532,39 @@ export type Database = {
         }
         Returns: { id: string; question: string; asked_at: string; status: string; hidden_part: string }[]
       }
+      own_rating: {
+        Args: {
+          idea: string
+        }
+        Returns: { id: string; description: number; answers: number; words: string; month: string; is_edited: boolean; is_hidden: boolean; reply: string; replied_at: string; is_reply_edited: boolean }[]
+      }
       question_facts: {
         Args: {
           idea: string
         }
         Returns: { reader: string; answered: number; open: number; may_ask: boolean; is_listed: boolean }[]
+      }
+      rate_idea: {
+        Args: {
+          idea: string
+          description: number
+          answers: number
+          words?: string | null
+        }
+        Returns: string
+      }
+      rating_facts: {
+        Args: {
+          idea: string
+        }
+        Returns: { reader: string; ratings: number; average: number; description_average: number; answers_average: number; may_rate: boolean; has_rated: boolean }[]
+      }
+      ratings_of_idea: {
+        Args: {
+          idea: string
+          after?: string | null
+        }
+        Returns: { id: string; description: number; answers: number; words: string; month: string; is_edited: boolean; is_hidden: boolean; is_own: boolean; reply: string; replied_at: string; is_reply_edited: boolean }[]
       }
       read_conversation: {
         Args: {
@@ -1517,6 +1605,13 @@ export type Database = {
           batch_size: number
         }
         Returns: { provider_subscription_id: string; payment_id: string }[]
+      }
+      reply_to_rating: {
+        Args: {
+          rating: string
+          reply: string
+        }
+        Returns: string
       }
       report_unreachable: {
         Args: {
@@ -1601,6 +1696,12 @@ export type Database = {
       take_back_question: {
         Args: {
           question: string
+        }
+        Returns: boolean
+      }
+      take_back_rating: {
+        Args: {
+          idea: string
         }
         Returns: boolean
       }

@@ -618,6 +618,57 @@ CREATE INDEX idea_questions_asker ON public.idea_questions USING btree (asker, a
 CREATE INDEX idea_questions_idea ON public.idea_questions USING btree (idea_id, status, answered_at DESC, id DESC);
 CREATE UNIQUE INDEX idea_questions_pkey ON public.idea_questions USING btree (id);
 
+-- An investor's rating of an idea's description and its founder's answers, with the founder's reply. One for each idea and investor. One that was taken back stays without its content: for the limit of a day, and hidden if it was.
+table public.idea_ratings (
+  id uuid not null default gen_random_uuid(),
+  idea_id uuid not null,
+  investor uuid not null,
+  description integer,
+  answers integer,
+  words text,
+  status text not null default 'shown'::text,
+  rated_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  reply text,
+  replied_at timestamp with time zone,
+  reply_edited_at timestamp with time zone,
+  constraint idea_ratings_answers_range CHECK (((answers >= 1) AND (answers <= 5))),
+  constraint idea_ratings_both_given CHECK (((description IS NULL) = (answers IS NULL))),
+  constraint idea_ratings_description_range CHECK (((description >= 1) AND (description <= 5))),
+  constraint idea_ratings_edited_later CHECK ((edited_at >= rated_at)),
+  constraint idea_ratings_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_ratings_idea_id_investor_key UNIQUE (idea_id, investor),
+  constraint idea_ratings_investor_fkey FOREIGN KEY (investor) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint idea_ratings_pkey PRIMARY KEY (id),
+  constraint idea_ratings_reply_contact CHECK ((NOT private.text_holds_contact(reply))),
+  constraint idea_ratings_reply_dated CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  constraint idea_ratings_reply_edited_later CHECK (
+CASE
+    WHEN (reply_edited_at IS NOT NULL) THEN COALESCE((reply_edited_at >= replied_at), false)
+    ELSE true
+END),
+  constraint idea_ratings_reply_length CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 1000))),
+  constraint idea_ratings_status_known CHECK ((status = ANY (ARRAY['shown'::text, 'hidden'::text]))),
+  constraint idea_ratings_taken_back_whole CHECK (
+CASE
+    WHEN (description IS NULL) THEN ((COALESCE(words, reply) IS NULL) AND (edited_at IS NULL))
+    ELSE true
+END),
+  constraint idea_ratings_words_contact CHECK ((NOT private.text_holds_contact(words))),
+  constraint idea_ratings_words_length CHECK (((char_length(words) >= 10) AND (char_length(words) <= 1000)))
+); row level security on
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+CREATE TRIGGER idea_ratings_10_average_new AFTER INSERT ON public.idea_ratings REFERENCING NEW TABLE AS changed_ratings FOR EACH STATEMENT EXECUTE FUNCTION private.average_ratings();
+CREATE TRIGGER idea_ratings_20_average_changed AFTER UPDATE ON public.idea_ratings REFERENCING NEW TABLE AS changed_ratings FOR EACH STATEMENT EXECUTE FUNCTION private.average_ratings();
+CREATE TRIGGER idea_ratings_30_average_gone AFTER DELETE ON public.idea_ratings REFERENCING OLD TABLE AS changed_ratings FOR EACH STATEMENT EXECUTE FUNCTION private.average_ratings();
+CREATE UNIQUE INDEX idea_ratings_idea_id_investor_key ON public.idea_ratings USING btree (idea_id, investor);
+CREATE INDEX idea_ratings_investor ON public.idea_ratings USING btree (investor, rated_at DESC);
+CREATE INDEX idea_ratings_latest ON public.idea_ratings USING btree (idea_id, rated_at DESC, id DESC);
+CREATE UNIQUE INDEX idea_ratings_pkey ON public.idea_ratings USING btree (id);
+
 -- A reader's report of a listed idea: the reason, in their own words where they want, and what became of it. For its reporter and admins.
 table public.idea_reports (
   id uuid not null default gen_random_uuid(),
@@ -1018,6 +1069,7 @@ grant select to authenticated;
 grant select to service_role;
 CREATE TRIGGER listings_10_count_saves_of_others BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.count_saves_of_others();
 CREATE TRIGGER listings_20_set_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.set_stated_roi();
+CREATE TRIGGER listings_30_restore_rating_average BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.restore_rating_average();
 CREATE TRIGGER listings_10_queue_match AFTER INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.queue_listing_match();
 CREATE TRIGGER listings_20_queue_match_of_change AFTER UPDATE ON public.listings FOR EACH ROW WHEN ((((((((((((old.title IS DISTINCT FROM new.title) OR (old.category IS DISTINCT FROM new.category)) OR (old.industry IS DISTINCT FROM new.industry)) OR (old.summary IS DISTINCT FROM new.summary)) OR (old.location IS DISTINCT FROM new.location)) OR (old.funding_amount IS DISTINCT FROM new.funding_amount)) OR (old.roi_estimate IS DISTINCT FROM new.roi_estimate)) OR (old.roi_is_stated IS DISTINCT FROM new.roi_is_stated)) OR (old.is_vetted IS DISTINCT FROM new.is_vetted)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (new.is_trending AND (NOT old.is_trending)))) EXECUTE FUNCTION private.queue_listing_match();
 CREATE TRIGGER listings_10_count_gone_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
@@ -1519,6 +1571,10 @@ function private.audit_subscription() returns trigger
 
 -- Security definer: writes the audit log, which no request role may write.
 function private.audit_user_role() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Keeps average and number of ratings on the listing. Security definer: no request role may write listings.
+function private.average_ratings() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- A square JPEG of at most 512 pixels a side as its pixels alone, without place, camera, profile, preview and words.
@@ -2057,6 +2113,10 @@ function private.matches_content(mail private.mails) returns jsonb
 function private.may_be_counted(idea uuid) returns boolean
   security definer; set search_path=""; execute: authenticated
 
+-- True when the caller has talked with the founder about a listed idea: they began, and had an answer. A subscription that ended meanwhile takes nothing away. Security definer: who talks with whom is not readable through the API.
+function private.may_rate(idea uuid) returns boolean
+  security definer; set search_path=""; execute: owner only
+
 -- True for the founder of an idea and for admins. Security definer: spares the policies of ideas.
 function private.may_see_statistics(idea uuid) returns boolean
   security definer; set search_path=""; execute: owner only
@@ -2245,6 +2305,10 @@ function private.queue_subscription_notices(batch_size integer) returns integer
 function private.raise_refusal(code text, message text) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- How many ratings of an idea are shown, the mean of both marks, and the mean of each; null where there is none. Called by definer functions only.
+function private.rating_sums(idea uuid) returns TABLE(ratings integer, average numeric, description_average numeric, answers_average numeric)
+  security invoker; set search_path=""; execute: owner only
+
 -- The events of a call, in their order. Raises 22023 for malformed ones.
 function private.read_events(events jsonb) returns private.payment_event[]
   security invoker; set search_path=""; execute: owner only
@@ -2295,6 +2359,10 @@ function private.remove_portrait_of_account() returns trigger
 
 -- Copies name and role of a repeated sign-up. Security definer: the auth service that writes accounts has no rights on public tables.
 function private.renew_unconfirmed_profile() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- A listing that comes back has the ratings that stand. Security definer: whoever causes a listing may not read ratings.
+function private.restore_rating_average() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- What the mail about a decision says; null once the idea was withdrawn or another decision replaced it. Called by mail_content.
@@ -2557,6 +2625,10 @@ function public.has_live_subscription() returns boolean
 function public.hide_question(question uuid, part text) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Hides a rating from readers and from the average, or shows it again, with a line in the audit log. Security definer: ratings are not writable through the API, nor is the audit log.
+function public.hide_rating(rating uuid, is_hidden boolean) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Views, new saves, saves less removed ones, first contacts and opened documents of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
 function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer, documents integer)
   security definer; set search_path=""; execute: authenticated
@@ -2601,8 +2673,24 @@ function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, save
 function public.own_questions(idea uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone, status text, hidden_part text)
   security definer; set search_path=""; execute: authenticated
 
+-- The caller's own rating of an idea, with or without a subscription. Security definer: no request role reads the table.
+function public.own_rating(idea uuid) returns TABLE(id uuid, description integer, answers integer, words text, month date, is_edited boolean, is_hidden boolean, reply text, replied_at timestamp with time zone, is_reply_edited boolean)
+  security definer; set search_path=""; execute: authenticated
+
 -- As what the caller reads an idea (founder, admin, subscriber, teaser), how many questions are answered, how many are open (of all for founder and admins, else their own; both counted up to 1,000), and whether the caller may ask one more, and whether the idea is listed. Nobody else gets a row. Security definer: the table tells request roles no words and no asker.
 function public.question_facts(idea uuid) returns TABLE(reader text, answered integer, open integer, may_ask boolean, is_listed boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- Gives the caller's rating of an idea, or changes it; gives its id. For investors whom the founder has answered (else 42501), 20 new ones a day (PT429). What an admin hid stays hidden. Security definer: ratings are not writable through the API.
+function public.rate_idea(idea uuid, description integer, answers integer, words text) returns uuid
+  security definer; set search_path=""; execute: authenticated
+
+-- As what the caller reads an idea (founder, admin, subscriber, teaser), how many ratings it has, their averages, whether the caller may rate it, and whether they have. Nobody else gets a row. Security definer: no request role reads the table.
+function public.rating_facts(idea uuid) returns TABLE(reader text, ratings integer, average numeric, description_average numeric, answers_average numeric, may_rate boolean, has_rated boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- Ratings of an idea, the newest first, after the one named: ten, and one more where there is another page; hidden ones for founder and admins alone. For whoever reads the full idea. Security definer: no request role reads the table.
+function public.ratings_of_idea(idea uuid, after uuid) returns TABLE(id uuid, description integer, answers integer, words text, month date, is_edited boolean, is_hidden boolean, is_own boolean, reply text, replied_at timestamp with time zone, is_reply_edited boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Says that the caller has read up to a message; never goes back. The other side sees it. Security definer: conversations are not writable through the API.
@@ -2628,6 +2716,10 @@ function public.record_payment_events(provider text, events jsonb) returns jsonb
 -- Payments of the last 30 days that are to be given back, the latest first: taken after an end, or of an amount that was not agreed. Security definer: no role reads events.
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
+
+-- The founder's one reply to a rating of their idea, or its correction; gives when they first replied. Refuses others (42501), and what was taken back or hidden (PT409). Security definer: ratings are not writable through the API.
+function public.reply_to_rating(rating uuid, reply text) returns timestamp with time zone
+  security definer; set search_path=""; execute: authenticated
 
 -- Says that the founder of the caller's unanswered conversation cannot be reached by telephone. Security definer: conversations are not writable through the API.
 function public.report_unreachable(conversation uuid) returns void
@@ -2683,6 +2775,10 @@ function public.subscription_of(user_id uuid) returns subscriptions
 
 -- Takes back the caller's question while it is not answered, and erases its words; false where it is answered, gone or of another. Security definer: questions are not writable through the API.
 function public.take_back_question(question uuid) returns boolean
+  security definer; set search_path=""; execute: authenticated
+
+-- Takes back the caller's rating of an idea, listed or not, and erases its words and the reply to it; false where there is none. Security definer: ratings are not writable through the API.
+function public.take_back_rating(idea uuid) returns boolean
   security definer; set search_path=""; execute: authenticated
 
 -- Mandates at a provider that are to be ended, those first that were tried longest ago; not again for ten minutes. Security definer: no role may write the list.

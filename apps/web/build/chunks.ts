@@ -82,8 +82,14 @@ const parts = [
   { name: 'investor-profile', test: inside(...investorProfile) },
   // With fields, which bring the rules of forms: for readers who come so far.
   { name: 'idea-forms', test: inside('features/idea-details/(?:calculator|report)/') },
-  // With what questions and answers are held against: for those who write one.
-  { name: 'question-form', test: inside('features/asked-questions/components/Written(?:Form|Field)\\.') },
+  // With what questions, answers and ratings are held against: for those who write one.
+  {
+    name: 'question-form',
+    test: inside(
+      'features/asked-questions/components/Written(?:Form|Field)\\.',
+      'features/ratings/form/(?!FormSlot)',
+    ),
+  },
   // A reader who opens a document: its frame, and for a PDF the library that draws it.
   { name: 'pdf', test: inside('features/idea-details/viewer/pdf/', 'node_modules/pdfjs-dist/') },
   {
@@ -96,12 +102,14 @@ const parts = [
 ] as const;
 
 /**
- * Features that are in the file of another: the dashboard shows the updates, too. The screen of `/invest` is
+ * Features that are in the file of another: the dashboard shows the updates, too; ratings stand below
+ * questions, and few readers see the one without the other. The screen of `/invest` is
  * little more than the frame of its tabs, which are files of their own.
  */
 const together: Readonly<Record<string, string>> = {
   notifications: 'founder-dashboard',
   'investor-dashboard': 'app',
+  ratings: 'asked-questions',
 };
 
 /** The name of the file that a feature's screens are in. */
@@ -117,11 +125,14 @@ function featureOf(id: string): string | null {
   return part ?? (feature === undefined ? null : chunkOf(feature));
 }
 
+/** Shared parts of questions and ratings, which are in one file. */
+const asking = ['src/shared/ui/(?:ConfirmDialog|use-disclosure)\\.'];
+
 const forms = [
   'node_modules/(?:react-hook-form|@hookform|zod)/',
   'packages/domain/src/validation/(?!saved-search)',
   // Its patterns are long, and only what people type is held against them.
-  'packages/domain/src/(?:contact-details|asked-question)\\.',
+  'packages/domain/src/(?:contact-details|asked-question|idea-rating)\\.',
   'src/shared/ui/(?:bind-field|field-errors)\\.',
 ];
 
@@ -182,6 +193,7 @@ export const chunkGroups: Group[] = [
       inside('src/shared/', 'packages/domain/', 'node_modules/').test(id) &&
       !inside(
         ...forms,
+        ...asking,
         ...redrawing,
         ...uploads,
         ...pitchWizard,

@@ -21,7 +21,8 @@ export type WrittenProblem =
 /** Characters as PostgreSQL counts them. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-function problemOf(text: string, min: number, max: number): WrittenProblem | null {
+/** What is wrong with a text that people write to each other; null when it can be published. */
+export function problemOfWritten(text: string, min: number, max: number): WrittenProblem | null {
   const typed = text.trim();
   if (typed === '') return { code: 'required' };
   if (lengthOf(typed) < min) return { code: 'too_short' };
@@ -32,8 +33,8 @@ function problemOf(text: string, min: number, max: number): WrittenProblem | nul
 
 /** What is wrong with a question as it is typed; null when it can be asked. */
 export const problemOfQuestion = (text: string): WrittenProblem | null =>
-  problemOf(text, questionLimits.minLength, questionLimits.maxLength);
+  problemOfWritten(text, questionLimits.minLength, questionLimits.maxLength);
 
 /** What is wrong with an answer as it is typed; null when it can be published. */
 export const problemOfAnswer = (text: string): WrittenProblem | null =>
-  problemOf(text, 1, questionLimits.answerLength);
+  problemOfWritten(text, 1, questionLimits.answerLength);

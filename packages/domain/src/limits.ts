@@ -71,6 +71,20 @@ export const questionLimits = {
   page: 10,
 } as const;
 
+/**
+ * Marks of a rating; characters of its words and of the founder's reply; most ratings that a person gives
+ * within a day; as many as one page shows.
+ */
+export const ratingLimits = {
+  minMark: 1,
+  maxMark: 5,
+  minLength: 10,
+  maxLength: 1000,
+  replyLength: 1000,
+  aDay: 20,
+  page: 10,
+} as const;
+
 export const draftAutosaveMs = 3000;
 /** After a change of the investor's profile, until it is sent to the account. */
 export const profileAutosaveMs = 1000;

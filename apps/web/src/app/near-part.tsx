@@ -58,6 +58,7 @@ function nearPart(name: string, wantedHeight: string, options: LazyPartOptions):
 
 const waiting = <Skeleton className="h-40 w-full" />;
 const catalogues = ['asked-questions'];
+const ratingTexts = ['ratings'];
 
 /** What investors asked about an idea, on its page. */
 export const IdeaQuestionsPart = nearPart('questions', 'min-h-[70vh]', {
@@ -72,4 +73,18 @@ export const FounderQuestionsPart = nearPart('questions', '', {
   waiting,
   importPart: async () =>
     (await import('#features/asked-questions/founder/FounderQuestions.tsx')).FounderQuestions,
+});
+
+/** What investors who talked with the founder think, on an idea's page. */
+export const IdeaRatingsPart = nearPart('ratings', 'min-h-[70vh]', {
+  catalogues: ratingTexts,
+  waiting,
+  importPart: async () => (await import('#features/ratings/reader/IdeaRatings.tsx')).IdeaRatings,
+});
+
+/** The same on its founder's own page, to reply to. */
+export const FounderRatingsPart = nearPart('ratings', '', {
+  catalogues: ratingTexts,
+  waiting,
+  importPart: async () => (await import('#features/ratings/founder/FounderRatings.tsx')).FounderRatings,
 });

@@ -15,7 +15,12 @@ import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
-import { FounderQuestionsPart, IdeaQuestionsPart } from './near-part.tsx';
+import {
+  FounderQuestionsPart,
+  FounderRatingsPart,
+  IdeaQuestionsPart,
+  IdeaRatingsPart,
+} from './near-part.tsx';
 
 export interface ScreenRoute extends LazyScreen {
   readonly path: string;
@@ -107,7 +112,11 @@ export const screens: readonly ScreenRoute[] = [
   }),
   screen(paths.myIdea(), 'signed-in', 'own-ideas', 'detail', async () => {
     const { MyIdeaPage } = await import('#features/own-ideas/pages/MyIdeaPage.tsx');
-    return () => createElement(MyIdeaPage, { questions: createElement(FounderQuestionsPart) });
+    return () =>
+      createElement(MyIdeaPage, {
+        questions: createElement(FounderQuestionsPart),
+        ratings: createElement(FounderRatingsPart),
+      });
   }),
   ...[paths.conversations, paths.conversation()].map((path) =>
     screen(path, 'signed-in', 'conversations', 'conversations', async () => {
@@ -133,7 +142,11 @@ export const screens: readonly ScreenRoute[] = [
   }),
   screen(paths.idea(), 'signed-in', 'idea-details', 'idea', async () => {
     const { IdeaPage } = await import('#features/idea-details/pages/IdeaPage.tsx');
-    return () => createElement(IdeaPage, { questions: createElement(IdeaQuestionsPart) });
+    return () =>
+      createElement(IdeaPage, {
+        questions: createElement(IdeaQuestionsPart),
+        ratings: createElement(IdeaRatingsPart),
+      });
   }),
   screen(paths.compare(), 'signed-in', 'compare', 'comparison', async () => {
     const { ComparePage } = await import('#features/compare/pages/ComparePage.tsx');

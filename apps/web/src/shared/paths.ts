@@ -43,6 +43,8 @@ export const paths = {
     ids.length === 0 ? '/compare' : `/compare?ideas=${ids.join(',')}`,
   /** The questions on a founder's own page of an idea. */
   myIdeaQuestions: (id: string): string => `/my-ideas/${id}#questions`,
+  /** The ratings on a founder's own page of an idea. */
+  myIdeaRatings: (id: string): string => `/my-ideas/${id}#ratings`,
   investorGuide: '/investor-guide',
   submitIdea: '/submit-idea',
   /** The wizard, filled with an idea that was submitted before. */

@@ -26,7 +26,7 @@ function storeDraft(key: string, text: string): void {
  * `name` tell the drafts of a person apart.
  */
 export function useTextDraft(
-  kind: 'question' | 'message',
+  kind: 'question' | 'message' | 'rating' | 'reply',
   name: string,
   initial = '',
 ): readonly [string, (text: string) => void] {

@@ -7,6 +7,7 @@ import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
 import { badConversations } from './bad-conversations.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
+import { badRatings } from './bad-ratings.ts';
 
 /** What follows `set` in an update, one for each way to break the check. */
 type BadValues = Readonly<Record<string, readonly string[]>>;
@@ -135,6 +136,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_drafts_step_range: ['step = -1', 'step = 7'],
   },
   'public.idea_questions': badQuestions,
+  'public.idea_ratings': badRatings,
   'public.idea_reports': {
     idea_reports_details_length: [`details = repeat('x', 1001)`],
     idea_reports_details_required: [`reason = 'other', details = null`, `details = E' \\n\\t'`],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { askedQuestionStatuses, hideableParts } from '@sangam/domain/asked-question';
 import { documentKinds } from '@sangam/domain/documents';
+import { ratingStatuses } from '@sangam/domain/idea-rating';
 import { ideaStatuses } from '@sangam/domain/idea-status';
 import { reportReasons, reportStatuses } from '@sangam/domain/idea-report';
 import { ideaFields, questionOf } from '@sangam/domain/idea-questions';
@@ -11,6 +12,7 @@ import {
   fundsBreakdownLimits,
   imageLimits,
   questionLimits,
+  ratingLimits,
   reportLimits,
   filterTextLimit,
   roiBounds,
@@ -98,6 +100,7 @@ test.each([
   ['idea_reports', 'idea_reports_status_known', reportStatuses],
   ['idea_questions', 'idea_questions_status_known', askedQuestionStatuses],
   ['idea_questions', 'idea_questions_hidden_part_known', hideableParts],
+  ['idea_ratings', 'idea_ratings_status_known', ratingStatuses],
   ['listings', 'listings_industry_known', industries],
   ['profiles', 'profiles_role_known', accountRoles],
   ['saved_searches', 'saved_searches_industry_known', industries],
@@ -249,6 +252,23 @@ test('numbers of questions are the domain’s', async () => {
   expect(source('question_facts')).toContain(`waiting.questions < ${open},`);
   for (const name of ['answered_questions', 'open_questions'])
     expect(source(name)).toContain(`limit ${page + 1};`);
+});
+
+test('numbers of ratings are the domain’s', async () => {
+  const { minMark, maxMark, minLength, maxLength, replyLength, aDay, page } = ratingLimits;
+  for (const [check, least, most] of [
+    ['description_range', minMark, maxMark],
+    ['answers_range', minMark, maxMark],
+    ['words_length', minLength, maxLength],
+    ['reply_length', 1, replyLength],
+  ] as const)
+    expect(definition('idea_ratings', `idea_ratings_${check}`)).toMatch(
+      new RegExp(`>= ${least}\\b.*<= ${most}\\b`),
+    );
+  const routines = await rolledBack((client) => readRoutines(client, productSchemas));
+  const source = (name: string): string => routines.find((routine) => routine.name === name)?.source ?? '';
+  expect(source('rate_idea')).toContain(`max_a_day constant integer := ${aDay};`);
+  expect(source('ratings_of_idea')).toContain(`limit ${page + 1};`);
 });
 
 test('numbers of subscriptions are the domain’s', { tags: ['S9.constants.1'] }, async () => {

@@ -9,6 +9,7 @@ import { conversationCalls } from './conversation-calls.ts';
 import { interestCalls } from './interest-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { questionCalls } from './question-calls.ts';
+import { ratingCalls } from './rating-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
@@ -231,6 +232,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...interestCalls,
   ...paymentCalls,
   ...questionCalls,
+  ...ratingCalls,
   ...teaserCalls,
   subscription_of: {
     statement: ({ actors }) => `select (public.subscription_of('${actors.subscriber.id}')).status`,

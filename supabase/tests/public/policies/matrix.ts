@@ -10,6 +10,7 @@ import { paymentsMatrix } from './matrix-payments.ts';
 import { investorsMatrix } from './matrix-investors.ts';
 import { peopleMatrix } from './matrix-people.ts';
 import { questionsMatrix } from './matrix-questions.ts';
+import { ratingsMatrix } from './matrix-ratings.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
 import { searchesMatrix } from './matrix-searches.ts';
@@ -25,6 +26,7 @@ export const matrix: Matrix = {
   ...sandboxMatrix,
   ...updatesMatrix,
   ...questionsMatrix,
+  ...ratingsMatrix,
   ...recordsMatrix,
   ...searchesMatrix,
 };

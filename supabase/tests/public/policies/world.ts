@@ -14,6 +14,7 @@ import {
 import { buildConversation } from '../../../factories/conversations.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
+import { buildRating } from '../../../factories/ratings.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 import { buildPortrait } from '../../../factories/portraits.ts';
@@ -36,6 +37,8 @@ export interface World {
   readonly report: string;
   /** Of the subscriber. */
   readonly subscription: string;
+  /** Of the approved idea, by the subscriber. */
+  readonly rating: string;
   readonly founder: string;
   readonly newcomer: string;
   /** The names of the people and ideas, by their ids. */
@@ -94,6 +97,11 @@ export async function buildWorld(client: Client): Promise<World> {
     ideaId: approvedIdea,
     messages: [{}, { side: 'founder', body: 'Forty.' }],
   });
+  const rating = await buildRating(client, {
+    investor: subscriber,
+    ideaId: approvedIdea,
+    words: 'Said what the rent is.',
+  });
   const { rows: reports } = await client.query<{ id: string }>(
     `insert into public.conversation_reports (reporter, conversation_id, reason) values ($1, $2, 'spam') returning id`,
     [subscriber, conversation],
@@ -132,6 +140,7 @@ export async function buildWorld(client: Client): Promise<World> {
     conversation,
     report: reports[0]!.id,
     subscription,
+    rating,
     founder,
     newcomer,
     names: new Map([

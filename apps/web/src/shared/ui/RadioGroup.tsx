@@ -54,6 +54,7 @@ export function RadioGroup(props: RadioGroupProps) {
             key={option.value}
             className={cn(
               'flex min-h-11 items-center gap-3 py-1 has-checked:font-semibold has-disabled:text-ink-soft',
+              inline && 'min-w-11',
               framed &&
                 'cursor-pointer rounded-field border-[1.5px] border-line-strong bg-card px-3.5 py-2.5 hover:bg-mist has-checked:border-teal has-checked:bg-mist',
             )}

@@ -12,9 +12,9 @@ const styles = {
 } as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
 
 /**
- * A moment as people in India write it, always in Indian time: `day` 18 November 2026, `date` 18 Nov 2026, `month` November 2026,
- * `time` with the hour, `hour` alone. Hours name the zone (IST) where the reader's own clock shows another
- * one.
+ * A moment as people in India write it, always in Indian time: `day` 18 November 2026, `date` 18 Nov 2026,
+ * `month` November 2026, `time` with the hour, `hour` alone. Hours name the zone (IST) where the reader's own
+ * clock shows another one.
  */
 export function indianTime(moment: Date, language: string, format: TimeFormat): string {
   const text = new Intl.DateTimeFormat(`${language}-IN`, { ...styles[format], timeZone: zone }).format(

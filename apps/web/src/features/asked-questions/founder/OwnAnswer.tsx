@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#shared/ui/Button.tsx';
 import type { AnsweredQuestion } from '../api/answered-questions.ts';
 import { AnsweredItem } from '../components/AnsweredItem.tsx';
-import { useDisclosure } from '../components/use-disclosure.ts';
+import { useDisclosure } from '#shared/ui/use-disclosure.ts';
 import { useFormOpener } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 import { AnswerForm } from './AnswerForm.tsx';

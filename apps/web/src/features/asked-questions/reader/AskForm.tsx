@@ -8,7 +8,7 @@ import { randomId } from '#shared/random-id.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { type NewQuestion, useAskQuestion } from '../api/ask-question.ts';
-import { useDisclosure } from '../components/use-disclosure.ts';
+import { useDisclosure } from '#shared/ui/use-disclosure.ts';
 import { useFormOpener, WrittenFormSlot } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 

@@ -9,7 +9,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import { type OwnQuestion, useOwnQuestions } from '../api/own-questions.ts';
 import { useTakeBackQuestion } from '../api/take-back-question.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
 
 function Standing({ question }: { question: OwnQuestion }): ReactNode {
   if (question.hidden_part !== null) {

@@ -1,11 +1,11 @@
 import { getClient } from '#shared/api/client.ts';
 import { isDuplicate } from '#shared/api/errors.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
-import type { WrittenMessage } from '../written.ts';
+import type { WrittenMessage } from './written.ts';
 import { type Message, messageColumns } from './thread-query.ts';
 
 /** Another account is signed in on this page now: its messages would be somebody else's. */
-export class OtherAccount extends Error {}
+class OtherAccount extends Error {}
 
 /**
  * Sends a message, whose id was chosen here: sent twice, it is there once.

@@ -64,8 +64,7 @@ async function fetchAfter(conversation: string, after: number): Promise<readonly
 }
 
 /** Every reading of a conversation's messages. */
-export const messagesKey = (userId: string, conversation: string) =>
-  ['messages', userId, conversation] as const;
+const messagesKey = (userId: string, conversation: string) => ['messages', userId, conversation] as const;
 
 /**
  * The messages of a conversation, page by page into the past: `pages[0]` ends with the newest one that is

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { cn } from '#shared/ui/cn.ts';
 import { controlClasses } from '#shared/ui/FieldFrame.tsx';
 import { useTextDraft } from '#shared/use-text-draft.ts';
-import type { WrittenMessage } from '../written.ts';
+import type { WrittenMessage } from '../api/written.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { useAttachments } from './use-attachments.ts';
 

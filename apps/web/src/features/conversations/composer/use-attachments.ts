@@ -23,7 +23,7 @@ interface Held {
 }
 
 /** What is wrong with a file before anything is sent; null for nothing. */
-export function attachmentProblem(file: Pick<File, 'type' | 'size'>): UploadProblem | null {
+function attachmentProblem(file: Pick<File, 'type' | 'size'>): UploadProblem | null {
   if (!Object.hasOwn(conversationFileRule.types, file.type)) return 'wrong_type';
   if (file.size === 0) return 'empty';
   return file.size > conversationFileRule.bytes ? 'too_large' : null;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useShowMore } from '#shared/live/use-show-more.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { ConversationRowShapes } from '#shared/ui/conversations-shape.tsx';
@@ -62,6 +63,30 @@ function Rows({ list, openId }: { list: ReturnType<typeof useOwnConversations>; 
   );
 }
 
+/** What is searched for; in the address, so that Back and a reload find it again. */
+function useSearch() {
+  const [address, setAddress] = useSearchParams();
+  const inAddress = address.get('search') ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const words = useSettled(typed).trim();
+  const isTold = words === inAddress;
+  const tell = useEffectEvent((found: string) => {
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (found === '') after.delete('search');
+        else after.set('search', found);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => {
+    if (!isTold) tell(words);
+  }, [isTold, words]);
+  return { typed, setTyped, words };
+}
+
 interface ConversationListProps {
   list: ReturnType<typeof useOwnConversations>;
   heading: ReactNode;
@@ -72,8 +97,7 @@ interface ConversationListProps {
 /** A person's conversations, the latest first, and the search in them. */
 export function ConversationList({ list, heading, openId, className }: ConversationListProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const words = useSettled(typed).trim();
+  const { typed, setTyped, words } = useSearch();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const isSearching = typed.trim().length >= minSearchLength && words.length >= minSearchLength;
   return (

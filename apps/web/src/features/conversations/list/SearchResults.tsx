@@ -10,18 +10,19 @@ import { useOtherName } from '../other-name.ts';
 import { ConversationMark } from './ConversationRow.tsx';
 
 interface FoundProps {
+  words: string;
   found: FoundMessage;
   conversation: Conversation;
 }
 
-function Found({ found, conversation }: FoundProps) {
+function Found({ words, found, conversation }: FoundProps) {
   const { t } = useLingui();
   const { i18n } = useLanguage();
   const { full } = useOtherName(conversation);
   const { body, number, sent_at: sentAt, side } = found;
   return (
     <Link
-      to={paths.conversation(conversation.id, number)}
+      to={`${paths.conversation(conversation.id, number)}&search=${encodeURIComponent(words)}`}
       className="flex gap-3 py-3 pr-4.5 pl-4.5 -outline-offset-3 hover:bg-paper"
     >
       <ConversationMark conversation={conversation} />
@@ -41,10 +42,10 @@ function Found({ found, conversation }: FoundProps) {
 }
 
 /** A message whose conversation is not in the list that is loaded. */
-function FoundElsewhere({ found }: { found: FoundMessage }) {
+function FoundElsewhere({ words, found }: Pick<FoundProps, 'words' | 'found'>) {
   const { data: conversation } = useConversation(found.conversation_id);
   return conversation ? (
-    <Found found={found} conversation={conversation} />
+    <Found words={words} found={found} conversation={conversation} />
   ) : (
     <Skeleton className="m-3 h-12" />
   );
@@ -78,9 +79,9 @@ export function SearchResults({ words, conversations }: SearchResultsProps) {
           return (
             <li key={each.id}>
               {conversation ? (
-                <Found found={each} conversation={conversation} />
+                <Found words={words} found={each} conversation={conversation} />
               ) : (
-                <FoundElsewhere found={each} />
+                <FoundElsewhere words={words} found={each} />
               )}
             </li>
           );

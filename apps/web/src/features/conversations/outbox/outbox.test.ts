@@ -68,7 +68,7 @@ it('sends in order, each once', async () => {
   expect(outbox.getState()).toEqual({ messages: [], isHeld: false });
 });
 
-it('what nobody answers waits, and is sent in order by whoever finds it later', async () => {
+it('what nobody answers waits, and is sent in order after a reload', async () => {
   const stored = inMemory();
   const outbox = open(stored);
   server.refusals.set('1', offline);

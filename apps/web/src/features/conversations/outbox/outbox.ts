@@ -2,7 +2,7 @@ import { messageRefusalOf } from '#shared/conversations/refusals.ts';
 import { logProblem } from '#shared/log.ts';
 import { createSyncRunner, isRetryable } from '#shared/sync-runner.ts';
 import { createStore } from 'zustand/vanilla';
-import type { WrittenMessage } from '../written.ts';
+import type { WrittenMessage } from '../api/written.ts';
 import type { StoredOutbox, Waiting } from './stored-outbox.ts';
 
 export interface OutboxState {

@@ -1,9 +1,12 @@
 import { outboxKey } from '#shared/conversations/outbox-key.ts';
 import { logProblem } from '#shared/log.ts';
 import type { MessageRefusal } from '#shared/conversations/refusals.ts';
-import type { WrittenMessage } from '../written.ts';
+import type { WrittenMessage } from '../api/written.ts';
 
-/** A message that waits on this device. `refusal`: the server's reason not to take it, until it is tried again. */
+/**
+ * A message that waits on this device. `refusal`: the server's reason not to take it, until it is tried
+ * again.
+ */
 export interface Waiting extends WrittenMessage {
   readonly refusal: MessageRefusal | null;
 }

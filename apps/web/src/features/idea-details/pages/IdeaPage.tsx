@@ -52,9 +52,11 @@ function useRecordedView(listing: Listing | null) {
 interface IdeaPageProps {
   /** What investors asked about it, below the tabs. */
   questions?: ReactNode;
+  /** What investors who talked with the founder think, below that. */
+  ratings?: ReactNode;
 }
 
-function IdeaSheet({ questions, ...shown }: IdeaTabsProps & IdeaPageProps) {
+function IdeaSheet({ questions, ratings, ...shown }: IdeaTabsProps & IdeaPageProps) {
   const { idea, listing } = shown;
   const userId = useUserId();
   const { data: isAdmin = false } = useIsAdmin();
@@ -83,7 +85,12 @@ function IdeaSheet({ questions, ...shown }: IdeaTabsProps & IdeaPageProps) {
       <div className="mt-5 grid gap-x-9 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr] print:block">
         <IdeaTabs {...shown} isOwn={isOwn} />
         <IdeaSide idea={idea} listing={listing} isTold={!seesReview && listing !== null} />
-        {listing && questions}
+        {listing && (
+          <div className="min-w-0 space-y-10">
+            {questions}
+            {ratings}
+          </div>
+        )}
       </div>
       <PrintedFoot ideaId={id} />
       {idea === null && <SubscriptionBar />}
@@ -91,7 +98,7 @@ function IdeaSheet({ questions, ...shown }: IdeaTabsProps & IdeaPageProps) {
   );
 }
 
-function IdeaScreen({ id, questions }: IdeaPageProps & { id: string }) {
+function IdeaScreen({ id, ...parts }: IdeaPageProps & { id: string }) {
   const { t } = useLingui();
   const view = useIdeaView(id);
   const { hasDisappeared } = useIdeaNews(view);
@@ -112,14 +119,14 @@ function IdeaScreen({ id, questions }: IdeaPageProps & { id: string }) {
     case 'missing':
       return <IdeaNotice hasDisappeared={false} />;
     case 'full':
-      return <IdeaSheet idea={view.idea} listing={view.listing} questions={questions} />;
+      return <IdeaSheet idea={view.idea} listing={view.listing} {...parts} />;
     case 'teaser':
-      return <IdeaSheet idea={null} listing={view.listing} questions={questions} />;
+      return <IdeaSheet idea={null} listing={view.listing} {...parts} />;
   }
 }
 
 /** `/idea/{id}`. Each id is a screen of its own, which remembers nothing of another. */
-export function IdeaPage({ questions }: IdeaPageProps) {
+export function IdeaPage(parts: IdeaPageProps) {
   const { id = '' } = useParams();
-  return <IdeaScreen key={id} id={id} questions={questions} />;
+  return <IdeaScreen key={id} id={id} {...parts} />;
 }

@@ -47,9 +47,11 @@ function History({ idea }: { idea: FullIdea }) {
 interface MyIdeaPageProps {
   /** What investors asked about it. */
   questions?: ReactNode;
+  /** What investors who talked with the founder think of it. */
+  ratings?: ReactNode;
 }
 
-function Sheet({ idea, questions }: MyIdeaPageProps & { idea: FullIdea }) {
+function Sheet({ idea, questions, ratings }: MyIdeaPageProps & { idea: FullIdea }) {
   return (
     <>
       <p className="mt-2">
@@ -71,7 +73,12 @@ function Sheet({ idea, questions }: MyIdeaPageProps & { idea: FullIdea }) {
       </div>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
         <StatisticsSlot ideaId={idea.id} standing={ideaStandingOf(idea)} />
-        {['approved', 'withdrawn'].includes(ideaStandingOf(idea)) && questions}
+        {['approved', 'withdrawn'].includes(ideaStandingOf(idea)) && (
+          <>
+            {questions}
+            {ratings}
+          </>
+        )}
         <section aria-labelledby="history-title">
           <h2 id="history-title" className="mb-4 text-xl">
             <Trans>What happened so far</Trans>
@@ -84,7 +91,7 @@ function Sheet({ idea, questions }: MyIdeaPageProps & { idea: FullIdea }) {
   );
 }
 
-function Content({ id, questions }: MyIdeaPageProps & { id: string }) {
+function Content({ id, ...parts }: MyIdeaPageProps & { id: string }) {
   const { t } = useLingui();
   const history = ideaHistoryQuery(useUserId(), id).queryKey;
   const { data: idea, isError, refetch } = useOwnIdea(id, [history]);
@@ -92,7 +99,7 @@ function Content({ id, questions }: MyIdeaPageProps & { id: string }) {
     return (
       <>
         <PageTitle title={idea.title} />
-        <Sheet idea={idea} questions={questions} />
+        <Sheet idea={idea} {...parts} />
       </>
     );
   }
@@ -127,7 +134,7 @@ function Content({ id, questions }: MyIdeaPageProps & { id: string }) {
 }
 
 /** `/my-ideas/{id}`: a founder's own page of one of their ideas, live. */
-export function MyIdeaPage({ questions }: MyIdeaPageProps) {
+export function MyIdeaPage(parts: MyIdeaPageProps) {
   const { id = '' } = useParams();
   return (
     <div className="wrap py-8 md:py-10">
@@ -135,7 +142,7 @@ export function MyIdeaPage({ questions }: MyIdeaPageProps) {
         <ArrowLeft aria-hidden="true" />
         <Trans>My submissions</Trans>
       </ButtonLink>
-      <Content key={id} id={id} questions={questions} />
+      <Content key={id} id={id} {...parts} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { UnansweredNote } from '#shared/ideas/UnansweredNote.tsx';
@@ -22,7 +22,8 @@ export function ListingFacts({ listing }: { listing: Listing }) {
           <Star aria-hidden="true" className="size-4 fill-marigold text-marigold" />
           <span className="figures">
             <Trans>
-              {rating.toFixed(1)} ({raters} investors)
+              {rating.toFixed(1)} (
+              <Plural value={raters} one="# investor" other="# investors" />)
             </Trans>
           </span>
         </span>

@@ -1,4 +1,4 @@
-import type { MessageFile } from './api/thread-query.ts';
+import type { MessageFile } from './thread-query.ts';
 
 /** A message of one's own that may not have arrived. */
 export interface WrittenMessage {

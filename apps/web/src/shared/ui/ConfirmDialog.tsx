@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#shared/ui/Button.tsx';
-import { Dialog, DialogClose } from '#shared/ui/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog, DialogClose } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   trigger: ReactNode;
 }
 
-/** Asks before a question is gone. With the dialog that every screen has loaded. */
+/** Asks before something is gone. With the dialog that every screen has loaded. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, onConfirm, trigger } = props;
   const [isOpen, setIsOpen] = useState(false);
