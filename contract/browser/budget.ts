@@ -174,9 +174,9 @@ export const budgets: readonly Budget[] = [
     // With the chart.
     path: '/my-ideas/:id',
     person: 'founder',
-    // The charts, the signs of its tile, and the questions; the form to answer them comes when it is opened.
+    // The charts, the signs of its tile, questions and ratings; the forms come when they are opened.
     scripts: 9,
-    kilobytes: { document, scripts: 260.5, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 263.5, styles: signStyles, fonts },
     calls: [
       ...header,
       'GET idea_reviews',
@@ -191,6 +191,8 @@ export const budgets: readonly Budget[] = [
       'POST rpc/open_questions',
       'POST rpc/own_idea_totals',
       'POST rpc/question_facts',
+      // What investors who talked with them think; the list comes where there is a rating.
+      'POST rpc/rating_facts',
     ],
   },
   ...(['investor', 'visitor'] as const).map((person) => ({

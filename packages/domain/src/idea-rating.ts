@@ -11,7 +11,6 @@ export const ratingStatuses = ['shown', 'hidden'] as const;
 
 /** The marks that can be given, the lowest first. */
 export const ratingMarks = [1, 2, 3, 4, 5] as const;
-export type RatingMark = (typeof ratingMarks)[number];
 
 /** What is wrong with the words of a rating, which may be left out; null when they can be published. */
 export const problemOfWords = (text: string): WrittenProblem | null =>
