@@ -10,8 +10,6 @@ import { bootstrapDatabase } from '@sangam/backend/bootstrap';
 import { startEmbeddedPostgres } from '@sangam/backend/embedded';
 import { serviceMigrations } from '@sangam/backend/services';
 import { Client } from 'pg';
-import { buildUser } from '../supabase/factories/accounts.ts';
-import { buildListing } from '../supabase/factories/ideas.ts';
 import { quantile } from './lib/load.ts';
 
 const counts = (process.env.BENCH_CONVERSATIONS ?? '10,1000').split(',').map(Number);
@@ -20,20 +18,22 @@ const rounds = 300;
 const projectDirectory = new URL('..', import.meta.url).pathname;
 const progress = (message: string): void => console.error(`  conversations: ${message} ...`);
 
-/** So many conversations of one founder about one idea, each with another investor. @returns the founder */
+/** So many conversations of one founder, each with another investor, about ideas that are gone. @returns the founder */
 async function fillConversations(client: Client, count: number): Promise<string> {
-  const founder = await buildUser(client, { role: 'entrepreneur' });
-  const idea = await buildListing(client, { submitted_by: founder });
+  const { rows } = await client.query<{ id: string }>(
+    `insert into auth.users (id, email) values (gen_random_uuid(), gen_random_uuid() || '@people.example') returning id`,
+  );
+  const founder = rows[0]!.id;
   await client.query('begin');
   // Rows as they would have come to be, without what would be told to anybody.
   await client.query('set local session_replication_role = replica');
   await client.query(
     `insert into public.conversations
-       (id, idea_id, investor, founder, started_at, last_number, last_at, investor_read, founder_read, is_answered)
-     select gen_random_uuid(), $1, gen_random_uuid(), $2, now() - interval '200 days', $3, now() - number * interval '3 hours',
-       $3, $3 - number % 3, true
-     from generate_series(1, $4::integer) as number`,
-    [idea, founder, messagesEach, count],
+       (id, investor, founder, started_at, last_number, last_at, investor_read, founder_read, is_answered)
+     select gen_random_uuid(), gen_random_uuid(), $1, now() - interval '200 days', $2, now() - number * interval '3 hours',
+       $2, $2 - number % 3, true
+     from generate_series(1, $3::integer) as number`,
+    [founder, messagesEach, count],
   );
   await client.query(
     `insert into auth.users (id, email) select investor, investor || '@people.example' from public.conversations where founder = $1`,
