@@ -18,7 +18,7 @@ const rounds = 300;
 const projectDirectory = new URL('..', import.meta.url).pathname;
 const progress = (message: string): void => console.error(`  conversations: ${message} ...`);
 
-/** So many conversations of one founder, each with another investor, about ideas that are gone. @returns the founder */
+/** Conversations of one founder, each with another investor; their ideas are gone. @returns the founder */
 async function fillConversations(client: Client, count: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into auth.users (id, email) values (gen_random_uuid(), gen_random_uuid() || '@people.example') returning id`,
