@@ -74,10 +74,10 @@ export type Database = {
           waiting_since: string | null
           reminded_at: string | null
           is_answered: boolean
+          unreachable_at: string | null
           investor_muted: boolean
           founder_muted: boolean
           last_chain: string
-          unreachable_at: string | null
         }
         Insert: {
           id?: string
@@ -93,10 +93,10 @@ export type Database = {
           waiting_since?: string | null
           reminded_at?: string | null
           is_answered?: boolean
+          unreachable_at?: string | null
           investor_muted?: boolean
           founder_muted?: boolean
           last_chain?: string
-          unreachable_at?: string | null
         }
         Update: {
           id?: string
@@ -112,10 +112,10 @@ export type Database = {
           waiting_since?: string | null
           reminded_at?: string | null
           is_answered?: boolean
+          unreachable_at?: string | null
           investor_muted?: boolean
           founder_muted?: boolean
           last_chain?: string
-          unreachable_at?: string | null
         }
         Relationships: [
           {
@@ -1516,7 +1516,7 @@ export type Database = {
           after_at?: string | null
           after_id?: string | null
         }
-        Returns: { id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; is_listed: boolean; side: string; other_name: string; last_number: number; last_at: string; last_side: string; last_words: string; own_read: number; other_read: number; is_muted: boolean; sending: string; waiting_for: string; waiting_since: string; other_usually_answers: number }[]
+        Returns: { id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; is_listed: boolean; side: string; other_name: string; last_number: number; last_at: string; last_side: string; last_words: string; own_read: number; other_read: number; is_muted: boolean; sending: string; waiting_for: string; waiting_since: string; other_usually_answers: number; days_back_at: string; is_unreachable: boolean }[]
       }
       own_days_given: {
         Args: never

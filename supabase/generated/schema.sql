@@ -431,10 +431,10 @@ table public.conversations (
   waiting_since timestamp with time zone,
   reminded_at timestamp with time zone,
   is_answered boolean not null default false,
+  unreachable_at timestamp with time zone,
   investor_muted boolean not null default false,
   founder_muted boolean not null default false,
   last_chain bytea not null default '\x'::bytea,
-  unreachable_at timestamp with time zone,
   constraint conversations_founder_fkey FOREIGN KEY (founder) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint conversations_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE SET NULL,
   constraint conversations_idea_id_investor_key UNIQUE (idea_id, investor),
@@ -2481,6 +2481,10 @@ function private.tell_matches(batch_size integer) returns integer
 function private.text_holds_contact(typed text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- How long a founder has for a first answer before the investor is given days back (decision 223): seven days where the telephone does not help either.
+function private.time_to_answer(conversation conversations) returns interval
+  security invoker; set search_path=""; execute: owner only
+
 -- Which mails a kind of update belongs to: they are turned off together, those about money never.
 function private.topic_of(news text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -2657,8 +2661,8 @@ function public.mute_conversation(conversation uuid, is_muted boolean) returns v
 function public.open_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
--- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words, how far both have read, whether the caller may send (private.sending_of) and in how many seconds the other usually answers. Security definer: names and ideas of others are not readable through the API.
-function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer)
+-- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words, how far both have read, whether the caller may send (private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered is given days back. Security definer: names and ideas of others are not readable through the API.
+function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer, days_back_at timestamp with time zone, is_unreachable boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- What was given back to the caller, the latest 100: for which idea, why, how many days, and until when the subscription that they lengthen opens. Security definer: withdrawn ideas are not readable through the API.

@@ -18,6 +18,8 @@ create table public.conversations (
   waiting_since timestamptz,
   reminded_at timestamptz,
   is_answered boolean not null default false,
+  -- When the investor said that the founder cannot be reached by telephone.
+  unreachable_at timestamptz,
   investor_muted boolean not null default false,
   founder_muted boolean not null default false,
   -- What the next message is chained to.

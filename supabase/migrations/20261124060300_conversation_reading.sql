@@ -57,6 +57,18 @@ comment on function private.usual_answer_time is
   'In how many seconds a person usually answers: the median of their last 50 answers; null under five. Security definer: '
   'asks rows that the caller may not read.';
 
+create function private.time_to_answer(conversation public.conversations)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when conversation.unreachable_at is not null then interval '7 days' else interval '14 days' end;
+$$;
+comment on function private.time_to_answer is
+  'How long a founder has for a first answer before the investor is given days back (decision 223): seven days where the '
+  'telephone does not help either.';
+
 create function public.own_conversations(
   conversation uuid default null, after_at timestamptz default null, after_id uuid default null
 )
@@ -64,7 +76,7 @@ returns table (
   id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text,
   other_name text, last_number integer, last_at timestamptz, last_side text, last_words text, own_read integer,
   other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamptz,
-  other_usually_answers integer
+  other_usually_answers integer, days_back_at timestamptz, is_unreachable boolean
 )
 language sql
 stable
@@ -105,7 +117,12 @@ as $$
     -- The row's type is the table's: all of its columns were taken.
     private.sending_of(whole, (select auth.uid())),
     c.waiting_for, c.waiting_since,
-    private.usual_answer_time(case me.side when 'investor' then c.founder else c.investor end)
+    private.usual_answer_time(case me.side when 'investor' then c.founder else c.investor end),
+    case
+      when me.side = 'investor' and not c.is_answered and c.waiting_for = 'founder'
+        then c.waiting_since + private.time_to_answer(whole)
+    end,
+    me.side = 'investor' and c.unreachable_at is not null
   from mine c
   join public.conversations whole on whole.id = c.id
   cross join lateral (select private.side_of(whole, (select auth.uid())) as side) as me
@@ -118,8 +135,8 @@ $$;
 comment on function public.own_conversations is
   'The caller''s conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, '
   'the other''s name (null once they are gone), last words, how far both have read, whether the caller may send '
-  '(private.sending_of) and in how many seconds the other usually answers. Security definer: names and ideas of others '
-  'are not readable through the API.';
+  '(private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered '
+  'is given days back. Security definer: names and ideas of others are not readable through the API.';
 
 create function public.unread_conversations()
 returns integer
@@ -199,7 +216,7 @@ comment on function public.broken_link is
   'Security definer: keys are not readable through the API.';
 
 revoke all on function
-  private.record_answer, private.usual_answer_time, public.own_conversations, public.unread_conversations,
+  private.record_answer, private.usual_answer_time, private.time_to_answer, public.own_conversations, public.unread_conversations,
   public.search_messages, public.broken_link
 from public, anon, authenticated, service_role;
 grant execute on function

@@ -30,10 +30,6 @@ revoke all on public.days_given from public, anon, authenticated, service_role;
 grant select on public.days_given to authenticated;
 grant select on public.days_given to service_role;
 
-alter table public.conversations add column unreachable_at timestamptz;
-comment on column public.conversations.unreachable_at is
-  'When the investor said that the founder''s telephone number is wrong or nobody answers it.';
-
 create function private.opens_until(subscription public.subscriptions)
 returns timestamptz
 language sql
@@ -102,8 +98,8 @@ as $$
       select from public.ideas i
       where i.id = c.idea_id and i.withdrawn_at between c.started_at and c.started_at + interval '14 days'
     ) then 'withdrawn'
-    when c.waiting_since < now() - interval '7 days' and c.unreachable_at is not null then 'unreachable'
-    when c.waiting_since < now() - interval '14 days' then 'unanswered'
+    when c.waiting_since + private.time_to_answer(c) < now() then
+      case when c.unreachable_at is not null then 'unreachable' else 'unanswered' end
   end;
 $$;
 comment on function private.dead_introduction is

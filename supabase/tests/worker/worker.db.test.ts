@@ -144,6 +144,7 @@ test('its clock installs itself and knows its times', async () => {
       expect(rows.map(({ identifier }) => identifier)).toEqual([
         'check_searched_words',
         'expire_trending',
+        'give_days_back',
         'mark_unanswered',
         'queue_digests',
         'queue_subscription_notices',

@@ -46,8 +46,8 @@ test('of a founder the teaser tells approved ideas, the month of joining, a conf
       'member_since',
       'is_email_confirmed',
       'portrait',
-      'usually_answers',
       'vetted_by',
+      'usually_answers',
     ]);
   });
 });

@@ -92,9 +92,11 @@ test('live changes are told of these tables and no others', async () => {
       `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
+      'public.conversations',
       'public.idea_questions',
       'public.ideas',
       'public.listings',
+      'public.messages',
       'public.notifications',
       'public.saved_ideas',
       'public.subscriptions',

@@ -79,6 +79,7 @@ test('a listing is the teaser: what it has, and nothing of contact or full text'
       saves_count: 0,
       rating_average: null,
       rating_count: 0,
+      unanswered_since: null,
     });
   });
 });

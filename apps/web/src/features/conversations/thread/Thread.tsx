@@ -12,6 +12,7 @@ import { useReading } from './use-reading.ts';
 import { useScroll } from './use-scroll.ts';
 import { useSight } from './use-sight.ts';
 import { useThread } from './use-thread.ts';
+import { DaysBackNote } from './DaysBackNote.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 
 export interface ThreadProps extends MessagesProps {
@@ -105,6 +106,7 @@ function LoadedThread(props: LoadedProps) {
           <Messages {...props} messages={messages} />
           <div ref={bottom} />
           <WaitingNote conversation={conversation} otherName={otherName} />
+          <DaysBackNote conversation={conversation} otherName={otherName} />
         </div>
       </section>
       {count > 0 && !isAtEnd && (

@@ -100,6 +100,12 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>Your ratings:</strong> the marks and words that you give an idea after talking with its
+            founder, with the founder’s reply. Readers and the founder see the month, and no name.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>What you look for:</strong> searches that you save under a name, and which ideas we told
             you of because of them. To tell you of new ones.
           </Trans>
@@ -171,7 +177,7 @@ export const dataAndUse: readonly LegalSection[] = [
           <Trans>
             <strong>
               Account, portrait, submissions, files, saves, saved searches, contacts, questions,
-              conversations, reports, consent:
+              conversations, ratings, the state on your invoices, reports, consent:
             </strong>{' '}
             as long as your account exists. A portrait until you remove it, if that is earlier.
           </Trans>

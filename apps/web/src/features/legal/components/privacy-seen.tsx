@@ -89,11 +89,12 @@ export const whatYouCanDo: readonly LegalSection[] = [
         <p>
           <Trans>
             Erasing your account also erases your profile, portrait, submissions, versions, drafts, saved
-            ideas, contacts, reports, what you looked at, and your questions, except those that are answered:
-            they stay for the readers of the idea, without any mark of yours. What you wrote and sent in
-            conversations goes, too; of each message its time stays, with a check value that tells nothing of
-            its words. A single idea can be withdrawn at any time: investors then no longer see it. The
-            security records and those of decisions stay, because the law asks for them for at least a year.
+            ideas, contacts, ratings, reports, what you looked at, and your questions, except those that are
+            answered: they stay for the readers of the idea, without any mark of yours. What you wrote and
+            sent in conversations goes, too; of each message its time stays, with a check value that tells
+            nothing of its words. A single idea can be withdrawn at any time: investors then no longer see it.
+            The security records and those of decisions stay, because the law asks for them for at least a
+            year.
           </Trans>
         </p>
       </>
