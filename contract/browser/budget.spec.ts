@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { budgets } from './budget.ts';
+import type { Budget } from './budget.ts';
 import { ignoreChanges, openListening } from './live.ts';
 import { rested } from './page-load.ts';
 import { people } from './people.ts';
@@ -57,8 +58,14 @@ async function watch(page: Page): Promise<Cost> {
   return cost;
 }
 
-/** An address with the id of an idea in it: one that no test changes. */
-async function addressOf(path: string): Promise<string> {
+/** The address with an idea or a conversation of the person in it: ones that no test changes. */
+async function addressOf(path: string, person: Budget['person']): Promise<string> {
+  if (path.includes(':conversation')) {
+    const client = await clientOf(people[person ?? 'investor']);
+    const { data, error } = await client.rpc('own_conversations');
+    if (error) throw error;
+    return path.replace(':conversation', String(data[0]?.id));
+  }
   if (!path.includes(':id')) return path;
   const client = await clientOf(people.founder);
   const { data, error } = await client.from('ideas').select('id').eq('title', 'Patil Masale');
@@ -96,7 +103,7 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
     pageOf,
   }) => {
     const page = await pageOf(person && people[person]);
-    const address = await addressOf(path);
+    const address = await addressOf(path, person);
     // What other tests change meanwhile would rightly be read again.
     await ignoreChanges(page);
     await expect(async () => {
@@ -117,7 +124,9 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
         askedTwice: cost.questions.length - new Set(cost.questions).size,
         calls: cost.calls.toSorted(),
         scripts: cost.scripts.length > scripts ? cost.scripts : [],
-        tooHeavy: Object.entries(weighed).filter(([part, weight]) => weight > kilobytes[part as keyof typeof weighed]),
+        tooHeavy: Object.entries(weighed).filter(
+          ([part, weight]) => weight > kilobytes[part as keyof typeof weighed],
+        ),
       }).toEqual({ askedTwice: 0, calls: calls.toSorted(), scripts: [], tooHeavy: [] });
     }).toPass({ timeout: 45_000 });
   });

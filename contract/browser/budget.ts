@@ -7,7 +7,7 @@
 import type { people } from './people.ts';
 
 export interface Budget {
-  /** `:id` stands for an idea that the person sees (`budget.spec.ts`). */
+  /** `:id` stands for an idea that the person sees, `:conversation` for one of theirs (`budget.spec.ts`). */
   readonly path: string;
   /** Null: nobody is signed in. */
   readonly person: keyof typeof people | null;
@@ -56,14 +56,14 @@ export const budgets: readonly Budget[] = [
     path: '/faq',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 228.5, styles, fonts },
+    kilobytes: { document, scripts: 229, styles, fonts },
     calls: [],
   },
   {
     path: '/auth',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 258, styles, fonts },
+    kilobytes: { document, scripts: 258.5, styles, fonts },
     calls: ['POST rpc/demo_accounts'],
   },
   {
@@ -71,7 +71,7 @@ export const budgets: readonly Budget[] = [
     person: 'founder',
     scripts: 8,
     // With the painter of tiles.
-    kilobytes: { document, scripts: 239.5, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 240.5, styles: signStyles, fonts },
     calls: [...header, 'GET ideas', 'GET notifications', 'POST rpc/own_idea_totals'],
   },
   {
@@ -86,7 +86,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 8,
     // With rows, and the tray of the comparison.
-    kilobytes: { document, scripts: 247, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 247.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -122,7 +122,7 @@ export const budgets: readonly Budget[] = [
     path: '/compare?ideas=:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 239.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 240.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -137,7 +137,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 237.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 238.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET listings',
@@ -151,14 +151,14 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=opportunities',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 237.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 238.5, styles: signStyles, fonts: signFonts },
     calls: [...header, 'GET user_disclaimers', 'POST rpc/browse_listings'],
   },
   {
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 247, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 247.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -199,12 +199,13 @@ export const budgets: readonly Budget[] = [
     path: '/account/subscription',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 235, styles, fonts },
+    kilobytes: { document, scripts: 235.5, styles, fonts },
     calls: [
       ...header,
       ...(person === 'investor' ? ['GET billing_details'] : []),
       'GET invoices',
       'GET subscriptions',
+      'POST rpc/own_days_given',
     ],
   })),
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
@@ -212,7 +213,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With a founder's portrait; what cuts a picture comes when one is chosen.
-    kilobytes: { document, scripts: 229.5, styles, fonts },
+    kilobytes: { document, scripts: 230.5, styles, fonts },
     calls: [
       ...header,
       'GET notification_preferences',
@@ -224,7 +225,7 @@ export const budgets: readonly Budget[] = [
     path: '/updates',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 240, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 240.5, styles: signStyles, fonts },
     calls: [...header, 'GET notifications'],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({
@@ -232,15 +233,29 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With the thread, so that a conversation opens at once; what sends files comes with the first file.
-    kilobytes: { document, scripts: 250, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 251, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/own_conversations'],
   })),
+  {
+    path: '/conversations/:conversation',
+    person: 'investor',
+    scripts: 8,
+    kilobytes: { document, scripts: 251, styles: signStyles, fonts: signFonts },
+    calls: [
+      ...header,
+      'GET ideas',
+      'GET messages',
+      // The list, and the one that is open: it may be older than the list's first page.
+      'POST rpc/own_conversations',
+      'POST rpc/own_conversations',
+    ],
+  },
   {
     path: '/admin',
     person: 'admin',
     // One more than others: the painter of tiles is in a file that founders and investors load, too.
     scripts: 9,
-    kilobytes: { document, scripts: 270, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 270.5, styles: signStyles, fonts },
     calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
   },
 ];

@@ -58,9 +58,9 @@ test.each([
       `select is_unreachable, days_back_at < now() as is_due from public.own_conversations()`,
     );
     expect(row).toEqual({ is_unreachable: isReported, is_due: expected.length > 0 });
-    expect(await ask(client, founder, 'select is_unreachable, days_back_at from public.own_conversations()')).toEqual([
-      { is_unreachable: false, days_back_at: null },
-    ]);
+    expect(
+      await ask(client, founder, 'select is_unreachable, days_back_at from public.own_conversations()'),
+    ).toEqual([{ is_unreachable: false, days_back_at: null }]);
     await give(client);
     expect(await given(client, investor)).toEqual(expected);
   });

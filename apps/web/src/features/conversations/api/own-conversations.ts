@@ -26,9 +26,9 @@ type MaybeNull =
   | 'other_usually_answers';
 
 /**
- * A conversation as one of its two people sees it. `other_name` is null once the other's account is gone, the
- * idea's fields once the idea is; `other_usually_answers` is in seconds; `days_back_at` is when an investor who
- * was never answered is given days of their subscription back.
+ * A conversation as one of its two people sees it. `other_name` is null once the other's account is gone,
+ * the idea's fields once the idea is; `other_usually_answers` is in seconds; `days_back_at` is when an
+ * investor who was never answered is given days of their subscription back.
  */
 export interface Conversation
   extends

@@ -56,7 +56,9 @@ const open = (change: Partial<Conversation> = {}) => {
 
 it('says until when the founder may answer, and takes that the telephone does not help', async () => {
   const note = open();
-  expect(note.textContent).toContain('If Ravi has not answered by 4 Dec 2026, your subscription gets three days');
+  expect(note.textContent).toContain(
+    'If Ravi has not answered by 4 Dec 2026, your subscription gets three days',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'The number is wrong, or nobody answers it' }));
   await waitFor(() => expect(server.asked).toEqual([['report_unreachable', { conversation: 'c' }]]));
   expect(toasts).toEqual([]);

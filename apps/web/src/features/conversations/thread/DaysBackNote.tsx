@@ -12,7 +12,10 @@ interface DaysBackNoteProps {
   otherName: string;
 }
 
-/** Tells an investor who was never answered when they are given days back, and takes that the telephone is dead. */
+/**
+ * Tells an investor who was never answered when they are given days back; here they say, too, that the
+ * telephone is of no use.
+ */
 export function DaysBackNote({ conversation, otherName }: DaysBackNoteProps) {
   const { i18n } = useLanguage();
   const { t } = useLingui();
