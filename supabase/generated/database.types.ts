@@ -182,6 +182,82 @@ export type Database = {
           },
         ]
       }
+      deals: {
+        Row: {
+          id: string
+          conversation_id: string
+          offer_id: string
+          idea_id: string | null
+          investor: string | null
+          founder: string | null
+          kind: string
+          amount: number
+          terms: Json
+          state: 'accepted' | 'agreed' | 'funded' | 'completed' | 'called_off'
+          accepted_at: string
+          investor_agreed_at: string | null
+          founder_agreed_at: string | null
+          funded_at: string | null
+          ended_at: string | null
+        }
+        Insert: {
+          id?: string
+          conversation_id: string
+          offer_id: string
+          idea_id?: string | null
+          investor?: string | null
+          founder?: string | null
+          kind: string
+          amount: number
+          terms: Json
+          state?: 'accepted' | 'agreed' | 'funded' | 'completed' | 'called_off'
+          accepted_at?: string
+          investor_agreed_at?: string | null
+          founder_agreed_at?: string | null
+          funded_at?: string | null
+          ended_at?: string | null
+        }
+        Update: {
+          id?: string
+          conversation_id?: string
+          offer_id?: string
+          idea_id?: string | null
+          investor?: string | null
+          founder?: string | null
+          kind?: string
+          amount?: number
+          terms?: Json
+          state?: 'accepted' | 'agreed' | 'funded' | 'completed' | 'called_off'
+          accepted_at?: string
+          investor_agreed_at?: string | null
+          founder_agreed_at?: string | null
+          funded_at?: string | null
+          ended_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deals_conversation_id_fkey'
+            columns: ['conversation_id']
+            isOneToOne: false
+            referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deals_offer_id_fkey'
+            columns: ['offer_id']
+            isOneToOne: true
+            referencedRelation: 'offers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       google_profiles: {
         Row: {
           user_id: string
@@ -901,7 +977,7 @@ export type Database = {
           id: string
           conversation_id: string
           number: number
-          side: 'investor' | 'founder'
+          side: 'investor' | 'founder' | 'sangam'
           sender: string | null
           body: string | null
           files: Json
@@ -909,12 +985,13 @@ export type Database = {
           content_key: string | null
           content_digest: string
           chain: string
+          record: Json | null
         }
         Insert: {
           id?: string
           conversation_id: string
           number?: number
-          side?: 'investor' | 'founder'
+          side?: 'investor' | 'founder' | 'sangam'
           sender?: string | null
           body?: string | null
           files?: Json
@@ -922,12 +999,13 @@ export type Database = {
           content_key?: string | null
           content_digest?: string
           chain?: string
+          record?: Json | null
         }
         Update: {
           id?: string
           conversation_id?: string
           number?: number
-          side?: 'investor' | 'founder'
+          side?: 'investor' | 'founder' | 'sangam'
           sender?: string | null
           body?: string | null
           files?: Json
@@ -935,6 +1013,7 @@ export type Database = {
           content_key?: string | null
           content_digest?: string
           chain?: string
+          record?: Json | null
         }
         Relationships: [
           {
@@ -1020,6 +1099,69 @@ export type Database = {
             columns: ['saved_search_id']
             isOneToOne: false
             referencedRelation: 'saved_searches'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      offers: {
+        Row: {
+          id: string
+          conversation_id: string
+          number: number
+          side: 'investor' | 'founder'
+          kind: 'loan' | 'revenue_share' | 'equity' | 'partnership'
+          amount: number
+          terms: Json
+          note: string | null
+          counters: string | null
+          made_at: string
+          answer_by: string
+          state: 'open' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'idea_withdrawn' | 'left' | 'blocked' | 'called_off' | 'completed'
+          ended_at: string | null
+        }
+        Insert: {
+          id: string
+          conversation_id: string
+          number: number
+          side: 'investor' | 'founder'
+          kind: 'loan' | 'revenue_share' | 'equity' | 'partnership'
+          amount: number
+          terms: Json
+          note?: string | null
+          counters?: string | null
+          made_at?: string
+          answer_by: string
+          state?: 'open' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'idea_withdrawn' | 'left' | 'blocked' | 'called_off' | 'completed'
+          ended_at?: string | null
+        }
+        Update: {
+          id?: string
+          conversation_id?: string
+          number?: number
+          side?: 'investor' | 'founder'
+          kind?: 'loan' | 'revenue_share' | 'equity' | 'partnership'
+          amount?: number
+          terms?: Json
+          note?: string | null
+          counters?: string | null
+          made_at?: string
+          answer_by?: string
+          state?: 'open' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'idea_withdrawn' | 'left' | 'blocked' | 'called_off' | 'completed'
+          ended_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'offers_conversation_id_fkey'
+            columns: ['conversation_id']
+            isOneToOne: false
+            referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'offers_counters_fkey'
+            columns: ['counters']
+            isOneToOne: true
+            referencedRelation: 'offers'
             referencedColumns: ['id']
           },
         ]
@@ -1304,12 +1446,40 @@ export type Database = {
         }
         Relationships: []
       }
+      verified_identities: {
+        Row: {
+          user_id: string
+          verified_at: string
+          expires_at: string | null
+          verified_by: string | null
+        }
+        Insert: {
+          user_id: string
+          verified_at?: string
+          expires_at?: string | null
+          verified_by?: string | null
+        }
+        Update: {
+          user_id?: string
+          verified_at?: string
+          expires_at?: string | null
+          verified_by?: string | null
+        }
+        Relationships: []
+      }
     }
     Views: Record<never, never>
     Functions: {
       access_seconds_left: {
         Args: never
         Returns: number
+      }
+      answer_offer: {
+        Args: {
+          offer: string
+          answer: string
+        }
+        Returns: undefined
       }
       answer_question: {
         Args: {
@@ -1473,6 +1643,19 @@ export type Database = {
         Args: never
         Returns: boolean
       }
+      make_offer: {
+        Args: {
+          offer: string
+          conversation: string
+          kind: string
+          amount: number
+          terms: Json
+          note?: string | null
+          counters?: string | null
+          answer_days?: number | null
+        }
+        Returns: undefined
+      }
       mandate_ended: {
         Args: {
           provider: string
@@ -1502,6 +1685,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      offer_readiness: {
+        Args: {
+          conversation: string
+        }
+        Returns: { is_verified: boolean; other_is_verified: boolean; is_listed: boolean }[]
+      }
       open_questions: {
         Args: {
           idea: string
@@ -1516,7 +1705,7 @@ export type Database = {
           after_at?: string | null
           after_id?: string | null
         }
-        Returns: { id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; is_listed: boolean; side: string; other_name: string; last_number: number; last_at: string; last_side: string; last_words: string; own_read: number; other_read: number; is_muted: boolean; sending: string; waiting_for: string; waiting_since: string; other_usually_answers: number; days_back_at: string; is_unreachable: boolean }[]
+        Returns: { id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; is_listed: boolean; side: string; other_name: string; last_number: number; last_at: string; last_side: string; last_words: string; own_read: number; other_read: number; is_muted: boolean; sending: string; waiting_for: string; waiting_since: string; other_usually_answers: number; days_back_at: string; is_unreachable: boolean; last_record: string }[]
       }
       own_days_given: {
         Args: never
@@ -1722,6 +1911,13 @@ export type Database = {
           undo?: boolean | null
         }
         Returns: string | null
+      }
+      verify_identity: {
+        Args: {
+          person: string
+          is_verified: boolean
+        }
+        Returns: undefined
       }
       withdraw_idea: {
         Args: {

@@ -450,6 +450,7 @@ grant select to service_role;
 grant select (founder_read, id, idea_id, investor_read, last_at, last_number, started_at, waiting_for, waiting_since) to authenticated;
 CREATE TRIGGER conversations_10_forget AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((new.investor IS NULL) AND (new.founder IS NULL))) EXECUTE FUNCTION private.forget_conversation();
 CREATE TRIGGER conversations_20_record_answer AFTER UPDATE OF waiting_for ON public.conversations FOR EACH ROW WHEN (((old.waiting_for IS NOT NULL) AND (new.waiting_for <> old.waiting_for) AND (new.last_at >= old.waiting_since))) EXECUTE FUNCTION private.record_answer();
+CREATE TRIGGER conversations_30_leave_offers AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((((new.investor IS NULL) <> (old.investor IS NULL)) OR ((new.founder IS NULL) <> (old.founder IS NULL))) AND ((new.investor IS NOT NULL) OR (new.founder IS NOT NULL)))) EXECUTE FUNCTION private.leave_offers();
 CREATE TRIGGER conversations_30_unmark_answered AFTER UPDATE OF reminded_at ON public.conversations FOR EACH ROW WHEN (((old.reminded_at IS NOT NULL) AND (new.reminded_at IS NULL))) EXECUTE FUNCTION private.unmark_answered();
 CREATE INDEX conversations_founder ON public.conversations USING btree (founder, last_at DESC, id DESC);
 CREATE INDEX conversations_founder_unread ON public.conversations USING btree (founder) WHERE ((founder_read < last_number) AND (NOT founder_muted));
@@ -488,6 +489,46 @@ CREATE INDEX days_given_idea ON public.days_given USING btree (idea_id);
 CREATE UNIQUE INDEX days_given_pkey ON public.days_given USING btree (id);
 CREATE INDEX days_given_subscription ON public.days_given USING btree (subscription_id);
 CREATE INDEX days_given_user ON public.days_given USING btree (user_id, given_at DESC);
+
+-- Accepted offers: accepted, agreed once both confirmed the summary, funded once both say that the money came, completed or called off.
+table public.deals (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  offer_id uuid not null,
+  idea_id uuid,
+  investor uuid,
+  founder uuid,
+  kind text not null,
+  amount bigint not null,
+  terms jsonb not null,
+  state text not null default 'accepted'::text,
+  accepted_at timestamp with time zone not null default now(),
+  investor_agreed_at timestamp with time zone,
+  founder_agreed_at timestamp with time zone,
+  funded_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint deals_agreed_by_both CHECK (((state <> ALL (ARRAY['agreed'::text, 'funded'::text, 'completed'::text])) OR ((investor_agreed_at IS NOT NULL) AND (founder_agreed_at IS NOT NULL)))),
+  constraint deals_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint deals_ended_at_known CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'called_off'::text])))),
+  constraint deals_founder_fkey FOREIGN KEY (founder) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint deals_funded_at_known CHECK (((state <> ALL (ARRAY['funded'::text, 'completed'::text])) OR (funded_at IS NOT NULL))),
+  constraint deals_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE SET NULL,
+  constraint deals_investor_fkey FOREIGN KEY (investor) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint deals_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint deals_offer_id_key UNIQUE (offer_id),
+  constraint deals_pkey PRIMARY KEY (id),
+  constraint deals_state_known CHECK ((state = ANY (ARRAY['accepted'::text, 'agreed'::text, 'funded'::text, 'completed'::text, 'called_off'::text])))
+); row level security on
+policy "The two see their deal" for select to authenticated using ((( SELECT auth.uid() AS uid) = investor) OR (( SELECT auth.uid() AS uid) = founder));
+grant select to service_role;
+grant select (accepted_at, amount, conversation_id, ended_at, founder_agreed_at, funded_at, id, idea_id, investor_agreed_at, kind, offer_id, state, terms) to authenticated;
+CREATE TRIGGER deals_10_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
+CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
+CREATE INDEX deals_idea ON public.deals USING btree (idea_id);
+CREATE INDEX deals_investor ON public.deals USING btree (investor, accepted_at DESC);
+CREATE UNIQUE INDEX deals_offer_id_key ON public.deals USING btree (offer_id);
+CREATE UNIQUE INDEX deals_pkey ON public.deals USING btree (id);
+CREATE UNIQUE INDEX deals_under_way ON public.deals USING btree (conversation_id) WHERE (ended_at IS NULL);
 
 -- What Google says of an account that signed in with it; kept by a trigger on its identities.
 table public.google_profiles (
@@ -925,6 +966,7 @@ CREATE TRIGGER ideas_70_stamp_front_page_consent BEFORE INSERT ON public.ideas F
 CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
 CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER ideas_80_close_offers AFTER UPDATE OF withdrawn_at, approval_status ON public.ideas FOR EACH ROW WHEN ((((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL)) OR ((new.approval_status = 'rejected'::text) AND (old.approval_status <> 'rejected'::text)))) EXECUTE FUNCTION private.close_offers_of_idea();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_front_page ON public.ideas USING btree (reviewed_at DESC, id DESC) WHERE ((front_page_consent_at IS NOT NULL) AND (approval_status = 'approved'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
@@ -1108,13 +1150,14 @@ table public.messages (
   content_key bytea,
   content_digest bytea not null default '\x'::bytea,
   chain bytea not null default '\x'::bytea,
+  record jsonb,
   constraint messages_body_length CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
-  constraint messages_content_required CHECK (((sender IS NULL) OR (body IS NOT NULL) OR (files <> '[]'::jsonb))),
+  constraint messages_content_required CHECK (((sender IS NULL) OR (body IS NOT NULL) OR (files <> '[]'::jsonb) OR (record IS NOT NULL))),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_conversation_id_number_key UNIQUE (conversation_id, number),
   constraint messages_erased_whole CHECK (
 CASE
-    WHEN (sender IS NULL) THEN ((body IS NULL) AND (files = '[]'::jsonb) AND (content_key IS NULL))
+    WHEN ((sender IS NULL) AND (side <> 'sangam'::text)) THEN ((body IS NULL) AND (files = '[]'::jsonb) AND (record IS NULL) AND (content_key IS NULL))
     ELSE (content_key IS NOT NULL)
 END),
   constraint messages_files_list CHECK (
@@ -1123,14 +1166,16 @@ CASE
     ELSE false
 END),
   constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_record_kind CHECK (((record IS NULL) OR (jsonb_typeof((record -> 'kind'::text)) = 'string'::text))),
+  constraint messages_record_of_sangam CHECK (((side <> 'sangam'::text) OR ((sender IS NULL) AND (record IS NOT NULL)))),
   constraint messages_sender_fkey FOREIGN KEY (sender) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint messages_side_known CHECK ((side = ANY (ARRAY['investor'::text, 'founder'::text])))
+  constraint messages_side_known CHECK ((side = ANY (ARRAY['investor'::text, 'founder'::text, 'sangam'::text])))
 ); row level security on
 policy "The two read their messages" for select to authenticated using ( SELECT private.is_in_conversation(messages.conversation_id) AS is_in_conversation);
 policy "The two write in their conversation" for insert to authenticated with check ((sender = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_in_conversation(messages.conversation_id) AS is_in_conversation));
 grant select to service_role;
 grant insert (body, conversation_id, files, id) to authenticated;
-grant select (body, chain, content_digest, conversation_id, files, id, number, sent_at, side) to authenticated;
+grant select (body, chain, content_digest, conversation_id, files, id, number, record, sent_at, side) to authenticated;
 CREATE TRIGGER messages_10_add BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.add_message();
 CREATE TRIGGER messages_20_keep BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.keep_message();
 CREATE TRIGGER messages_30_notify AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_of_message();
@@ -1208,6 +1253,44 @@ CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id);
 CREATE INDEX notifications_read ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notifications_recipient ON public.notifications USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (recipient) WHERE (read_at IS NULL);
+
+-- Offers in a conversation, numbered from 1. Only state and the time of its change ever change; a deleted account's note is taken out.
+table public.offers (
+  id uuid not null,
+  conversation_id uuid not null,
+  number integer not null,
+  side text not null,
+  kind text not null,
+  amount bigint not null,
+  terms jsonb not null,
+  note text,
+  counters uuid,
+  made_at timestamp with time zone not null default now(),
+  answer_by timestamp with time zone not null,
+  state text not null default 'open'::text,
+  ended_at timestamp with time zone,
+  constraint offers_amount_range CHECK (((amount >= 1000) AND (amount <= '999999999999'::bigint))),
+  constraint offers_answer_later CHECK ((answer_by > made_at)),
+  constraint offers_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint offers_conversation_id_number_key UNIQUE (conversation_id, number),
+  constraint offers_counters_fkey FOREIGN KEY (counters) REFERENCES offers(id),
+  constraint offers_ended_at_known CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint offers_kind_known CHECK ((kind = ANY (ARRAY['loan'::text, 'revenue_share'::text, 'equity'::text, 'partnership'::text]))),
+  constraint offers_note_length CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000))),
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_side_known CHECK ((side = ANY (ARRAY['investor'::text, 'founder'::text]))),
+  constraint offers_state_known CHECK ((state = ANY (ARRAY['open'::text, 'countered'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'idea_withdrawn'::text, 'left'::text, 'blocked'::text, 'called_off'::text, 'completed'::text])))
+); row level security on
+policy "The two see the offers of their conversation" for select to authenticated using ( SELECT private.is_in_conversation(offers.conversation_id) AS is_in_conversation);
+grant select to authenticated;
+grant select to service_role;
+CREATE TRIGGER offers_10_keep BEFORE UPDATE ON public.offers FOR EACH ROW EXECUTE FUNCTION private.keep_offer();
+CREATE UNIQUE INDEX offers_accepted ON public.offers USING btree (conversation_id) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX offers_conversation_id_number_key ON public.offers USING btree (conversation_id, number);
+CREATE UNIQUE INDEX offers_counters ON public.offers USING btree (counters);
+CREATE UNIQUE INDEX offers_open ON public.offers USING btree (conversation_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX offers_pkey ON public.offers USING btree (id);
+CREATE INDEX offers_to_expire ON public.offers USING btree (answer_by) WHERE (state = 'open'::text);
 
 -- A payment of a subscription and the period it pays for.
 table public.payments (
@@ -1468,6 +1551,23 @@ grant update to service_role;
 CREATE TRIGGER user_roles_10_audit AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_user_role();
 CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (user_id, role);
 
+-- The people whose identity an admin verified, and until when that counts.
+table public.verified_identities (
+  user_id uuid not null,
+  verified_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  verified_by uuid,
+  constraint verified_identities_in_order CHECK ((expires_at > verified_at)),
+  constraint verified_identities_pkey PRIMARY KEY (user_id),
+  constraint verified_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint verified_identities_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES auth.users(id) ON DELETE SET NULL
+); row level security on
+policy "People see that their identity was verified" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
+grant select to service_role;
+grant select (expires_at, user_id, verified_at) to authenticated;
+CREATE INDEX verified_identities_by ON public.verified_identities USING btree (verified_by);
+CREATE UNIQUE INDEX verified_identities_pkey ON public.verified_identities USING btree (user_id);
+
 -- A choice of a filter while it is counted: only where it is open. Once it is known, the count is right up to 1,000; more means only more.
 type private.counted_choice (
   filter text,
@@ -1605,6 +1705,10 @@ function private.billing_grace() returns interval
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- The name of the first term of an offer that is missing, unknown or out of its bounds; null where all are right. The domain holds the same rules (packages/domain/src/offer.ts).
+function private.broken_term(kind text, terms jsonb) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Whom an invoice is made out to. Without a state on record the place of supply is the seller's.
 function private.buyer(person uuid) returns TABLE(name text, state text, gstin text)
   security invoker; set search_path=""; execute: owner only
@@ -1661,6 +1765,10 @@ function private.check_searched_words(batch_size integer) returns integer
 function private.choices_to_count(filters private.listing_filters) returns private.counted_choice[]
   security invoker; set search_path=""; execute: owner only
 
+-- Ends the offers that wait when their idea is withdrawn or rejected. Security definer: offers are nobody's to write.
+function private.close_offers_of_idea() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Of so many listings that fulfil the conditions, how many have the words; and how many there were.
 function private.compare_words(filters private.listing_filters, conditions text, reach integer, OUT found_rows integer, OUT compared_rows integer) returns record
   security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
@@ -1686,7 +1794,7 @@ function private.contact_patterns() returns text[]
   security invoker; set search_path=""; execute: authenticated, service_role
 
 -- What a message says, as the bytes that its digest is made of.
-function private.content_of_message(body text, files jsonb) returns bytea
+function private.content_of_message(body text, files jsonb, record jsonb) returns bytea
   security invoker; set search_path=""; execute: owner only
 
 -- Of which conversation an object of the bucket conversation-files is; null for a name that no upload has.
@@ -1745,6 +1853,10 @@ function private.count_idea_day(idea uuid, day date, views integer, saves intege
 function private.count_listing_place() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- True where a term is a whole number within bounds.
+function private.count_of(terms jsonb, name text, smallest numeric, largest numeric) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps saves_count and the trending badge; an own save counts for neither. Security definer: no request role may write listings.
 function private.count_save() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1801,6 +1913,10 @@ function private.digest_content(mail private.mails) returns jsonb
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Moves an offer to a state and records it. Called by definer functions only.
+function private.end_offer(offer offers, state text, side text) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- What ended the mandate, and from when on nothing more will be charged. No row: it goes on.
 function private.ending(subscription uuid) returns TABLE(kind text, happened_at timestamp with time zone, over_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
@@ -1824,6 +1940,10 @@ function private.event_refusal(event private.payment_event, subscription subscri
 -- Ids of events that say they happened later than now, by their subscription's clock; an hour is left for clocks that differ. Null: none.
 function private.events_ahead_of_time(provider text, given private.payment_event[]) returns text[]
   security invoker; set search_path=""; execute: owner only
+
+-- Ends offers that nobody answered in time; gives how many. Security definer: the worker that calls it has no rights on tables.
+function private.expire_offers(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, apps/worker for all. Security definer: the worker has no rights on tables.
 function private.expire_trending(at_most integer) returns integer
@@ -1855,6 +1975,10 @@ function private.filter_conditions(filters private.listing_filters, VARIADIC nam
 
 -- The Indian financial year of a moment: 26-27 from April 2026 on.
 function private.financial_year(moment timestamp with time zone) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The 1 April on which the financial year of a day began.
+function private.financial_year_of(day date) returns date
   security invoker; set search_path=""; execute: owner only
 
 -- Writes what the events say, where the row says something else.
@@ -1977,6 +2101,10 @@ function private.is_funds_breakdown(breakdown jsonb, total text, longest integer
 function private.is_in_conversation(conversation uuid) returns boolean
   security definer; set search_path=""; execute: authenticated
 
+-- True for the two people of a deal. Security definer: who they are is not readable through the API.
+function private.is_in_deal(deal uuid) returns boolean
+  security definer; set search_path=""; execute: authenticated
+
 -- True when a submitted idea, or an earlier version of one, refers to the object. Security definer: the answer must not depend on who may read the idea.
 function private.is_media_in_use(object_name text) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
@@ -1993,6 +2121,10 @@ function private.is_running(subscription subscriptions) returns boolean
 function private.is_trending(idea uuid) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- True where a person's identity was verified and still counts. Security definer: asked of others, too.
+function private.is_verified(person uuid) returns boolean
+  security definer; set search_path=""; execute: owner only
+
 -- The badge: a named reviewer approved it and had the business's licences and approvals to look at. An import without review is not vetted.
 function private.is_vetted(idea ideas) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -2005,8 +2137,16 @@ function private.issue_invoices(subscription uuid) returns void
 function private.keep_counted_update(idea uuid, news text, its_day date, number integer, happened timestamp with time zone, is_more boolean) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Lets a deal take the steps of its states only (PT409), and change nothing that was accepted.
+function private.keep_deal() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
 -- Refuses every change of a message but one: with its sender's account, its words, files and key go.
 function private.keep_message() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses every change of an offer but the steps of its states: open to an end, accepted to called off or completed (PT409), and the loss of its note.
+function private.keep_offer() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video's.
@@ -2020,6 +2160,10 @@ function private.last_charge(subscription uuid) returns bigint
 -- The filter that a sort order begins with: it cuts its index, so that what is looked through begins where matches do.
 function private.leading_filter(sort text) returns text
   security invoker; set search_path=""; execute: owner only
+
+-- When one of a conversation deletes their account: their notes go, and the offer that waits ends. Security definer: offers are nobody's to write.
+function private.leave_offers() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Every letter of a text and every two that follow each other.
 function private.letter_pairs(folded text) returns text[]
@@ -2225,6 +2369,10 @@ function private.opens_until(subscription subscriptions) returns timestamp with 
 function private.order_keys(sort text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The other person of a conversation; null once they are gone.
+function private.other_of(conversation conversations, person uuid) returns uuid
+  security invoker; set search_path=""; execute: owner only
+
 -- Puts matches into the mail that waits for their person, or a new one.
 function private.owe_match_mails(matches private.search_matches[]) returns void
   security invoker; set search_path=""; execute: owner only
@@ -2401,6 +2549,10 @@ function private.set_demo_accounts(enabled boolean) returns void
 function private.set_stated_roi() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- True where a term is a number within bounds, of two decimals at most.
+function private.share_of(terms jsonb, name text, smallest numeric, largest numeric) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Makes or raises the update of each search for today.
 function private.show_matches(matches private.search_matches[]) returns void
   security invoker; set search_path=""; execute: owner only
@@ -2505,6 +2657,10 @@ function private.typed_words(words text) returns SETOF text
 function private.unanswered_since(idea uuid) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- Why an offer would plainly be unlawful (INDIA: cash, private placement): cash, no_shares, private_placement; null where nothing says so, which is no advice.
+function private.unlawful_route(conversation conversations, kind text, amount bigint, terms jsonb) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Takes the sentence from a listing at once, or sets it to the next who waits, when the founder has answered. Security definer: nobody writes listings.
 function private.unmark_answered() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2549,12 +2705,20 @@ function private.word_keys(words text) returns text[]
 function private.word_query(word text, corrected text, meanings text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions only, after all checks.
+function private.write_record(conversation uuid, side text, record jsonb) returns void
+  security definer; set search_path=""; execute: owner only
+
 -- Charges of the last 30 days whose amount is not what was agreed, and that were not given back yet.
 function private.wrong_amounts(provider text) returns TABLE(provider_subscription_id text, payment_id text, paid_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
 -- For how many seconds the caller's subscription opens full details, if nothing happens; null: it opens nothing. Security definer: what tells it is executable by no role.
 function public.access_seconds_left() returns double precision
+  security definer; set search_path=""; execute: authenticated
+
+-- Accepts or declines the other's offer, or withdraws one's own (accepted, declined, withdrawn); sent again, it does nothing more. Refuses (PT409, the detail says why) what does not wait any more, and an acceptance that ran out, while the idea is not listed, between blocked people, or before both identities are verified. An accepted offer is a deal. Needs no subscription. Security definer: offers are not writable through the API.
+function public.answer_offer(offer uuid, answer text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Answers a question about the caller's listed idea, or corrects the answer; gives when it was first answered. Security definer: questions are not writable through the API.
@@ -2645,6 +2809,10 @@ function public.invoice_for(user_id uuid, invoice_id uuid) returns jsonb
 function public.is_admin() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Makes an offer in a conversation, with an id that the caller chose; sent again, it does nothing more. `counters` names the offer that waits, where one does. Refuses terms out of bounds and what is plainly unlawful (23514, the detail says which), offers that do not follow on what there is (PT409), more than 20 a day (PT429). Security definer: offers are not writable through the API.
+function public.make_offer(offer uuid, conversation uuid, kind text, amount bigint, terms jsonb, note text, counters uuid, answer_days integer) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- The provider has ended a mandate of the list; false where it was not on it, or was ended before. Security definer: no role may write the list.
 function public.mandate_ended(provider text, provider_subscription_id text) returns boolean
   security definer; set search_path=""; execute: service_role
@@ -2657,12 +2825,16 @@ function public.match_listings(ids uuid[], industry text, roi_min numeric, roi_m
 function public.mute_conversation(conversation uuid, is_muted boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- What an offer of a conversation needs before it can be accepted: both identities verified, the idea listed. For the two. Security definer: others' identities are not readable through the API.
+function public.offer_readiness(conversation uuid) returns TABLE(is_verified boolean, other_is_verified boolean, is_listed boolean)
+  security definer; set search_path=""; execute: authenticated
+
 -- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
 function public.open_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
--- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words, how far both have read, whether the caller may send (private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered is given days back. Security definer: names and ideas of others are not readable through the API.
-function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer, days_back_at timestamp with time zone, is_unreachable boolean)
+-- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words or the kind of the last record, how far both have read, whether the caller may send (private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered is given days back. Security definer: names and ideas of others are not readable through the API.
+function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer, days_back_at timestamp with time zone, is_unreachable boolean, last_record text)
   security definer; set search_path=""; execute: authenticated
 
 -- What was given back to the caller, the latest 100: for which idea, why, how many days, and until when the subscription that they lengthen opens. Security definer: withdrawn ideas are not readable through the API.
@@ -2796,6 +2968,10 @@ function public.unread_conversations() returns integer
 -- Turns the mails of a token's topic off (or on again) and gives the topic; null for a token that is not known. Says nothing of whose it is. Security definer: called from mails, by people who are not signed in.
 function public.unsubscribe(token text, undo boolean) returns text
   security definer; set search_path=""; execute: anon, authenticated
+
+-- Says that a person's identity was verified, or takes it back; for admins, into the audit log. Security definer: the table is not writable through the API.
+function public.verify_identity(person uuid, is_verified boolean) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- Takes back an idea of the caller's; gives when. Security definer: the policies let a founder change only what waits or was sent back.
 function public.withdraw_idea(idea uuid, reason text) returns timestamp with time zone
