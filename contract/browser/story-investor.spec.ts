@@ -96,8 +96,11 @@ test('an investor is told of the idea they looked for, subscribes, asks, saves a
   });
 
   await test.step('it is saved and set beside another', async () => {
+    // The button says so at once; leaving the page before the answer would take the request back.
+    const saved = investor.waitForResponse((answer) => answer.url().includes('/rest/v1/saved_ideas'));
     await button(investor, /^Save for Later/).click();
     await expect(button(investor, /^Saved/)).toBeVisible();
+    await saved;
     await investor.goto('/invest');
     await expect(investor.getByRole('main').getByText(wanted).first()).toBeVisible();
     await investor.goto('/browse-ideas?sort=Recently+Added');
