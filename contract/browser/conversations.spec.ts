@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
+import { begin, firstWords, secret } from './begun-conversation.ts';
 import { tabTo } from './keyboard.ts';
 import { openListening } from './live.ts';
 import { pdfOf } from './pdf.ts';
@@ -12,9 +13,6 @@ import { clientOf, newName } from './submissions.ts';
 import { newListing, newSubscriber } from './subscribers.ts';
 import { expectToast } from './toasts.ts';
 
-const secret = 'a good secret';
-const firstWords = 'Good morning, how many plates do you sell on a weekday?';
-
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const message = (page: Page, words: string) => thread(page).getByRole('listitem').filter({ hasText: words });
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
@@ -23,28 +21,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).g
 async function write(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-}
-
-interface Begun {
-  readonly id: string;
-  readonly idea: string;
-  readonly name: string;
-  readonly founder: string;
-  readonly investor: string;
-}
-
-/** A conversation that its investor has begun, through the API. */
-async function begin(name: string): Promise<Begun> {
-  const title = newName(name);
-  const [{ founder, id: idea }, investor] = [await newListing(title, secret), await newSubscriber(secret)];
-  const client = await clientOf(investor, secret);
-  const { data, error } = await client.rpc('start_conversation', {
-    idea,
-    message: crypto.randomUUID(),
-    body: firstWords,
-  });
-  if (error) throw error;
-  return { id: String(data), idea, name: title, founder, investor };
 }
 
 test('an investor writes from the idea’s page; the founder sees it come, answers, and both see what is read', async ({

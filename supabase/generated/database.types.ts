@@ -1727,6 +1727,10 @@ export type Database = {
         }
         Returns: { id: string; description: number; answers: number; words: string; month: string; is_edited: boolean; is_hidden: boolean; reply: string; replied_at: string; is_reply_edited: boolean }[]
       }
+      public_record_keys: {
+        Args: never
+        Returns: Json
+      }
       question_facts: {
         Args: {
           idea: string
@@ -1769,6 +1773,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      record_for: {
+        Args: {
+          user_id: string
+          conversation_id: string
+          after?: number | null
+        }
+        Returns: Json
+      }
       record_idea_contact: {
         Args: {
           idea: string
@@ -1780,6 +1792,12 @@ export type Database = {
           idea: string
         }
         Returns: undefined
+      }
+      record_key: {
+        Args: {
+          offered?: Json | null
+        }
+        Returns: Json
       }
       record_payment_events: {
         Args: {

@@ -226,6 +226,18 @@ CREATE INDEX payment_events_subscription ON private.payment_events USING btree (
 CREATE INDEX payment_events_waiting ON private.payment_events USING btree (provider, provider_subscription_id) WHERE (subscription_id IS NULL);
 CREATE INDEX payment_events_wrong_amounts ON private.payment_events USING btree (provider, occurred_at) WHERE (refusal = 'amount'::text);
 
+-- Keys that sign the records of conversations. One signs, retired ones are kept for proof.
+table private.record_keys (
+  id uuid not null default gen_random_uuid(),
+  public_key jsonb not null,
+  private_key jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint record_keys_pkey PRIMARY KEY (id)
+); row level security on
+CREATE UNIQUE INDEX record_keys_pkey ON private.record_keys USING btree (id);
+CREATE UNIQUE INDEX record_keys_signing ON private.record_keys USING btree ((true)) WHERE (retired_at IS NULL);
+
 -- What the payment sandbox signs checkouts and webhooks with. Random for each installation.
 table private.sandbox_secrets (
   is_only boolean not null default true,
@@ -2853,6 +2865,10 @@ function public.own_questions(idea uuid) returns TABLE(id uuid, question text, a
 function public.own_rating(idea uuid) returns TABLE(id uuid, description integer, answers integer, words text, month date, is_edited boolean, is_hidden boolean, reply text, replied_at timestamp with time zone, is_reply_edited boolean)
   security definer; set search_path=""; execute: authenticated
 
+-- The public halves of all keys that ever signed records, the newest first, for everybody. Security definer: the table holds the private halves, too.
+function public.public_record_keys() returns jsonb
+  security definer; set search_path=""; execute: anon, authenticated, service_role
+
 -- As what the caller reads an idea (founder, admin, subscriber, teaser), how many questions are answered, how many are open (of all for founder and admins, else their own; both counted up to 1,000), and whether the caller may ask one more, and whether the idea is listed. Nobody else gets a row. Security definer: the table tells request roles no words and no asker.
 function public.question_facts(idea uuid) returns TABLE(reader text, answered integer, open integer, may_ask boolean, is_listed boolean)
   security definer; set search_path=""; execute: authenticated
@@ -2877,6 +2893,10 @@ function public.read_conversation(conversation uuid, up_to integer) returns void
 function public.record_document_opening(idea uuid, document text) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- A conversation for the record of one of its two: who, which idea, where the chain ends, and a thousand messages after a number, each with its content as it was digested, key, digest and link; null for everybody else. For the function `record`. Security definer: keys of contents are in no role's reach.
+function public.record_for(user_id uuid, conversation_id uuid, after integer) returns jsonb
+  security definer; set search_path=""; execute: service_role
+
 -- Says that the caller opened the founder's contact: one row a person and idea, by people with a live subscription, never by the founder or an admin. Answers nothing. Security definer: the table is not writable through the API, so that nobody is named who was not entitled.
 function public.record_idea_contact(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
@@ -2884,6 +2904,10 @@ function public.record_idea_contact(idea uuid) returns void
 -- Says that the caller opened a listed idea: counted once a day, never for its founder or an admin. Answers nothing, whether it counted or not. Security definer: the evidence is in a schema that request roles cannot write.
 function public.record_idea_view(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
+
+-- The key that signs records; where there is none yet, the one offered becomes it. For the function `record`. Security definer: keys are in no role's reach.
+function public.record_key(offered jsonb) returns jsonb
+  security definer; set search_path=""; execute: service_role
 
 -- Stores verified events of a provider, at most 100, each once, and brings their subscriptions up to date. Gives for each {event_id, is_new, subscription_id, status, refusal}: subscription_id is null while it waits for its subscription, refusal says why it does not count. Security definer: no role may write these tables.
 function public.record_payment_events(provider text, events jsonb) returns jsonb

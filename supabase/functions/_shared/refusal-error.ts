@@ -15,6 +15,7 @@ const catalogue = {
     409,
     'The mandate has ended at the bank and cannot be taken up again. Subscribe again when this period is over.',
   ],
+  too_large: [413, 'This is too long for one file. Ask support for it.'],
   internal: [500, 'Something went wrong on our side. Try again in a minute.'],
   provider_unavailable: [
     503,

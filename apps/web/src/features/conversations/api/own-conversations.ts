@@ -21,6 +21,7 @@ type MaybeNull =
   | 'idea_location'
   | 'other_name'
   | 'last_words'
+  | 'last_record'
   | 'waiting_since'
   | 'days_back_at'
   | 'other_usually_answers';

@@ -1,0 +1,12 @@
+/** Long enough for a browser to have begun to save it. */
+const heldMs = 60_000;
+
+/** Hands a file to the browser to save, under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), heldMs);
+}

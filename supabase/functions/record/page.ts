@@ -1,0 +1,72 @@
+/** The file of a record: one HTML page that needs nothing else. */
+import { createHash } from 'node:crypto';
+import { brand } from '@sangam/domain/brand';
+import { brokenLinkOf, bytesOfHex, digestOf, isSigned, thumbprintOf } from './checks.ts';
+import type { RecordKey } from './record-key.ts';
+import { add, addEntry, indianTime, placeOf, showRecord, tellChecks } from './view.ts';
+
+const styles = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+html { background: light-dark(#fffdf8, #14201f); color: light-dark(#16211f, #eef3f1); }
+body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+ul, ol { list-style: none; padding: 0; }
+#checks { border: 1px solid; border-radius: .5rem; padding: .75rem 1rem; }
+.good { color: light-dark(#145c32, #7fd6a2); }
+.bad { color: light-dark(#9b1c1c, #ff9d9d); font-weight: 600; }
+#messages li { border-top: 1px solid #8886; padding: .75rem 0; }
+.head { margin: 0; font-size: .875rem; font-weight: 600; }
+.body, .gone { margin: .25rem 0 0; white-space: pre-wrap; }
+.gone { font-style: italic; }
+pre { margin: .5rem 0 0; padding: .5rem .75rem; background: #8881; white-space: pre-wrap; font-size: .875rem; }
+`;
+
+/** Each as its source stands, without its types: Node.js takes them out in place. */
+const script = [
+  ...[bytesOfHex, digestOf, brokenLinkOf, isSigned, thumbprintOf].map(String),
+  `const placeOf = ${String(placeOf)};`,
+  `const indianTime = ${String(indianTime)};`,
+  ...[add, addEntry, tellChecks, showRecord].map(String),
+  'showRecord();',
+].join('\n');
+
+const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** JSON that cannot end the element it stands in. What it says is the same. */
+const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** @param record what is signed, as it goes into the file */
+export async function recordPage(record: { readonly idea: string | null }, key: RecordKey): Promise<string> {
+  const text = jsonText(record);
+  const signature = Buffer.from(await key.sign(new TextEncoder().encode(text))).toString('base64');
+  const policy = `default-src 'none'; style-src ${policyHash(styles)}; script-src ${policyHash(script)}`;
+  const title = escapeHtml(`${record.idea ?? brand.name}: record of a conversation`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<p>Record of a conversation on ${escapeHtml(brand.name)}</p>
+<h1 id="title"></h1>
+<p id="about"></p>
+<div role="status" aria-label="Checks"><ul id="checks"></ul></div>
+<p id="print"></p>
+<ol id="messages" aria-label="Entries"></ol>
+<noscript><p>This file shows and checks itself with scripts, which are turned off here.</p></noscript>
+</main>
+<script type="application/json" id="record">${text}</script>
+<script type="application/json" id="signature">${jsonText({ key: key.publicKey, signature })}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
