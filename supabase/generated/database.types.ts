@@ -1474,6 +1474,12 @@ export type Database = {
         Args: never
         Returns: number
       }
+      agreement_of: {
+        Args: {
+          deal: string
+        }
+        Returns: { id: string; side: string; kind: string; amount: number; terms: Json; state: string; accepted_at: string; funded_at: string; ended_at: string; idea_title: string; idea_location: string; investor_name: string; investor_account: string; investor_agreed_at: string; founder_name: string; founder_account: string; founder_agreed_at: string; record_number: number; record_digest: string; record_at: string }[]
+      }
       answer_offer: {
         Args: {
           offer: string

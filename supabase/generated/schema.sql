@@ -2241,6 +2241,10 @@ function private.mark_listing_unanswered(idea uuid) returns integer
 function private.mark_unanswered(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- An e-mail address by its first letter and its host: m•••@example.com.
+function private.masked_address(address text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Notes for whom a listing is a match, under the oldest of their searches that finds it: never for its founder, for anybody a second time, or for searches that are younger. Gives the number.
 function private.match_listing(listing listings, before listings, queued_at timestamp with time zone) returns integer
   security invoker; set search_path=""; execute: owner only
@@ -2715,6 +2719,10 @@ function private.wrong_amounts(provider text) returns TABLE(provider_subscriptio
 
 -- For how many seconds the caller's subscription opens full details, if nothing happens; null: it opens nothing. Security definer: what tells it is executable by no role.
 function public.access_seconds_left() returns double precision
+  security definer; set search_path=""; execute: authenticated
+
+-- What the summary of a deal's agreement says, for its two: both names (null once an account is gone, empty where none is given), their e-mail addresses, the other's masked, when each confirmed, and the last record of the conversation with its digest. Security definer: names and addresses of others are not readable through the API.
+function public.agreement_of(deal uuid) returns TABLE(id uuid, side text, kind text, amount bigint, terms jsonb, state text, accepted_at timestamp with time zone, funded_at timestamp with time zone, ended_at timestamp with time zone, idea_title text, idea_location text, investor_name text, investor_account text, investor_agreed_at timestamp with time zone, founder_name text, founder_account text, founder_agreed_at timestamp with time zone, record_number integer, record_digest text, record_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
 -- Accepts or declines the other's offer, or withdraws one's own (accepted, declined, withdrawn); sent again, it does nothing more. Refuses (PT409, the detail says why) what does not wait any more, and an acceptance that ran out, while the idea is not listed, between blocked people, or before both identities are verified. An accepted offer is a deal. Needs no subscription. Security definer: offers are not writable through the API.

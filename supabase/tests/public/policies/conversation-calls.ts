@@ -27,6 +27,11 @@ const count = (table: string, condition: string): string =>
   `select count(*)::int from ${table} where ${condition}`;
 
 export const conversationCalls: Readonly<Record<string, ConversationCall>> = {
+  agreement_of: {
+    // Of none; what the two of a deal read is tested in `deals/agreement.db.test.ts`.
+    statement: () => 'select count(*)::int from public.agreement_of(gen_random_uuid())',
+    expected: ofTheTwo(0, 0, 0),
+  },
   block_person: {
     statement: ({ conversation }) => `select public.block_person('${conversation}', true)::text`,
     effect: count('private.blocks', `blocked_at = now()`),
