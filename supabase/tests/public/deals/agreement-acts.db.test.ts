@@ -155,7 +155,7 @@ test('a subscription that ended, and a block, stop nothing that is due in a deal
   });
 });
 
-test('whoever is left with an agreement calls it off; whoever is left with a funded deal completes it', async () => {
+test('who is left with an agreement calls it off; who is left with a funded deal completes it', async () => {
   await rolledBack(async (client) => {
     const open = await buildDeal(client);
     await leave(client, open.founder);
