@@ -1860,7 +1860,7 @@ export type Database = {
         Args: {
           conversation: string
         }
-        Returns: { is_verified: boolean; other_is_verified: boolean; is_listed: boolean }[]
+        Returns: { is_verified: boolean; other_is_verified: boolean; is_listed: boolean; is_placement_full: boolean }[]
       }
       open_questions: {
         Args: {

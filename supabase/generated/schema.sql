@@ -42,6 +42,7 @@ table private.blocks (
   constraint blocks_of_others CHECK ((blocker <> blocked)),
   constraint blocks_pkey PRIMARY KEY (blocker, blocked)
 ); row level security on
+CREATE TRIGGER blocks_10_end_offers AFTER INSERT ON private.blocks FOR EACH ROW EXECUTE FUNCTION private.end_offers_between();
 CREATE INDEX blocks_blocked ON private.blocks USING btree (blocked);
 CREATE UNIQUE INDEX blocks_pkey ON private.blocks USING btree (blocker, blocked);
 
@@ -1349,7 +1350,7 @@ CREATE INDEX notifications_read ON public.notifications USING btree (read_at) WH
 CREATE INDEX notifications_recipient ON public.notifications USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (recipient) WHERE (read_at IS NULL);
 
--- Offers in a conversation, numbered from 1. Only state and the time of its change ever change; a deleted account's note is taken out.
+-- Offers in a conversation, numbered from 1. Only state and the time of its change ever change; a deleted account's words are taken out.
 table public.offers (
   id uuid not null,
   conversation_id uuid not null,
@@ -1368,7 +1369,7 @@ table public.offers (
   constraint offers_answer_later CHECK ((answer_by > made_at)),
   constraint offers_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint offers_conversation_id_number_key UNIQUE (conversation_id, number),
-  constraint offers_counters_fkey FOREIGN KEY (counters) REFERENCES offers(id),
+  constraint offers_counters_fkey FOREIGN KEY (counters) REFERENCES offers(id) ON DELETE CASCADE,
   constraint offers_ended_at_known CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   constraint offers_kind_known CHECK ((kind = ANY (ARRAY['loan'::text, 'revenue_share'::text, 'equity'::text, 'partnership'::text]))),
   constraint offers_note_length CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000))),
@@ -2030,6 +2031,14 @@ function private.end_deal(d deals, state text, side text, facts jsonb) returns v
 function private.end_offer(offer offers, state text, side text) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- When one person blocks another: the offers that wait between them end. Security definer: offers are nobody's to write.
+function private.end_offers_between() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Ends the offer of a conversation that waits, if one does, and records it as the product's act; `expired` only one that ran out. Called by definer functions only.
+function private.end_open_offer(conversation uuid, state text) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- What ended the mandate, and from when on nothing more will be charged. No row: it goes on.
 function private.ending(subscription uuid) returns TABLE(kind text, happened_at timestamp with time zone, over_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
@@ -2242,6 +2251,10 @@ function private.is_media_in_use(object_name text) returns boolean
 function private.is_pincode_of(pincode text, state text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- True where shares of a founder's business were offered to 200 others in this financial year. Called by definer functions only.
+function private.is_placement_full(conversation conversations) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Whether a subscription leaves no room for another one: it gives access, or will be charged again.
 function private.is_running(subscription subscriptions) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -2278,7 +2291,7 @@ function private.keep_deal() returns trigger
 function private.keep_message() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- Refuses every change of an offer but the steps of its states: open to an end, accepted to called off or completed (PT409), and the loss of its note.
+-- Refuses every change of an offer but the steps of its states: open to an end, accepted to called off or completed (PT409), and the loss of its note and the words of its terms.
 function private.keep_offer() returns trigger
   security invoker; set search_path=""; execute: owner only
 
@@ -2302,7 +2315,7 @@ function private.leading_filter(sort text) returns text
 function private.leave_deals() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- When one of a conversation deletes their account: their notes go, and the offer that waits ends. Security definer: offers are nobody's to write.
+-- When one of a conversation deletes their account: their notes go, and the words of their terms where nobody accepted them; the offer that waits ends. Security definer: offers are nobody's to write.
 function private.leave_offers() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -2830,7 +2843,7 @@ function private.typed_words(words text) returns SETOF text
 function private.unanswered_since(idea uuid) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
--- Why an offer would plainly be unlawful (INDIA: cash, private placement): cash, no_shares, private_placement; null where nothing says so, which is no advice.
+-- Why an offer would plainly be unlawful: cash, cash_shares, cash_large, no_shares, private_placement; null where nothing says so, which is no advice. The domain says the same (packages/domain/src/legal-route.ts).
 function private.unlawful_route(conversation conversations, kind text, amount bigint, terms jsonb) returns text
   security invoker; set search_path=""; execute: owner only
 
@@ -2876,6 +2889,10 @@ function private.word_keys(words text) returns text[]
 
 -- One word of a search with all that it may mean, as text of a tsquery.
 function private.word_query(word text, corrected text, meanings text[]) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- True where a term is a text of that many characters.
+function private.words_of(terms jsonb, name text, shortest integer, longest integer) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions only, after all checks.
@@ -3018,8 +3035,8 @@ function public.match_listings(ids uuid[], industry text, roi_min numeric, roi_m
 function public.mute_conversation(conversation uuid, is_muted boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
--- What an offer of a conversation needs before it can be accepted: both identities verified, the idea listed. For the two. Security definer: others' identities are not readable through the API.
-function public.offer_readiness(conversation uuid) returns TABLE(is_verified boolean, other_is_verified boolean, is_listed boolean)
+-- What an offer of a conversation needs before it can be accepted: both identities verified, the idea listed; and whether shares were offered to as many others as may be. For the two. Security definer: others' identities are not readable through the API.
+function public.offer_readiness(conversation uuid) returns TABLE(is_verified boolean, other_is_verified boolean, is_listed boolean, is_placement_full boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
