@@ -1,4 +1,4 @@
-/** The signed record of a conversation: a file that shows and checks itself without this site (decision 239). */
+/** The signed record of a conversation: a file that shows and checks itself (decision 239). */
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';

@@ -182,6 +182,116 @@ export type Database = {
           },
         ]
       }
+      deal_dues: {
+        Row: {
+          deal_id: string
+          number: number
+          due_on: string
+          amount: number | null
+          principal: number
+          paid: number
+          paid_on: string | null
+          is_open: boolean
+          reminded_at: string | null
+        }
+        Insert: {
+          deal_id: string
+          number: number
+          due_on: string
+          amount?: number | null
+          principal?: number
+          paid?: number
+          paid_on?: string | null
+          is_open?: never
+          reminded_at?: string | null
+        }
+        Update: {
+          deal_id?: string
+          number?: number
+          due_on?: string
+          amount?: number | null
+          principal?: number
+          paid?: number
+          paid_on?: string | null
+          is_open?: never
+          reminded_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deal_dues_deal_id_fkey'
+            columns: ['deal_id']
+            isOneToOne: false
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      deal_payments: {
+        Row: {
+          id: string
+          deal_id: string
+          direction: 'funding' | 'return'
+          amount: number
+          paid_on: string
+          means: string | null
+          reference: string | null
+          due_number: number | null
+          recorded_side: 'investor' | 'founder'
+          recorded_at: string
+          state: 'recorded' | 'confirmed' | 'disputed' | 'taken_back'
+          answered_at: string | null
+          reason: string | null
+          reminded_at: string | null
+        }
+        Insert: {
+          id: string
+          deal_id: string
+          direction: 'funding' | 'return'
+          amount: number
+          paid_on: string
+          means?: string | null
+          reference?: string | null
+          due_number?: number | null
+          recorded_side: 'investor' | 'founder'
+          recorded_at?: string
+          state?: 'recorded' | 'confirmed' | 'disputed' | 'taken_back'
+          answered_at?: string | null
+          reason?: string | null
+          reminded_at?: string | null
+        }
+        Update: {
+          id?: string
+          deal_id?: string
+          direction?: 'funding' | 'return'
+          amount?: number
+          paid_on?: string
+          means?: string | null
+          reference?: string | null
+          due_number?: number | null
+          recorded_side?: 'investor' | 'founder'
+          recorded_at?: string
+          state?: 'recorded' | 'confirmed' | 'disputed' | 'taken_back'
+          answered_at?: string | null
+          reason?: string | null
+          reminded_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deal_payments_deal_id_due_number_fkey'
+            columns: ['deal_id', 'due_number']
+            isOneToOne: false
+            referencedRelation: 'deal_dues'
+            referencedColumns: ['deal_id', 'number']
+          },
+          {
+            foreignKeyName: 'deal_payments_deal_id_fkey'
+            columns: ['deal_id']
+            isOneToOne: false
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       deals: {
         Row: {
           id: string
@@ -199,6 +309,11 @@ export type Database = {
           founder_agreed_at: string | null
           funded_at: string | null
           ended_at: string | null
+          fee_percent: string
+          investor_completed_at: string | null
+          founder_completed_at: string | null
+          ended_side: 'investor' | 'founder' | 'sangam' | null
+          ended_reason: string | null
         }
         Insert: {
           id?: string
@@ -216,6 +331,11 @@ export type Database = {
           founder_agreed_at?: string | null
           funded_at?: string | null
           ended_at?: string | null
+          fee_percent?: string
+          investor_completed_at?: string | null
+          founder_completed_at?: string | null
+          ended_side?: 'investor' | 'founder' | 'sangam' | null
+          ended_reason?: string | null
         }
         Update: {
           id?: string
@@ -233,6 +353,11 @@ export type Database = {
           founder_agreed_at?: string | null
           funded_at?: string | null
           ended_at?: string | null
+          fee_percent?: string
+          investor_completed_at?: string | null
+          founder_completed_at?: string | null
+          ended_side?: 'investor' | 'founder' | 'sangam' | null
+          ended_reason?: string | null
         }
         Relationships: [
           {
@@ -813,12 +938,12 @@ export type Database = {
         Row: {
           id: string
           user_id: string | null
-          payment_id: string
+          payment_id: string | null
           number: string
           financial_year: string
           issued_at: string
-          period_start: string
-          period_end: string
+          period_start: string | null
+          period_end: string | null
           net_paise: number
           cgst_paise: number
           sgst_paise: number
@@ -831,16 +956,18 @@ export type Database = {
           seller_address: string
           seller_state: string
           seller_gstin: string | null
+          kind: 'subscription' | 'success_fee'
+          deal_id: string | null
         }
         Insert: {
           id?: string
           user_id?: string | null
-          payment_id: string
+          payment_id?: string | null
           number: string
           financial_year: string
           issued_at: string
-          period_start: string
-          period_end: string
+          period_start?: string | null
+          period_end?: string | null
           net_paise: number
           cgst_paise: number
           sgst_paise: number
@@ -853,16 +980,18 @@ export type Database = {
           seller_address: string
           seller_state: string
           seller_gstin?: string | null
+          kind?: 'subscription' | 'success_fee'
+          deal_id?: string | null
         }
         Update: {
           id?: string
           user_id?: string | null
-          payment_id?: string
+          payment_id?: string | null
           number?: string
           financial_year?: string
           issued_at?: string
-          period_start?: string
-          period_end?: string
+          period_start?: string | null
+          period_end?: string | null
           net_paise?: number
           cgst_paise?: number
           sgst_paise?: number
@@ -875,8 +1004,17 @@ export type Database = {
           seller_address?: string
           seller_state?: string
           seller_gstin?: string | null
+          kind?: 'subscription' | 'success_fee'
+          deal_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'invoices_deal_id_fkey'
+            columns: ['deal_id']
+            isOneToOne: true
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'invoices_payment_id_fkey'
             columns: ['payment_id']
@@ -1474,10 +1612,24 @@ export type Database = {
         Args: never
         Returns: number
       }
+      agreement_of: {
+        Args: {
+          deal: string
+        }
+        Returns: { id: string; side: string; kind: string; amount: number; terms: Json; state: string; accepted_at: string; funded_at: string; ended_at: string; idea_title: string; idea_location: string; investor_name: string; investor_account: string; investor_agreed_at: string; founder_name: string; founder_account: string; founder_agreed_at: string; record_number: number; record_digest: string; record_at: string }[]
+      }
       answer_offer: {
         Args: {
           offer: string
           answer: string
+        }
+        Returns: undefined
+      }
+      answer_payment: {
+        Args: {
+          payment: string
+          answer: string
+          reason?: string | null
         }
         Returns: undefined
       }
@@ -1541,9 +1693,28 @@ export type Database = {
         Returns: Database['public']['Tables']['listings']['Row'][]
         SetofOptions: { from: '*'; to: 'listings'; isOneToOne: false; isSetofReturn: true }
       }
+      call_off_deal: {
+        Args: {
+          deal: string
+          reason?: string | null
+        }
+        Returns: undefined
+      }
       choose_role: {
         Args: {
           role: string
+        }
+        Returns: undefined
+      }
+      complete_deal: {
+        Args: {
+          deal: string
+        }
+        Returns: undefined
+      }
+      confirm_agreement: {
+        Args: {
+          deal: string
         }
         Returns: undefined
       }
@@ -1689,7 +1860,7 @@ export type Database = {
         Args: {
           conversation: string
         }
-        Returns: { is_verified: boolean; other_is_verified: boolean; is_listed: boolean }[]
+        Returns: { is_verified: boolean; other_is_verified: boolean; is_listed: boolean; is_placement_full: boolean }[]
       }
       open_questions: {
         Args: {
@@ -1710,6 +1881,12 @@ export type Database = {
       own_days_given: {
         Args: never
         Returns: { id: string; idea_title: string; reason: string; days: number; given_at: string; open_until: string }[]
+      }
+      own_deals: {
+        Args: {
+          deal?: string | null
+        }
+        Returns: { id: string; conversation_id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; other_name: string; side: string; kind: string; amount: number; terms: Json; state: string; accepted_at: string; own_agreed_at: string; other_agreed_at: string; funded_at: string; ended_at: string; funded: number; returned: number; waiting: number; next_due_on: string; next_due_amount: number; overdue: number; overdue_amount: number; other_state: string; own_completed_at: string; other_completed_at: string; ended_side: string; ended_reason: string; fee_percent: number }[]
       }
       own_idea_totals: {
         Args: never
@@ -1798,6 +1975,19 @@ export type Database = {
           offered?: Json | null
         }
         Returns: Json
+      }
+      record_payment: {
+        Args: {
+          payment: string
+          deal: string
+          direction: string
+          amount: number
+          paid_on: string
+          means: string
+          reference: string
+          due_number?: number | null
+        }
+        Returns: undefined
       }
       record_payment_events: {
         Args: {
@@ -1899,6 +2089,12 @@ export type Database = {
           user_id: string
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      success_fee: {
+        Args: {
+          amount: number
+        }
+        Returns: { percent: number; fee_paise: number; net_paise: number; gst_paise: number }[]
       }
       take_back_question: {
         Args: {

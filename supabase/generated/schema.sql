@@ -42,6 +42,7 @@ table private.blocks (
   constraint blocks_of_others CHECK ((blocker <> blocked)),
   constraint blocks_pkey PRIMARY KEY (blocker, blocked)
 ); row level security on
+CREATE TRIGGER blocks_10_end_offers AFTER INSERT ON private.blocks FOR EACH ROW EXECUTE FUNCTION private.end_offers_between();
 CREATE INDEX blocks_blocked ON private.blocks USING btree (blocked);
 CREATE UNIQUE INDEX blocks_pkey ON private.blocks USING btree (blocker, blocked);
 
@@ -464,6 +465,7 @@ CREATE TRIGGER conversations_10_forget AFTER UPDATE OF investor, founder ON publ
 CREATE TRIGGER conversations_20_record_answer AFTER UPDATE OF waiting_for ON public.conversations FOR EACH ROW WHEN (((old.waiting_for IS NOT NULL) AND (new.waiting_for <> old.waiting_for) AND (new.last_at >= old.waiting_since))) EXECUTE FUNCTION private.record_answer();
 CREATE TRIGGER conversations_30_leave_offers AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((((new.investor IS NULL) <> (old.investor IS NULL)) OR ((new.founder IS NULL) <> (old.founder IS NULL))) AND ((new.investor IS NOT NULL) OR (new.founder IS NOT NULL)))) EXECUTE FUNCTION private.leave_offers();
 CREATE TRIGGER conversations_30_unmark_answered AFTER UPDATE OF reminded_at ON public.conversations FOR EACH ROW WHEN (((old.reminded_at IS NOT NULL) AND (new.reminded_at IS NULL))) EXECUTE FUNCTION private.unmark_answered();
+CREATE TRIGGER conversations_40_leave_deals AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((((new.investor IS NULL) <> (old.investor IS NULL)) OR ((new.founder IS NULL) <> (old.founder IS NULL))) AND ((new.investor IS NOT NULL) OR (new.founder IS NOT NULL)))) EXECUTE FUNCTION private.leave_deals();
 CREATE INDEX conversations_founder ON public.conversations USING btree (founder, last_at DESC, id DESC);
 CREATE INDEX conversations_founder_unread ON public.conversations USING btree (founder) WHERE ((founder_read < last_number) AND (NOT founder_muted));
 CREATE UNIQUE INDEX conversations_idea_id_investor_key ON public.conversations USING btree (idea_id, investor);
@@ -502,6 +504,79 @@ CREATE UNIQUE INDEX days_given_pkey ON public.days_given USING btree (id);
 CREATE INDEX days_given_subscription ON public.days_given USING btree (subscription_id);
 CREATE INDEX days_given_user ON public.days_given USING btree (user_id, given_at DESC);
 
+-- What the founder of a funded deal promised to pay, numbered from 1, with what confirmed payments came to. One that is paid after its day was late.
+table public.deal_dues (
+  deal_id uuid not null,
+  number integer not null,
+  due_on date not null,
+  amount bigint,
+  principal bigint not null default 0,
+  paid bigint not null default 0,
+  paid_on date,
+  is_open boolean not null generated,
+  reminded_at timestamp with time zone,
+  constraint deal_dues_amount_range CHECK ((amount >= 0)),
+  constraint deal_dues_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id) ON DELETE CASCADE,
+  constraint deal_dues_number_range CHECK (((number >= 1) AND (number <= 120))),
+  constraint deal_dues_paid_range CHECK ((paid >= 0)),
+  constraint deal_dues_pkey PRIMARY KEY (deal_id, number),
+  constraint deal_dues_principal_range CHECK (((principal >= 0) AND (principal <= COALESCE(amount, (0)::bigint))))
+); row level security on
+policy "The two see what is due in their deal" for select to authenticated using ( SELECT private.is_in_deal(deal_dues.deal_id) AS is_in_deal);
+grant select to service_role;
+grant select (amount, deal_id, due_on, is_open, number, paid, paid_on, principal) to authenticated;
+CREATE INDEX deal_dues_open ON public.deal_dues USING btree (due_on) WHERE is_open;
+CREATE UNIQUE INDEX deal_dues_pkey ON public.deal_dues USING btree (deal_id, number);
+
+-- What one of a deal says was paid, and the other's word on it. Recorded, then confirmed, disputed or taken back; what is confirmed never changes.
+table public.deal_payments (
+  id uuid not null,
+  deal_id uuid not null,
+  direction text not null,
+  amount bigint not null,
+  paid_on date not null,
+  means text,
+  reference text,
+  due_number integer,
+  recorded_side text not null,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  state text not null default 'recorded'::text,
+  answered_at timestamp with time zone,
+  reason text,
+  reminded_at timestamp with time zone,
+  constraint deal_payments_amount_range CHECK (((amount >=
+CASE
+    WHEN (due_number IS NULL) THEN 1
+    ELSE 0
+END) AND (amount <= '999999999999'::bigint))),
+  constraint deal_payments_answered CHECK (((state = 'recorded'::text) = (answered_at IS NULL))),
+  constraint deal_payments_deal_id_due_number_fkey FOREIGN KEY (deal_id, due_number) REFERENCES deal_dues(deal_id, number) ON DELETE CASCADE,
+  constraint deal_payments_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id) ON DELETE CASCADE,
+  constraint deal_payments_direction_known CHECK ((direction = ANY (ARRAY['funding'::text, 'return'::text]))),
+  constraint deal_payments_due_of_return CHECK (((due_number IS NULL) OR (direction = 'return'::text))),
+  constraint deal_payments_means_known CHECK (
+CASE
+    WHEN (amount = 0) THEN (means IS NULL)
+    ELSE (COALESCE(means, ''::text) = ANY (ARRAY['bank_transfer'::text, 'upi'::text, 'cheque'::text, 'cash'::text]))
+END),
+  constraint deal_payments_pkey PRIMARY KEY (id),
+  constraint deal_payments_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint deal_payments_reason_of_state CHECK (((reason IS NULL) OR (state = ANY (ARRAY['disputed'::text, 'taken_back'::text])))),
+  constraint deal_payments_reference_length CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 60))),
+  constraint deal_payments_reference_needed CHECK (((reference IS NOT NULL) OR (means = 'cash'::text) OR (amount = 0))),
+  constraint deal_payments_side_known CHECK ((recorded_side = ANY (ARRAY['investor'::text, 'founder'::text]))),
+  constraint deal_payments_state_known CHECK ((state = ANY (ARRAY['recorded'::text, 'confirmed'::text, 'disputed'::text, 'taken_back'::text])))
+); row level security on
+policy "The two see the payments of their deal" for select to authenticated using ( SELECT private.is_in_deal(deal_payments.deal_id) AS is_in_deal);
+grant select to service_role;
+grant select (amount, answered_at, deal_id, direction, due_number, id, means, paid_on, reason, recorded_at, recorded_side, reference, state) to authenticated;
+CREATE TRIGGER deal_payments_10_keep BEFORE DELETE OR UPDATE ON public.deal_payments FOR EACH ROW EXECUTE FUNCTION private.keep_payment();
+CREATE INDEX deal_payments_deal ON public.deal_payments USING btree (deal_id, recorded_at);
+CREATE INDEX deal_payments_due ON public.deal_payments USING btree (deal_id, due_number);
+CREATE UNIQUE INDEX deal_payments_pkey ON public.deal_payments USING btree (id);
+CREATE UNIQUE INDEX deal_payments_reference_once ON public.deal_payments USING btree (deal_id, direction, private.plain_reference(reference)) WHERE (state = ANY (ARRAY['recorded'::text, 'confirmed'::text]));
+CREATE INDEX deal_payments_waiting ON public.deal_payments USING btree (recorded_at) WHERE (state = 'recorded'::text);
+
 -- Accepted offers: accepted, agreed once both confirmed the summary, funded once both say that the money came, completed or called off.
 table public.deals (
   id uuid not null default gen_random_uuid(),
@@ -519,9 +594,18 @@ table public.deals (
   founder_agreed_at timestamp with time zone,
   funded_at timestamp with time zone,
   ended_at timestamp with time zone,
+  fee_percent numeric(4,2) not null default 2,
+  investor_completed_at timestamp with time zone,
+  founder_completed_at timestamp with time zone,
+  ended_side text,
+  ended_reason text,
   constraint deals_agreed_by_both CHECK (((state <> ALL (ARRAY['agreed'::text, 'funded'::text, 'completed'::text])) OR ((investor_agreed_at IS NOT NULL) AND (founder_agreed_at IS NOT NULL)))),
   constraint deals_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint deals_ended_at_known CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'called_off'::text])))),
+  constraint deals_ended_reason_length CHECK (((char_length(ended_reason) >= 1) AND (char_length(ended_reason) <= 500))),
+  constraint deals_ended_side CHECK (((ended_side IS NULL) = (ended_at IS NULL))),
+  constraint deals_ended_side_known CHECK ((ended_side = ANY (ARRAY['investor'::text, 'founder'::text, 'sangam'::text]))),
+  constraint deals_fee_range CHECK (((fee_percent >= (0)::numeric) AND (fee_percent <= (20)::numeric))),
   constraint deals_founder_fkey FOREIGN KEY (founder) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint deals_funded_at_known CHECK (((state <> ALL (ARRAY['funded'::text, 'completed'::text])) OR (funded_at IS NOT NULL))),
   constraint deals_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE SET NULL,
@@ -533,7 +617,8 @@ table public.deals (
 ); row level security on
 policy "The two see their deal" for select to authenticated using ((( SELECT auth.uid() AS uid) = investor) OR (( SELECT auth.uid() AS uid) = founder));
 grant select to service_role;
-grant select (accepted_at, amount, conversation_id, ended_at, founder_agreed_at, funded_at, id, idea_id, investor_agreed_at, kind, offer_id, state, terms) to authenticated;
+grant select (accepted_at, amount, conversation_id, ended_at, ended_reason, ended_side, fee_percent, founder_agreed_at, founder_completed_at, funded_at, id, idea_id, investor_agreed_at, investor_completed_at, kind, offer_id, state, terms) to authenticated;
+CREATE TRIGGER deals_10_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.fix_fee();
 CREATE TRIGGER deals_10_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
 CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
 CREATE INDEX deals_idea ON public.deals USING btree (idea_id);
@@ -1043,21 +1128,21 @@ grant update (age, city, email, experience, full_name, investment_range, investm
 CREATE TRIGGER investor_profiles_10_stamp BEFORE INSERT OR UPDATE ON public.investor_profiles FOR EACH ROW EXECUTE FUNCTION private.stamp_investor_profile();
 CREATE UNIQUE INDEX investor_profiles_pkey ON public.investor_profiles USING btree (user_id);
 
--- The invoice of a payment, as it was issued.
+-- What was invoiced, as it was issued: a payment of a subscription, or the success fee of a deal that was funded.
 table public.invoices (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
-  payment_id uuid not null,
+  payment_id uuid,
   number text not null,
   financial_year text not null,
   issued_at timestamp with time zone not null,
-  period_start timestamp with time zone not null,
-  period_end timestamp with time zone not null,
-  net_paise integer not null,
-  cgst_paise integer not null,
-  sgst_paise integer not null,
-  igst_paise integer not null,
-  total_paise integer not null,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  net_paise bigint not null,
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  igst_paise bigint not null,
+  total_paise bigint not null,
   buyer_name text not null,
   buyer_state text,
   buyer_gstin text,
@@ -1065,11 +1150,21 @@ table public.invoices (
   seller_address text not null,
   seller_state text not null,
   seller_gstin text,
+  kind text not null default 'subscription'::text,
+  deal_id uuid,
   constraint invoices_amounts_add_up CHECK (((((net_paise + cgst_paise) + sgst_paise) + igst_paise) = total_paise)),
   constraint invoices_amounts_positive CHECK (((total_paise > 0) AND (LEAST(net_paise, cgst_paise, sgst_paise, igst_paise) >= 0))),
+  constraint invoices_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id) ON DELETE SET NULL,
+  constraint invoices_deal_once UNIQUE (deal_id),
   constraint invoices_financial_year_format CHECK ((financial_year ~ '^[0-9]{2}-[0-9]{2}$'::text)),
+  constraint invoices_kind_known CHECK ((kind = ANY (ARRAY['subscription'::text, 'success_fee'::text]))),
   constraint invoices_number_format CHECK ((number ~ (('^SGM/'::text || financial_year) || '/[0-9]{6}$'::text))),
   constraint invoices_number_once UNIQUE (number),
+  constraint invoices_of_kind CHECK (
+CASE kind
+    WHEN 'subscription'::text THEN ((payment_id IS NOT NULL) AND (period_start IS NOT NULL) AND (period_end IS NOT NULL) AND (deal_id IS NULL))
+    ELSE ((payment_id IS NULL) AND (period_start IS NULL) AND (period_end IS NULL))
+END),
   constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE RESTRICT,
   constraint invoices_payment_once UNIQUE (payment_id),
   constraint invoices_period_in_order CHECK ((period_end > period_start)),
@@ -1079,8 +1174,9 @@ table public.invoices (
 ); row level security on
 policy "People see their own invoices" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid));
 grant select to service_role;
-grant select (buyer_gstin, buyer_name, buyer_state, cgst_paise, financial_year, id, igst_paise, issued_at, net_paise, number, payment_id, period_end, period_start, seller_address, seller_gstin, seller_name, seller_state, sgst_paise, total_paise, user_id) to authenticated;
+grant select (buyer_gstin, buyer_name, buyer_state, cgst_paise, deal_id, financial_year, id, igst_paise, issued_at, kind, net_paise, number, payment_id, period_end, period_start, seller_address, seller_gstin, seller_name, seller_state, sgst_paise, total_paise, user_id) to authenticated;
 CREATE TRIGGER invoices_10_refuse_change BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.refuse_invoice_change();
+CREATE UNIQUE INDEX invoices_deal_once ON public.invoices USING btree (deal_id);
 CREATE UNIQUE INDEX invoices_number_once ON public.invoices USING btree (number);
 CREATE UNIQUE INDEX invoices_payment_once ON public.invoices USING btree (payment_id);
 CREATE UNIQUE INDEX invoices_pkey ON public.invoices USING btree (id);
@@ -1266,7 +1362,7 @@ CREATE INDEX notifications_read ON public.notifications USING btree (read_at) WH
 CREATE INDEX notifications_recipient ON public.notifications USING btree (recipient, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (recipient) WHERE (read_at IS NULL);
 
--- Offers in a conversation, numbered from 1. Only state and the time of its change ever change; a deleted account's note is taken out.
+-- Offers in a conversation, numbered from 1. Only state and the time of its change ever change; a deleted account's words are taken out.
 table public.offers (
   id uuid not null,
   conversation_id uuid not null,
@@ -1285,7 +1381,7 @@ table public.offers (
   constraint offers_answer_later CHECK ((answer_by > made_at)),
   constraint offers_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint offers_conversation_id_number_key UNIQUE (conversation_id, number),
-  constraint offers_counters_fkey FOREIGN KEY (counters) REFERENCES offers(id),
+  constraint offers_counters_fkey FOREIGN KEY (counters) REFERENCES offers(id) ON DELETE CASCADE,
   constraint offers_ended_at_known CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   constraint offers_kind_known CHECK ((kind = ANY (ARRAY['loan'::text, 'revenue_share'::text, 'equity'::text, 'partnership'::text]))),
   constraint offers_note_length CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000))),
@@ -1462,7 +1558,13 @@ table public.site_settings (
   value jsonb not null,
   is_public boolean not null default false,
   constraint site_settings_key_check CHECK ((key ~ '^[a-z_]+$'::text)),
-  constraint site_settings_pkey PRIMARY KEY (key)
+  constraint site_settings_pkey PRIMARY KEY (key),
+  constraint site_settings_success_fee_range CHECK (
+CASE
+    WHEN (key <> 'success_fee_percent'::text) THEN true
+    WHEN (jsonb_typeof(value) = 'number'::text) THEN ((((value)::numeric >= (0)::numeric) AND ((value)::numeric <= (20)::numeric)) AND (scale((value)::numeric) <= 2))
+    ELSE false
+END)
 ); row level security on
 policy "Everybody sees public settings" for select to anon, authenticated using is_public;
 grant select to anon;
@@ -1717,6 +1819,10 @@ function private.billing_grace() returns interval
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Why a payment does not go with its deal: the deal's state, given_back, payment_waits, same, too_much, cash; null where it does. Asked before it is recorded, and again before it is confirmed.
+function private.broken_payment(d deals, payment deal_payments) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- The name of the first term of an offer that is missing, unknown or out of its bounds; null where all are right. The domain holds the same rules (packages/domain/src/offer.ts).
 function private.broken_term(kind text, terms jsonb) returns text
   security invoker; set search_path=""; execute: owner only
@@ -1925,8 +2031,24 @@ function private.digest_content(mail private.mails) returns jsonb
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- What a deal promises, from the day its money was there. Loan: interest, and principal in equal parts or at the end, to the rupee. Revenue share: a payment for each month or quarter, its amount not known before the sales are. Partnership: the same for ten years at most. Equity: nothing.
+function private.dues_of(kind text, total bigint, terms jsonb, "from" date) returns TABLE(number integer, due_on date, amount bigint, principal bigint)
+  security invoker; set search_path=""; execute: owner only
+
+-- Completes a deal or calls it off, with its offer, and records it. Called by definer functions only.
+function private.end_deal(d deals, state text, side text, facts jsonb) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Moves an offer to a state and records it. Called by definer functions only.
 function private.end_offer(offer offers, state text, side text) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- When one person blocks another: the offers that wait between them end. Security definer: offers are nobody's to write.
+function private.end_offers_between() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Ends the offer of a conversation that waits, if one does, and records it as the product's act; `expired` only one that ran out. Called by definer functions only.
+function private.end_open_offer(conversation uuid, state text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- What ended the mandate, and from when on nothing more will be charged. No row: it goes on.
@@ -1969,6 +2091,10 @@ function private.failure_notice(s subscriptions) returns TABLE(kind text, about 
 function private.failures(subscription uuid) returns TABLE(attempts integer, last_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
+-- The success fee of an amount of rupees, in paise.
+function private.fee_paise(amount bigint, percent numeric) returns bigint
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps the conditions of a search while its owner wants alerts. Security definer: no request role reads or writes them.
 function private.file_saved_search() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -1991,6 +2117,10 @@ function private.financial_year(moment timestamp with time zone) returns text
 
 -- The 1 April on which the financial year of a day began.
 function private.financial_year_of(day date) returns date
+  security invoker; set search_path=""; execute: owner only
+
+-- Gives a new deal the present success fee.
+function private.fix_fee() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Writes what the events say, where the row says something else.
@@ -2037,6 +2167,10 @@ function private.front_page_sentence(summary text) returns text
 function private.front_page_signs() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- Makes a deal funded: what is due, the record, the invoice of the success fee. Called by definer functions only.
+function private.fund_deal(d deals) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- The rupees that each choice of the list's filter stands for.
 function private.funding_ranges() returns TABLE(choice text, range int8range)
   security invoker; set search_path=""; execute: owner only
@@ -2050,7 +2184,7 @@ function private.give_notices(subscription uuid) returns integer
   security invoker; set search_path=""; execute: owner only
 
 -- A price that includes 18 % GST: what is net, and the tax, in halves for centre and state within one state, else as integrated tax (product §10.law).
-function private.gst_split(total_paise integer, is_same_state boolean) returns TABLE(net_paise integer, cgst_paise integer, sgst_paise integer, igst_paise integer)
+function private.gst_split(total_paise bigint, is_same_state boolean) returns TABLE(net_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps a founder to the answers and an admin to the review, refuses what was written about an older version, and counts versions.
@@ -2076,6 +2210,10 @@ function private.has_live_subscription() returns boolean
 -- True while the caller keeps fewer files, and fewer bytes with this one, than one may. Security definer: counts what the policies that ask it would hide.
 function private.has_media_room(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- Locks the conversation of a deal for the caller, one of its two (else 42501), and gives their side. Security definer: called by definer functions only.
+function private.hold_deal(deal uuid) returns text
+  security definer; set search_path=""; execute: owner only
 
 -- True when a name holds an address or a telephone number. Teasers show names to people who may not contact their founders.
 function private.holds_contact(name text) returns boolean
@@ -2125,6 +2263,10 @@ function private.is_media_in_use(object_name text) returns boolean
 function private.is_pincode_of(pincode text, state text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- True where shares of a founder's business were offered to 200 others in this financial year. Called by definer functions only.
+function private.is_placement_full(conversation conversations) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Whether a subscription leaves no room for another one: it gives access, or will be charged again.
 function private.is_running(subscription subscriptions) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -2139,6 +2281,10 @@ function private.is_verified(person uuid) returns boolean
 
 -- The badge: a named reviewer approved it and had the business's licences and approvals to look at. An import without review is not vetted.
 function private.is_vetted(idea ideas) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Invoices the success fee of a deal to its founder, once. Called by definer functions only, after all checks.
+function private.issue_fee_invoice(deal deals) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Issues what is missing of a subscription's invoices, dated when they were paid, the earliest first.
@@ -2157,8 +2303,12 @@ function private.keep_deal() returns trigger
 function private.keep_message() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- Refuses every change of an offer but the steps of its states: open to an end, accepted to called off or completed (PT409), and the loss of its note.
+-- Refuses every change of an offer but the steps of its states: open to an end, accepted to called off or completed (PT409), and the loss of its note and the words of its terms.
 function private.keep_offer() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Lets a recorded payment take the steps of its states only (PT409); one that is confirmed never changes.
+function private.keep_payment() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video's.
@@ -2173,7 +2323,11 @@ function private.last_charge(subscription uuid) returns bigint
 function private.leading_filter(sort text) returns text
   security invoker; set search_path=""; execute: owner only
 
--- When one of a conversation deletes their account: their notes go, and the offer that waits ends. Security definer: offers are nobody's to write.
+-- When one of a conversation deletes their account, their words about its deals go; amounts and dates stay. Security definer: deals are nobody's to write.
+function private.leave_deals() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- When one of a conversation deletes their account: their notes go, and the words of their terms where nobody accepted them; the offer that waits ends. Security definer: offers are nobody's to write.
 function private.leave_offers() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -2253,6 +2407,10 @@ function private.mark_listing_unanswered(idea uuid) returns integer
 function private.mark_unanswered(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- An e-mail address by its first letter and its host: m•••@example.com.
+function private.masked_address(address text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Notes for whom a listing is a match, under the oldest of their searches that finds it: never for its founder, for anybody a second time, or for searches that are younger. Gives the number.
 function private.match_listing(listing listings, before listings, queued_at timestamp with time zone) returns integer
   security invoker; set search_path=""; execute: owner only
@@ -2291,6 +2449,10 @@ function private.media_owner(object_name text) returns uuid
 
 -- What the mail about unread messages says; null once they are read, or the conversation is muted.
 function private.message_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- How many months lie between two payments of these terms.
+function private.months_between_dues(terms jsonb) returns integer
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps the words of listings whose words changed. Security definer, as count_search_words.
@@ -2417,6 +2579,10 @@ function private.places_up_to(part text, at_most integer) returns text[]
 function private.places_with(part text, at_most integer) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- The letters and digits of a payment's reference: the same however it was typed.
+function private.plain_reference(reference text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- The where clause for what comes after a row in an order. The row is $2 of the statement.
 function private.position_after(keys text, last_row listings) returns text
   security invoker; set search_path=""; execute: owner only
@@ -2493,11 +2659,19 @@ function private.record_answer() returns trigger
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
   security definer; set search_path=""; execute: owner only
 
+-- The record of an act about a payment, with its facts.
+function private.record_of_payment(kind text, payment deal_payments) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Writes a decision down, and takes its notes out of a row that investors read. Security definer: history and audit log are evidence that no request role may write.
 function private.record_review() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Refuses every change of an invoice but the loss of its account, and every deletion.
+-- Raises PT409 with a refusal as its detail; does nothing for none.
+function private.refuse_deal_act(refusal text) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses every change of an invoice but the loss of its account or deal, and every deletion.
 function private.refuse_invoice_change() returns trigger
   security invoker; set search_path=""; execute: owner only
 
@@ -2537,6 +2711,10 @@ function private.roi_range(choice text) returns numrange
 function private.sample_listings(filters private.listing_filters, conditions text[]) returns bigint[]
   security invoker; set search_path=""; execute: owner only
 
+-- Says what a payment of a revenue share comes to, from the sales of its months (those before the month of its day), up to the cap of the deal. Called by definer functions only, with the conversation's row locked.
+function private.say_sales(deal uuid, number integer, sales bigint) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- All words typed, each as the beginning of a word or as what it means; null for no word.
 function private.search_query(words text) returns tsquery
   security invoker; set search_path=""; execute: owner only
@@ -2560,6 +2738,10 @@ function private.set_demo_accounts(enabled boolean) returns void
 -- Whether the return in a listing is its founder's. Security definer: the caller, whose change makes a listing, may not be able to read its idea.
 function private.set_stated_roi() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Spreads the confirmed payments of a deal over what is due: to the one that each names, the rest to the earliest. Called by definer functions only.
+function private.settle_dues(deal uuid) returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- True where a term is a number within bounds, of two decimals at most.
 function private.share_of(terms jsonb, name text, smallest numeric, largest numeric) returns boolean
@@ -2611,6 +2793,10 @@ function private.subscription_now(subscription subscriptions) returns timestamp 
 
 -- The subscription that an update is about; null where it is gone.
 function private.subscription_of_notice(n notifications) returns subscriptions
+  security invoker; set search_path=""; execute: owner only
+
+-- What the success fee is at present, in per cent of a deal's amount, GST included.
+function private.success_fee_percent() returns numeric
   security invoker; set search_path=""; execute: owner only
 
 -- The teaser's summary: no contact details, at most 180 characters, cut after a whole word.
@@ -2669,7 +2855,7 @@ function private.typed_words(words text) returns SETOF text
 function private.unanswered_since(idea uuid) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
--- Why an offer would plainly be unlawful (INDIA: cash, private placement): cash, no_shares, private_placement; null where nothing says so, which is no advice.
+-- Why an offer would plainly be unlawful: cash, cash_shares, cash_large, no_shares, private_placement; null where nothing says so, which is no advice. The domain says the same (packages/domain/src/legal-route.ts).
 function private.unlawful_route(conversation conversations, kind text, amount bigint, terms jsonb) returns text
   security invoker; set search_path=""; execute: owner only
 
@@ -2717,6 +2903,10 @@ function private.word_keys(words text) returns text[]
 function private.word_query(word text, corrected text, meanings text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- True where a term is a text of that many characters.
+function private.words_of(terms jsonb, name text, shortest integer, longest integer) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions only, after all checks.
 function private.write_record(conversation uuid, side text, record jsonb) returns void
   security definer; set search_path=""; execute: owner only
@@ -2729,8 +2919,16 @@ function private.wrong_amounts(provider text) returns TABLE(provider_subscriptio
 function public.access_seconds_left() returns double precision
   security definer; set search_path=""; execute: authenticated
 
+-- What the summary of a deal's agreement says, for its two: both names (null once an account is gone, empty where none is given), their e-mail addresses, the other's masked, when each confirmed, and the last record of the conversation with its digest. Security definer: names and addresses of others are not readable through the API.
+function public.agreement_of(deal uuid) returns TABLE(id uuid, side text, kind text, amount bigint, terms jsonb, state text, accepted_at timestamp with time zone, funded_at timestamp with time zone, ended_at timestamp with time zone, idea_title text, idea_location text, investor_name text, investor_account text, investor_agreed_at timestamp with time zone, founder_name text, founder_account text, founder_agreed_at timestamp with time zone, record_number integer, record_digest text, record_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- Accepts or declines the other's offer, or withdraws one's own (accepted, declined, withdrawn); sent again, it does nothing more. Refuses (PT409, the detail says why) what does not wait any more, and an acceptance that ran out, while the idea is not listed, between blocked people, or before both identities are verified. An accepted offer is a deal. Needs no subscription. Security definer: offers are not writable through the API.
 function public.answer_offer(offer uuid, answer text) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- The other's word on a recorded payment (confirmed, disputed), or its recorder's to take it back (taken_back), with the reason of a dispute; sent again, it does nothing more. A disputed one may still be confirmed. Refused (PT409, the detail says why) where it was answered otherwise or does not go with the deal any more. Confirmed fundings that reach the amount make the deal funded; a loan that is repaid in full is completed. Security definer: payments are not writable through the API.
+function public.answer_payment(payment uuid, answer text, reason text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Answers a question about the caller's listed idea, or corrects the answer; gives when it was first answered. Security definer: questions are not writable through the API.
@@ -2761,8 +2959,20 @@ function public.broken_link(conversation uuid) returns integer
 function public.browse_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text, sort text, after jsonb, page_size integer) returns SETOF listings
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB, seq_page_cost=0.1, random_page_cost=0.1; execute: authenticated, service_role
 
+-- Calls a deal off before it is funded, with the reason; another offer may follow. Sent again, it does nothing more. Refused (PT409): once it is funded, while a payment waits for a word (payment_waits), while money that came was not given back (money_came). Security definer: deals are not writable through the API.
+function public.call_off_deal(deal uuid, reason text) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Sets the caller's role where none is set (Google accounts). Security definer: the column is not writable through the API.
 function public.choose_role(role text) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Says for the caller's side that a funded deal is completed; with the word of both, or of the one who is left, it is. Sent again, it does nothing more. Refused (PT409) before it is funded, and while a payment waits for a word. Security definer: deals are not writable through the API.
+function public.complete_deal(deal uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Says for the caller's side that the summary of the agreement is right; with the word of both the deal is agreed. Sent again, it does nothing more. Refused (PT409) once the deal has moved on, or the other is gone. Security definer: deals are not writable through the API.
+function public.confirm_agreement(deal uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Name (null for an account without one) and times of the latest 200 people who opened the founder's contact, for the founder and admins. Security definer: names of others are not readable through the API, and nothing else of these people leaves here.
@@ -2813,7 +3023,7 @@ function public.hide_rating(rating uuid, is_hidden boolean) returns void
 function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer, documents integer)
   security definer; set search_path=""; execute: authenticated
 
--- All that the print of an invoice says: its columns, and provider, provider_payment_id, paid_at, payment_status of its payment. Null where it is not this person's.
+-- All that the print of an invoice says: its columns; provider, provider_payment_id, paid_at, payment_status of its payment; fee_percent and deal_amount of its deal. Null where it is not this person's.
 function public.invoice_for(user_id uuid, invoice_id uuid) returns jsonb
   security invoker; set search_path=""; execute: service_role
 
@@ -2837,8 +3047,8 @@ function public.match_listings(ids uuid[], industry text, roi_min numeric, roi_m
 function public.mute_conversation(conversation uuid, is_muted boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
--- What an offer of a conversation needs before it can be accepted: both identities verified, the idea listed. For the two. Security definer: others' identities are not readable through the API.
-function public.offer_readiness(conversation uuid) returns TABLE(is_verified boolean, other_is_verified boolean, is_listed boolean)
+-- What an offer of a conversation needs before it can be accepted: both identities verified, the idea listed; and whether shares were offered to as many others as may be. For the two. Security definer: others' identities are not readable through the API.
+function public.offer_readiness(conversation uuid) returns TABLE(is_verified boolean, other_is_verified boolean, is_listed boolean, is_placement_full boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
@@ -2853,6 +3063,10 @@ function public.own_conversations(conversation uuid, after_at timestamp with tim
 function public.own_days_given() returns TABLE(id uuid, idea_title text, reason text, days integer, given_at timestamp with time zone, open_until timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
+-- The caller's deals, the latest first, or only the one asked for: idea, the other's name (null once they are gone) and whether they are here, gone or suspended, what was accepted, each side's word, what confirmed payments came to, how many wait for the caller's word, what is due next and what is overdue. Security definer: names and ideas of others are not readable through the API.
+function public.own_deals(deal uuid) returns TABLE(id uuid, conversation_id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, other_name text, side text, kind text, amount bigint, terms jsonb, state text, accepted_at timestamp with time zone, own_agreed_at timestamp with time zone, other_agreed_at timestamp with time zone, funded_at timestamp with time zone, ended_at timestamp with time zone, funded bigint, returned bigint, waiting integer, next_due_on date, next_due_amount bigint, overdue integer, overdue_amount bigint, other_state text, own_completed_at timestamp with time zone, other_completed_at timestamp with time zone, ended_side text, ended_reason text, fee_percent numeric)
+  security definer; set search_path=""; execute: authenticated
+
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
 function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, saves bigint, contacts bigint)
   security definer; set search_path=""; execute: authenticated
@@ -2865,9 +3079,9 @@ function public.own_questions(idea uuid) returns TABLE(id uuid, question text, a
 function public.own_rating(idea uuid) returns TABLE(id uuid, description integer, answers integer, words text, month date, is_edited boolean, is_hidden boolean, reply text, replied_at timestamp with time zone, is_reply_edited boolean)
   security definer; set search_path=""; execute: authenticated
 
--- The public halves of all keys that ever signed records, the newest first, for everybody. Security definer: the table holds the private halves, too.
+-- The public halves of all keys that ever signed records, the newest first. For the function `record`, which tells everybody. Security definer: the table holds the private halves, too.
 function public.public_record_keys() returns jsonb
-  security definer; set search_path=""; execute: anon, authenticated, service_role
+  security definer; set search_path=""; execute: service_role
 
 -- As what the caller reads an idea (founder, admin, subscriber, teaser), how many questions are answered, how many are open (of all for founder and admins, else their own; both counted up to 1,000), and whether the caller may ask one more, and whether the idea is listed. Nobody else gets a row. Security definer: the table tells request roles no words and no asker.
 function public.question_facts(idea uuid) returns TABLE(reader text, answered integer, open integer, may_ask boolean, is_listed boolean)
@@ -2908,6 +3122,10 @@ function public.record_idea_view(idea uuid) returns void
 -- The key that signs records; where there is none yet, the one offered becomes it. For the function `record`. Security definer: keys are in no role's reach.
 function public.record_key(offered jsonb) returns jsonb
   security definer; set search_path=""; execute: service_role
+
+-- Says that money was paid: `funding` to the founder, `return` to the investor, with an id that the caller chose. Sent again with the same facts, it does nothing more. Refuses what is out of its bounds (23514), what does not go with the deal (PT409, the detail says why: private.broken_payment, gone, other_facts), more than 60 a day or 500 of a deal (PT429). Security definer: payments are not writable through the API.
+function public.record_payment(payment uuid, deal uuid, direction text, amount bigint, paid_on date, means text, reference text, due_number integer) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- Stores verified events of a provider, at most 100, each once, and brings their subscriptions up to date. Gives for each {event_id, is_new, subscription_id, status, refusal}: subscription_id is null while it waits for its subscription, refusal says why it does not count. Security definer: no role may write these tables.
 function public.record_payment_events(provider text, events jsonb) returns jsonb
@@ -2972,6 +3190,10 @@ function public.start_conversation(idea uuid, message uuid, body text) returns u
 -- A person's newest subscription that is not over, else the newest; null where there was none. Security definer: what tells whether one is over is executable by no role.
 function public.subscription_of(user_id uuid) returns subscriptions
   security definer; set search_path=""; execute: service_role
+
+-- What a deal of an amount costs its founder once it is funded, at the present fee: per cent, and paise with the GST in them. To be said before an offer is accepted. Security definer: its parts are in a schema that request roles do not use.
+function public.success_fee(amount bigint) returns TABLE(percent numeric, fee_paise bigint, net_paise bigint, gst_paise bigint)
+  security definer; set search_path=""; execute: authenticated
 
 -- Takes back the caller's question while it is not answered, and erases its words; false where it is answered, gone or of another. Security definer: questions are not writable through the API.
 function public.take_back_question(question uuid) returns boolean

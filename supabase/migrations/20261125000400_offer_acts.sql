@@ -49,9 +49,15 @@ begin
   if me is null then
     raise exception using errcode = 'insufficient_privilege', message = 'only the two of a conversation make offers in it';
   end if;
-  if exists (
-    select from public.offers o where o.id = make_offer.offer and o.conversation_id = c.id and o.side = me
-  ) then
+  make_offer.note := nullif(btrim(note, e' \n\r\t'), '');
+  select * into waiting from public.offers o where o.id = make_offer.offer and o.conversation_id = c.id and o.side = me;
+  if found then
+    if (waiting.kind, waiting.amount, waiting.terms, waiting.note, waiting.counters)
+      is distinct from (make_offer.kind, make_offer.amount, make_offer.terms, make_offer.note, make_offer.counters)
+    then
+      raise exception using errcode = 'PT409', constraint = 'offers_changed',
+        message = 'this offer was made with other terms', detail = 'changed';
+    end if;
     return;
   end if;
   refusal := private.sending_of(c, caller);
@@ -67,7 +73,6 @@ begin
     raise exception using errcode = 'check_violation', constraint = 'offers_answer_days',
       message = 'an offer waits for 1 to 30 days', detail = 'answer_days';
   end if;
-  make_offer.note := nullif(btrim(note, e' \n\r\t'), '');
   refusal := private.broken_term(kind, terms);
   if refusal is not null then
     raise exception using errcode = 'check_violation', constraint = 'offers_terms',
@@ -173,7 +178,7 @@ begin
       when refusal in ('gone', 'blocked', 'blocked_by_me') then refusal
       when not exists (select from public.listings l where l.id = c.idea_id) then 'idea_unlisted'
       when exists (
-        select from auth.users u where u.id = private.other_of(c, caller) and u.banned_until > now()
+        select from auth.users u where u.id in (c.investor, c.founder) and u.banned_until > now()
       ) then 'suspended'
       when not private.is_verified(caller) then 'identity'
       when not private.is_verified(private.other_of(c, caller)) then 'other_identity'
@@ -195,116 +200,7 @@ comment on function public.answer_offer is
   'the idea is not listed, between blocked people, or before both identities are verified. An accepted offer is a deal. '
   'Needs no subscription. Security definer: offers are not writable through the API.';
 
-create function public.offer_readiness(conversation uuid)
-returns table (is_verified boolean, other_is_verified boolean, is_listed boolean)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.is_verified((select auth.uid())), private.is_verified(private.other_of(c, (select auth.uid()))),
-    exists (select from public.listings l where l.id = c.idea_id)
-  from public.conversations c
-  where c.id = offer_readiness.conversation and (select auth.uid()) in (c.investor, c.founder);
-$$;
-comment on function public.offer_readiness is
-  'What an offer of a conversation needs before it can be accepted: both identities verified, the idea listed. For the '
-  'two. Security definer: others'' identities are not readable through the API.';
-
-create function private.expire_offers(at_most integer default 100)
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  late public.offers;
-  done integer := 0;
-begin
-  for late in
-    select o.* from public.offers o
-    join public.conversations c on c.id = o.conversation_id
-    where o.state = 'open' and o.answer_by <= now()
-    order by o.answer_by
-    limit at_most
-    for update of c skip locked
-  loop
-    -- Answered in the moment before the lock.
-    continue when not exists (select from public.offers o where o.id = late.id and o.state = 'open');
-    perform private.end_offer(late, 'expired', 'sangam');
-    done := done + 1;
-  end loop;
-  return done;
-end;
-$$;
-comment on function private.expire_offers is
-  'Ends offers that nobody answered in time; gives how many. Security definer: the worker that calls it has no rights on '
-  'tables.';
-
-create function private.close_offers_of_idea()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  waiting public.offers;
-begin
-  for waiting in
-    select o.* from public.conversations c
-    join public.offers o on o.conversation_id = c.id and o.state = 'open'
-    where c.idea_id = new.id
-    order by c.id
-    for update of c
-  loop
-    perform private.end_offer(waiting, 'idea_withdrawn', 'sangam');
-  end loop;
-  return null;
-end;
-$$;
-comment on function private.close_offers_of_idea is
-  'Ends the offers that wait when their idea is withdrawn or rejected. Security definer: offers are nobody''s to write.';
-create trigger ideas_80_close_offers
-  after update of withdrawn_at, approval_status on public.ideas
-  for each row
-  when (
-    (new.withdrawn_at is not null and old.withdrawn_at is null)
-    or (new.approval_status = 'rejected' and old.approval_status <> 'rejected')
-  )
-  execute function private.close_offers_of_idea();
-
-create function private.leave_offers()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  gone text := case when new.investor is null and old.investor is not null then 'investor' else 'founder' end;
-  waiting public.offers;
-begin
-  update public.offers o set note = null where o.conversation_id = new.id and o.side = gone and o.note is not null;
-  for waiting in select * from public.offers o where o.conversation_id = new.id and o.state = 'open' loop
-    perform private.end_offer(waiting, 'left', 'sangam');
-  end loop;
-  return null;
-end;
-$$;
-comment on function private.leave_offers is
-  'When one of a conversation deletes their account: their notes go, and the offer that waits ends. Security definer: offers '
-  'are nobody''s to write.';
-create trigger conversations_30_leave_offers
-  after update of investor, founder on public.conversations
-  for each row
-  when (
-    ((new.investor is null) <> (old.investor is null) or (new.founder is null) <> (old.founder is null))
-    and (new.investor is not null or new.founder is not null)
-  )
-  execute function private.leave_offers();
-
 revoke all on function
-  private.end_offer, private.other_of, public.make_offer, public.answer_offer, public.offer_readiness,
-  private.expire_offers, private.close_offers_of_idea, private.leave_offers
+  private.end_offer, private.other_of, public.make_offer, public.answer_offer
 from public, anon, authenticated, service_role;
-grant execute on function public.make_offer, public.answer_offer, public.offer_readiness to authenticated;
-grant execute on function private.expire_offers to sangam_worker;
+grant execute on function public.make_offer, public.answer_offer to authenticated;

@@ -1,6 +1,8 @@
 /** Who calls. The gateway has checked tokens, but takes a key without a person too. */
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { database } from './database.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '@sangam/database/types';
+import { clientWith, database } from './database.ts';
 import { environment } from './environment.ts';
 import { isSameSecret } from './payments/signatures.ts';
 import { RefusalError } from './refusal-error.ts';
@@ -21,6 +23,13 @@ export async function callerOf(request: Request): Promise<Caller> {
   if (isAuthRetryableFetchError(error)) throw error;
   if (error !== null) throw new RefusalError('not_signed_in', { cause: error });
   return { id: data.user.id, hasConfirmedEmail: data.user.email_confirmed_at !== undefined };
+}
+
+/** The database with the caller's own rights. @throws {RefusalError} not_signed_in without a token */
+export function callerDatabase(request: Request): SupabaseClient<Database> {
+  const token = bearerOf(request);
+  if (token === undefined) throw new RefusalError('not_signed_in');
+  return clientWith(environment.publishableKey, { Authorization: `Bearer ${token}` });
 }
 
 /** @throws {RefusalError} not_found, as for a path that is not there */

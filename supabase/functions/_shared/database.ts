@@ -6,12 +6,17 @@ import { isRefusalCode, RefusalError } from './refusal-error.ts';
 
 const timeoutMs = 15_000;
 
-export const database = createClient<Database>(environment.url, environment.secretKey, {
-  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  global: {
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
-  },
-});
+/** The official client with a key, and with further headers. */
+export const clientWith = (key: string, headers: Readonly<Record<string, string>> = {}) =>
+  createClient<Database>(environment.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      headers: { ...headers },
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+    },
+  });
+
+export const database = clientWith(environment.secretKey);
 
 interface Result<T> {
   readonly data: T | null;

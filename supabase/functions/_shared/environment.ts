@@ -10,6 +10,7 @@ function required(name: string): string {
 export const environment = {
   /** Where the installation is reached, without a trailing slash. */
   url: required('SUPABASE_URL').replace(/\/+$/, ''),
+  publishableKey: required('SUPABASE_ANON_KEY'),
   secretKey: required('SUPABASE_SERVICE_ROLE_KEY'),
   payments: paymentSettingsOf(process.env),
 } as const;

@@ -3,6 +3,7 @@ import { invoiceContent } from './invoice-content.ts';
 import type { StoredInvoice } from './invoice-content.ts';
 
 const stored: StoredInvoice = {
+  kind: 'subscription',
   number: 'SGM/26-27/000001',
   issued_at: '2026-11-22T20:00:00Z',
   period_start: '2026-11-22T20:00:00Z',
@@ -67,4 +68,38 @@ test('without a GSTIN it is no tax invoice, and from the sandbox none at all', (
   expect(content.seller).toEqual(['Sangam', 'Nagpur', 'Maharashtra']);
   expect(content.warning).toContain('SANDBOX');
   expect(content.footer).toContain('given back');
+});
+
+const fee: StoredInvoice = {
+  ...stored,
+  kind: 'success_fee',
+  period_start: null,
+  period_end: null,
+  provider: null,
+  payment_status: null,
+  fee_percent: 2,
+  deal_amount: 100_000,
+};
+
+test('the fee of a deal says of what it is a share, has no period, and is due', () => {
+  const content = invoiceContent(fee);
+  expect(content.facts.map(([label]) => label)).toEqual([
+    'Number',
+    'Date',
+    'Place of supply',
+    'Reverse charge',
+  ]);
+  expect(content.item).toEqual({
+    description: 'Success fee of a funded deal: 2 % of ₹1,00,000, GST included',
+    sac: '998599',
+    amount: '₹1,694.92',
+  });
+  expect(content.total).toEqual(['Total, due', '₹2,000.00']);
+  expect(content.warning).toBeNull();
+  expect(content.footer).toBe('Made by a computer; it needs no signature.');
+});
+
+test('once the deal is gone, the invoice of its fee says only what it was for', () => {
+  const { item } = invoiceContent({ ...fee, fee_percent: null, deal_amount: null });
+  expect(item.description).toBe('Success fee of a funded deal');
 });

@@ -8,8 +8,10 @@ const paise = z.int().nonnegative();
 export const storedInvoice = z.object({
   number: z.string(),
   issued_at: z.string(),
-  period_start: z.string(),
-  period_end: z.string(),
+  kind: z.enum(['subscription', 'success_fee']),
+  /** Null for a fee. */
+  period_start: z.string().nullable(),
+  period_end: z.string().nullable(),
   net_paise: paise,
   cgst_paise: paise,
   sgst_paise: paise,
@@ -22,9 +24,12 @@ export const storedInvoice = z.object({
   seller_address: z.string(),
   seller_state: z.string(),
   seller_gstin: z.string().nullish(),
-  /** Through whom was paid. */
-  provider: z.string(),
-  payment_status: z.enum(['captured', 'refunded']),
+  /** Through whom was paid; null for a fee, which is not collected here. */
+  provider: z.string().nullable(),
+  payment_status: z.enum(['captured', 'refunded']).nullable(),
+  /** Of a fee, while its deal is there: per cent, and the rupees that it is a share of. */
+  fee_percent: z.number().nullish(),
+  deal_amount: z.int().nullish(),
 });
 export type StoredInvoice = z.infer<typeof storedInvoice>;
 
@@ -45,8 +50,8 @@ export interface InvoiceContent {
   readonly footer: string;
 }
 
-/** Services Accounting Code: other online content. */
-const sac = '998439';
+/** Services Accounting Codes: other online content; other support services. */
+const sacOf = { subscription: '998439', success_fee: '998599' } as const;
 /** Per cent, of which CGST and SGST are a half each. */
 const gstRate = 18;
 
@@ -58,6 +63,18 @@ const formatDate = (moment: string): string => date.format(new Date(moment));
 
 const given = (lines: readonly (string | null | undefined)[]): string[] =>
   lines.filter((line): line is string => typeof line === 'string' && line !== '');
+
+const rupees = new Intl.NumberFormat('en-IN');
+
+function descriptionOf({ kind, fee_percent: percent, deal_amount: amount }: StoredInvoice): string {
+  if (kind === 'subscription') return 'Investor subscription, one month';
+  if (typeof percent !== 'number' || typeof amount !== 'number') return 'Success fee of a funded deal';
+  return `Success fee of a funded deal: ${percent} % of ₹${rupees.format(amount)}, GST included`;
+}
+
+function periodOf({ period_start: start, period_end: end }: StoredInvoice): Labelled[] {
+  return start === null || end === null ? [] : [['Period', `${formatDate(start)} to ${formatDate(end)}`]];
+}
 
 function taxesOf(invoice: StoredInvoice): Labelled[] {
   if (invoice.igst_paise > 0) return [[`IGST ${gstRate} %`, formatPaise(invoice.igst_paise)]];
@@ -84,17 +101,17 @@ export function invoiceContent(invoice: StoredInvoice): InvoiceContent {
     facts: [
       ['Number', invoice.number],
       ['Date', formatDate(invoice.issued_at)],
-      ['Period', `${formatDate(invoice.period_start)} to ${formatDate(invoice.period_end)}`],
+      ...periodOf(invoice),
       ['Place of supply', invoice.buyer_state ?? invoice.seller_state],
       ['Reverse charge', 'No'],
     ],
     item: {
-      description: 'Investor subscription, one month',
-      sac,
+      description: descriptionOf(invoice),
+      sac: sacOf[invoice.kind],
       amount: formatPaise(invoice.net_paise),
     },
     taxes: taxesOf(invoice),
-    total: ['Total, paid', formatPaise(invoice.total_paise)],
+    total: [invoice.kind === 'success_fee' ? 'Total, due' : 'Total, paid', formatPaise(invoice.total_paise)],
     words: amountInWords(invoice.total_paise),
     footer: given([
       invoice.payment_status === 'refunded' ? 'This payment was given back.' : null,

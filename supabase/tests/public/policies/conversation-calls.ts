@@ -1,6 +1,6 @@
 /** Functions about conversations, and what the world's conversation gives each of them. */
 import { firstWords } from '../conversations/conversation-acts.ts';
-import { denied, type Outcomes } from './matrix-case.ts';
+import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import type { World } from './world.ts';
 
 type Answer = string | number | boolean | null;
@@ -27,6 +27,24 @@ const count = (table: string, condition: string): string =>
   `select count(*)::int from ${table} where ${condition}`;
 
 export const conversationCalls: Readonly<Record<string, ConversationCall>> = {
+  record_for: {
+    statement: ({ actors, conversation }) =>
+      `select public.record_for('${actors.founder.id}', '${conversation}') ->> 'side'`,
+    expected: serviceOnly('founder'),
+  },
+  record_key: {
+    statement: () => `select public.record_key('{"public_key": {}, "private_key": {}}') ->> 'private_key'`,
+    expected: serviceOnly('{}'),
+  },
+  public_record_keys: {
+    statement: () => 'select jsonb_array_length(public.public_record_keys())',
+    expected: serviceOnly(0),
+  },
+  agreement_of: {
+    // Of none; what the two of a deal read is tested in `deals/agreement.db.test.ts`.
+    statement: () => 'select count(*)::int from public.agreement_of(gen_random_uuid())',
+    expected: ofTheTwo(0, 0, 0),
+  },
   block_person: {
     statement: ({ conversation }) => `select public.block_person('${conversation}', true)::text`,
     effect: count('private.blocks', `blocked_at = now()`),

@@ -136,6 +136,19 @@ export const conversationsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.blocks set blocked_at = now()')],
     delete: [changing('any', nobody, () => 'delete from private.blocks')],
   },
+  'private.record_keys': {
+    namedBy: ['id'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => "insert into private.record_keys (public_key, private_key) values ('{}', '{}')",
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.record_keys set retired_at = now()')],
+    delete: [changing('any', nobody, () => 'delete from private.record_keys')],
+  },
   'private.answers': {
     namedBy: ['answerer'],
     select: [reading(nobody)],

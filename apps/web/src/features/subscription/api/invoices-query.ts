@@ -5,13 +5,14 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { subscriptionKey } from '#shared/subscription/own-subscription-query.ts';
 
 const columns =
-  'id, number, issued_at, period_start, period_end, net_paise, cgst_paise, sgst_paise, igst_paise, total_paise, payments(status)';
+  'id, kind, number, issued_at, period_start, period_end, net_paise, cgst_paise, sgst_paise, igst_paise, total_paise, payments(status)';
 
 /** An invoice with the state of its payment. Sums are paise; an invoice never changes. */
 export type Invoice = Readonly<
   Pick<
     Tables<'invoices'>,
     | 'id'
+    | 'kind'
     | 'number'
     | 'issued_at'
     | 'period_start'
@@ -35,7 +36,7 @@ async function fetchInvoices(userId: string): Promise<readonly Invoice[]> {
   return data;
 }
 
-/** A person's invoices, the newest first: one a month. */
+/** A person's invoices, the newest first: one a month, and the fees of deals. */
 export const invoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...subscriptionKey(userId), 'invoices'],

@@ -9,7 +9,7 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
+import { type Status, StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { useInvoiceDownload } from '../api/download-invoice.ts';
 import type { Invoice } from '../api/invoices-query.ts';
 import { gstOf, sumsOf } from './invoice-sums.ts';
@@ -43,7 +43,10 @@ function PdfButton({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Period({ invoice }: { invoice: Invoice }) {
+/** What was invoiced: the period of a subscription, or the fee of a deal that was funded, which has none. */
+function Subject({ invoice }: { invoice: Invoice }) {
+  if (invoice.period_start === null || invoice.period_end === null)
+    return <Trans>Success fee of a deal</Trans>;
   const first = <DateText value={invoice.period_start} className="whitespace-nowrap" />;
   const last = <DateText value={lastDayBefore(invoice.period_end)} className="whitespace-nowrap" />;
   return (
@@ -53,9 +56,13 @@ function Period({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const State = ({ invoice }: { invoice: Invoice }) => (
-  <StatusBadge status={invoice.payments?.status === 'refunded' ? 'refunded' : 'paid'} />
-);
+function stateOf({ kind, payments }: Invoice): Status {
+  // A fee is not collected here: nothing says that it was paid.
+  if (kind === 'success_fee') return 'past_due';
+  return payments?.status === 'refunded' ? 'refunded' : 'paid';
+}
+
+const State = ({ invoice }: { invoice: Invoice }) => <StatusBadge status={stateOf(invoice)} />;
 
 const sum = 'py-3 pl-3 text-right figures';
 
@@ -107,7 +114,7 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
             </th>
             <td className="py-3 pl-3 figures">{invoice.number}</td>
             <td className="py-3 pl-3">
-              <Period invoice={invoice} />
+              <Subject invoice={invoice} />
             </td>
             <td className={sum}>
               <Paise amount={invoice.net_paise} />
@@ -165,7 +172,7 @@ function List({ invoices }: { invoices: readonly Invoice[] }) {
               <State invoice={invoice} />
             </span>
             <span className="text-sm text-ink-soft">
-              <Period invoice={invoice} />
+              <Subject invoice={invoice} />
             </span>
             <span className="justify-self-end">
               <PdfButton invoice={invoice} />

@@ -49,6 +49,7 @@ vi.mock('#shared/ui/notify.ts', () => ({ notify: { success: note, error: note, i
 
 const invoice = {
   id: 'invoice-1',
+  kind: 'subscription',
   number: 'SGM/26-27/000012',
   issued_at: '2026-10-29T06:30:00Z',
   period_start: '2026-10-29T06:30:00Z',
