@@ -6,6 +6,7 @@
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { conversationBucket } from '@sangam/domain/conversations';
 import { mediaBucket } from '@sangam/domain/media';
+import { dealFilesBucket } from '@sangam/domain/monthly-report';
 import { Client } from 'pg';
 
 /** Maximum number of files in one request. */
@@ -20,6 +21,7 @@ const timeoutMs = 60_000;
 const listings = {
   [mediaBucket]: 'private.unreferenced_media',
   [conversationBucket]: 'private.unsent_files',
+  [dealFilesBucket]: 'private.unsent_deal_files',
 } as const;
 type Bucket = keyof typeof listings;
 

@@ -8,6 +8,7 @@ import { badConversations } from './bad-conversations.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
 import { badRatings } from './bad-ratings.ts';
+import { badReports } from './bad-reports.ts';
 
 /** What follows `set` in an update, one for each way to break the check. */
 type BadValues = Readonly<Record<string, readonly string[]>>;
@@ -91,6 +92,7 @@ const rows = (count: number): string =>
 
 export const badValues: Readonly<Record<string, BadValues>> = {
   ...badConversations,
+  ...badReports,
   ...badPayments,
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
   'private.document_openings': { document_openings_kind_known: [`kind = 'invoice'`] },

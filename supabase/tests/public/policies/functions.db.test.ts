@@ -10,6 +10,7 @@ import { interestCalls } from './interest-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
@@ -233,6 +234,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...paymentCalls,
   ...questionCalls,
   ...ratingCalls,
+  ...reportCalls,
   ...teaserCalls,
   subscription_of: {
     statement: ({ actors }) => `select (public.subscription_of('${actors.subscriber.id}')).status`,

@@ -12,6 +12,7 @@ import { peopleMatrix } from './matrix-people.ts';
 import { questionsMatrix } from './matrix-questions.ts';
 import { ratingsMatrix } from './matrix-ratings.ts';
 import { recordsMatrix } from './matrix-records.ts';
+import { reportsMatrix } from './matrix-reports.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
 import { searchesMatrix } from './matrix-searches.ts';
 import { updatesMatrix } from './matrix-updates.ts';
@@ -28,5 +29,6 @@ export const matrix: Matrix = {
   ...questionsMatrix,
   ...ratingsMatrix,
   ...recordsMatrix,
+  ...reportsMatrix,
   ...searchesMatrix,
 };

@@ -72,6 +72,8 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       update: ['state'],
       delete: true,
     },
+    'public.deal_bills': readOnly,
+    'public.deal_uses': readOnly,
     'public.google_profiles': readOnly,
     'public.idea_contacts': readOnly,
     'public.idea_drafts': {
@@ -80,6 +82,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       update: ['answers', 'step'],
       delete: true,
     },
+    'public.idea_plans': readOnly,
     'public.idea_questions': {
       // Neither the words, which functions give, nor who asked.
       select: ['answered_at', 'asked_at', 'edited_at', 'id', 'idea_id', 'status'],
@@ -110,6 +113,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       update: profileAnswers,
     },
     'public.listings': readOnly,
+    'public.monthly_reports': readOnly,
     'public.notification_preferences': {
       select: 'all',
       update: ['activity_mail', 'message_mail', 'question_mail', 'review_mail', 'search_mail'],

@@ -12,6 +12,7 @@ import {
   buildView,
 } from '../../../factories/ideas.ts';
 import { buildConversation } from '../../../factories/conversations.ts';
+import { buildFundedDeal, buildReportedDeal } from '../../../factories/funded-deals.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
 import { buildRating } from '../../../factories/ratings.ts';
@@ -35,6 +36,8 @@ export interface World {
   /** Of the subscriber and the founder about the approved idea: a question, and its answer; reported. */
   readonly conversation: string;
   readonly report: string;
+  /** Of that conversation, funded and reported about. */
+  readonly deal: string;
   /** Of the subscriber. */
   readonly subscription: string;
   /** Of the approved idea, by the subscriber. */
@@ -102,6 +105,10 @@ export async function buildWorld(client: Client): Promise<World> {
     ideaId: approvedIdea,
     words: 'Said what the rent is.',
   });
+  const { deal } = await buildFundedDeal(client, {
+    conversation: { id: conversation, investor: subscriber, founder, ideaId: approvedIdea },
+  });
+  await buildReportedDeal(client, deal, approvedIdea);
   const { rows: reports } = await client.query<{ id: string }>(
     `insert into public.conversation_reports (reporter, conversation_id, reason) values ($1, $2, 'spam') returning id`,
     [subscriber, conversation],
@@ -139,6 +146,7 @@ export async function buildWorld(client: Client): Promise<World> {
     openQuestion,
     conversation,
     report: reports[0]!.id,
+    deal,
     subscription,
     rating,
     founder,
