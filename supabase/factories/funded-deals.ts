@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { buildConversation, type Conversation } from './conversations.ts';
+import { termsOf } from './deals.ts';
 
 export interface FundedDeal extends Conversation {
   readonly deal: string;
@@ -10,33 +11,29 @@ export interface FundedDeal extends Conversation {
 export interface FundedDealTraits {
   readonly conversation?: Conversation;
   readonly amount?: number;
+  /** A loan where nothing is said. */
+  readonly kind?: keyof typeof termsOf;
+  /** How often it is paid, where not as usual. */
+  readonly paid?: 'monthly' | 'quarterly';
   /** The deal was funded in the middle of that month; null for a deal without money. */
   readonly fundedMonthsAgo?: number | null;
 }
 
-/** A loan between the two of a conversation, a new one where none is given. */
+/** A deal between the two of a conversation, a new one where none is given, with what it promises. */
 export async function buildFundedDeal(client: Client, traits: FundedDealTraits = {}): Promise<FundedDeal> {
   const conversation = traits.conversation ?? (await buildConversation(client));
-  const { amount = 150_000, fundedMonthsAgo = 3 } = traits;
+  const { amount = 150_000, kind = 'loan', fundedMonthsAgo = 3 } = traits;
   const offer = randomUUID();
-  const terms = {
-    yearly_rate: 24,
-    months: 12,
-    paid: 'monthly',
-    repaid: 'at_end',
-    purpose: 'A second fryer',
-    means: 'upi',
-    business_form: 'proprietorship',
-  };
+  const terms = { ...termsOf[kind], ...(traits.paid === undefined ? {} : { paid: traits.paid }) };
   await client.query(
     `insert into public.offers (id, conversation_id, number, side, kind, amount, terms, answer_by, state, ended_at)
-     values ($1, $2, 1, 'investor', 'loan', $3, $4, now() + interval '7 days', 'accepted', now())`,
-    [offer, conversation.id, amount, JSON.stringify(terms)],
+     values ($1, $2, 1, 'investor', $5, $3, $4, now() + interval '7 days', 'accepted', now())`,
+    [offer, conversation.id, amount, JSON.stringify(terms), kind],
   );
   const { rows } = await client.query<{ id: string }>(
     `insert into public.deals (conversation_id, offer_id, idea_id, investor, founder, kind, amount, terms, state,
        accepted_at, investor_agreed_at, founder_agreed_at, funded_at)
-     select $1, $2, $3, $4, $5, 'loan', $6, $7, case when funded is null then 'agreed' else 'funded' end,
+     select $1, $2, $3, $4, $5, $9, $6, $7, case when funded is null then 'agreed' else 'funded' end,
        at - interval '2 days', at - interval '1 day', at - interval '1 day', funded
      from (select $8::int as months) as asked
      cross join lateral (
@@ -54,9 +51,18 @@ export async function buildFundedDeal(client: Client, traits: FundedDealTraits =
       amount,
       JSON.stringify(terms),
       fundedMonthsAgo,
+      kind,
     ],
   );
-  return { ...conversation, deal: rows[0]!.id };
+  const deal = rows[0]!.id;
+  await client.query(
+    `insert into public.deal_dues (deal_id, number, due_on, amount, principal)
+     select d.id, due.number, due.due_on, due.amount, due.principal
+     from public.deals d, private.dues_of(d.kind, d.amount, d.terms, private.india_day(d.funded_at)) as due
+     where d.id = $1 and d.funded_at is not null`,
+    [deal],
+  );
+  return { ...conversation, deal };
 }
 
 export interface MonthlyReportTraits {

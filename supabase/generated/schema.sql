@@ -2711,6 +2711,10 @@ function private.roi_range(choice text) returns numrange
 function private.sample_listings(filters private.listing_filters, conditions text[]) returns bigint[]
   security invoker; set search_path=""; execute: owner only
 
+-- Says what the payment of a revenue share comes to that a month counts for, once all months of it are reported. Security definer: called by definer functions only, with the conversation's row locked.
+function private.say_reported_sales(deal deals, month date) returns void
+  security definer; set search_path=""; execute: owner only
+
 -- Says what a payment of a revenue share comes to, from the sales of its months (those before the month of its day), up to the cap of the deal. Called by definer functions only, with the conversation's row locked.
 function private.say_sales(deal uuid, number integer, sales bigint) returns void
   security invoker; set search_path=""; execute: owner only

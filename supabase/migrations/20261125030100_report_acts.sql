@@ -74,6 +74,7 @@ begin
         'words', btrim(send_report.words, e' \n\r\t'), 'picture', send_report.picture, 'replaces', send_report.replaces
       )
     );
+    perform private.say_reported_sales(deal, send_report.month);
   end loop;
 end;
 $$;

@@ -18,7 +18,11 @@ const uses = [
 ];
 
 it('a corrected bill counts once, as it is now', () => {
-  const bills = [bill('a'), bill('c', { amount: 7, replaces: 'b' }), bill('b', { amount: 50, replaces: 'a' })];
+  const bills = [
+    bill('a'),
+    bill('c', { amount: 7, replaces: 'b' }),
+    bill('b', { amount: 50, replaces: 'a' }),
+  ];
   const [only, ...others] = currentBills(bills);
   expect(others).toEqual([]);
   expect([only!.bill.id, ...only!.earlier.map(({ id }) => id)]).toEqual(['c', 'b', 'a']);
@@ -26,7 +30,11 @@ it('a corrected bill counts once, as it is now', () => {
 });
 
 it('lists bills with the latest day first', () => {
-  const bills = [bill('old', { billed_on: '2026-09-30' }), bill('new'), bill('newer', { sent_at: '2026-10-07' })];
+  const bills = [
+    bill('old', { billed_on: '2026-09-30' }),
+    bill('new'),
+    bill('newer', { sent_at: '2026-10-07' }),
+  ];
   expect(currentBills(bills).map((each) => each.bill.id)).toEqual(['newer', 'new', 'old']);
 });
 

@@ -102,7 +102,11 @@ it('sums compare only the months that have both plan and report', () => {
 });
 
 it('is above or below the plan by percent with one decimal', () => {
-  expect([againstPlan(63_400, 60_000), againstPlan(44_800, 56_000), againstPlan(5, 0)]).toEqual([5.7, -20, null]);
+  expect([againstPlan(63_400, 60_000), againstPlan(44_800, 56_000), againstPlan(5, 0)]).toEqual([
+    5.7,
+    -20,
+    null,
+  ]);
   expect(againstPlan(5, undefined)).toBeNull();
 });
 

@@ -135,10 +135,12 @@ test('the live publication has its tables', async () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'public.conversations',
+      'public.deal_bills',
       'public.idea_questions',
       'public.ideas',
       'public.listings',
       'public.messages',
+      'public.monthly_reports',
       'public.notifications',
       'public.saved_ideas',
       'public.subscriptions',

@@ -1,5 +1,15 @@
 /** The part of the matrix that is about monthly reports, plans, and what a deal's money is spent on. */
-import { adding, changing, denied, type Matrix, nobody, none, type Outcomes, reading, type RowNames } from './matrix-case.ts';
+import {
+  adding,
+  changing,
+  denied,
+  type Matrix,
+  nobody,
+  none,
+  type Outcomes,
+  reading,
+  type RowNames,
+} from './matrix-case.ts';
 
 /** For the investor and the founder of the deal; not even for admins. */
 const ofTheTwo = (rows: RowNames): Outcomes<RowNames> => ({

@@ -24,7 +24,10 @@ async function dealWithUses(client: Client, amount: number) {
     total_funding: 300_001,
     funds_breakdown: JSON.stringify(breakdown),
   });
-  return buildFundedDeal(client, { conversation: await buildConversation(client, { founder, ideaId }), amount });
+  return buildFundedDeal(client, {
+    conversation: await buildConversation(client, { founder, ideaId }),
+    amount,
+  });
 }
 
 test.each([
@@ -81,11 +84,16 @@ test('where the idea said nothing, the founder says once what the money is for',
     ]);
     expect(await recordsOf(client, deal.id)).toMatchObject([{ kind: 'uses', deal: deal.deal }]);
     expect(await give(deal.founder, lines)).toBe('PT409 deal_uses_given');
-    expect(await refusalOf(client, () => client.query('update public.deal_uses set amount = 1'))).toBe('42501');
+    expect(await refusalOf(client, () => client.query('update public.deal_uses set amount = 1'))).toBe(
+      '42501',
+    );
     const funded = await buildFundedDeal(client);
     expect(
       await refusalOf(client, () =>
-        ask(client, funded.founder, 'select public.give_deal_uses($1, $2)', [funded.deal, JSON.stringify(lines)]),
+        ask(client, funded.founder, 'select public.give_deal_uses($1, $2)', [
+          funded.deal,
+          JSON.stringify(lines),
+        ]),
       ),
     ).toBe('PT409 deal_uses_given');
   });
@@ -103,11 +111,24 @@ test('a bill is a record that both see, once however often it is sent', async ()
       { amount: 91_000, use_number: 1, note: 'Second-hand', file },
     ]);
     expect(await recordsOf(client, deal.id)).toMatchObject([
-      { kind: 'bill', bill: id, deal: deal.deal, use: 1, label: 'Fryer', amount: 91_000, file, note: 'Second-hand' },
+      {
+        kind: 'bill',
+        bill: id,
+        deal: deal.deal,
+        use: 1,
+        label: 'Fryer',
+        amount: 91_000,
+        file,
+        note: 'Second-hand',
+      },
     ]);
     expect(await ask(client, await buildUser(client, { isAdmin: true }), bills)).toEqual([]);
-    expect(await refusalOf(client, () => client.query(`update public.deal_bills set amount = 5`))).toBe('42501');
-    expect(await refusalOf(client, () => client.query(`update public.deal_bills set note = 'New'`))).toBe('42501');
+    expect(await refusalOf(client, () => client.query(`update public.deal_bills set amount = 5`))).toBe(
+      '42501',
+    );
+    expect(await refusalOf(client, () => client.query(`update public.deal_bills set note = 'New'`))).toBe(
+      '42501',
+    );
   });
 });
 
@@ -146,7 +167,9 @@ test('a bill is corrected within seven days of the first, also to nothing', asyn
     const elsewhere = await spend(client, other.founder, other.deal);
     expect(await correct(elsewhere)).toBe('PT409 deal_bills_sent');
     await client.query(`set local session_replication_role = 'replica'`);
-    await client.query(`update public.deal_bills set sent_at = now() - interval '7 days' where id = $1`, [first]);
+    await client.query(`update public.deal_bills set sent_at = now() - interval '7 days' where id = $1`, [
+      first,
+    ]);
     await client.query(`set local session_replication_role = 'origin'`);
     expect(await correct(second)).toBe('PT409 deal_bills_final');
   });
@@ -175,7 +198,9 @@ test('with the founder’s account notes and files go; sums and dates stay for t
       { amount: 1700, note: null, file: null },
     ]);
     expect(await recordsOf(client, id)).toEqual([]);
-    expect(await ask(client, investor, 'select public.broken_link($1)', [id])).toEqual([{ broken_link: null }]);
+    expect(await ask(client, investor, 'select public.broken_link($1)', [id])).toEqual([
+      { broken_link: null },
+    ]);
     await client.query('delete from auth.users where id = $1', [investor]);
     expect((await client.query('select from public.deal_bills')).rowCount).toBe(0);
   });

@@ -48,7 +48,9 @@ test('moods, lengths and numbers', () => {
   expect(sourceOf('send_report')).toContain(
     `max_corrections constant integer := ${monthlyReportLimits.corrections};`,
   );
-  expect(sourceOf('give_plan')).toContain(`max_months constant integer := ${monthlyReportLimits.planMonths};`);
+  expect(sourceOf('give_plan')).toContain(
+    `max_months constant integer := ${monthlyReportLimits.planMonths};`,
+  );
   expect(sourceOf('send_bill')).toContain(`max_bills constant integer := ${dealUseLimits.bills};`);
 });
 

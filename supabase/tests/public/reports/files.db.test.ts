@@ -33,9 +33,9 @@ test('a picture is its founder’s until a report has it, then also of those who
     await client.query(`select set_config('storage.allow_delete_query', 'true', true)`);
     expect(await remove(client, deal.founder, picture)).toBe(0);
     const unsent = await upload(client, deal.founder, deal.ideaId);
-    expect([await remove(client, deal.investor, unsent), await remove(client, deal.founder, unsent)]).toEqual([
-      0, 1,
-    ]);
+    expect([await remove(client, deal.investor, unsent), await remove(client, deal.founder, unsent)]).toEqual(
+      [0, 1],
+    );
   });
 });
 

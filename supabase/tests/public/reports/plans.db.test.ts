@@ -34,7 +34,9 @@ test('a plan is the founder’s, and the investors of the idea’s deals see it'
     expect(await planned(client, deal.investor)).toEqual([5, 6]);
     expect(await planned(client, stranger.investor)).toEqual([]);
     expect(await refusalOf(client, () => plan(client, deal.investor, deal.ideaId, { 1: 6 }))).toBe('42501');
-    await client.query(`update public.deals set state = 'called_off', ended_at = now()`);
+    await client.query(
+      `update public.deals set state = 'called_off', ended_at = now(), ended_side = 'founder'`,
+    );
     expect(await planned(client, deal.investor)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ test('investors read reports from the month of their money to the one in which t
     expect((await seen(client, early.investor)).map(({ sales }) => sales)).toEqual([5, 4, 3, 2, 1]);
     expect((await seen(client, late.investor)).map(({ sales }) => sales)).toEqual([2, 1]);
     await client.query(
-      `update public.deals set state = 'completed', ended_at = funded_at + interval '1 month' where id = $1`,
+      `update public.deals set state = 'completed', ended_at = funded_at + interval '1 month', ended_side = 'sangam' where id = $1`,
       [early.deal],
     );
     expect((await seen(client, early.investor)).map(({ sales }) => sales)).toEqual([5, 4]);
@@ -150,7 +150,9 @@ test('nobody changes a report or a plan, not even the owner', async () => {
       [ideaId],
     );
     for (const table of ['monthly_reports', 'idea_plans'])
-      expect(await refusalOf(client, () => client.query(`update public.${table} set sales = 5`))).toBe('42501');
+      expect(await refusalOf(client, () => client.query(`update public.${table} set sales = 5`))).toBe(
+        '42501',
+      );
   });
 });
 
@@ -174,7 +176,8 @@ test('what is due: each month after the money came, until it is reported or the 
     await report(client, deal.founder, deal.ideaId, { monthsAgo: 2 });
     expect((await dues(client, deal.founder)).map(({ ago }) => ago)).toEqual([3, 1]);
     await client.query(
-      `update public.deals set state = 'completed', ended_at = private.month_of(now()) - interval '1 month'`,
+      `update public.deals set state = 'completed', ended_at = private.month_of(now()) - interval '1 month',
+         ended_side = 'sangam'`,
     );
     expect((await dues(client, deal.founder)).map(({ ago }) => ago)).toEqual([3]);
   });
