@@ -1,6 +1,6 @@
 /**
- * What a founder reports to the investors of an idea each month, held against the plan. The database holds the
- * same rules; tests compare them.
+ * What a founder reports to the investors of an idea each month, held against the plan. The database holds
+ * the same rules; tests compare them.
  */
 import { addMonths, monthOf, monthsBetween } from './calendar-month.ts';
 
@@ -113,7 +113,7 @@ function stateOf(month: string, firstSentAt: string | null, isOwed: boolean, now
   return now < lateFrom(month) ? 'due' : 'missing';
 }
 
-/** The months of a deal, the oldest first: those that a report is owed for, and others that were reported. */
+/** The months of a deal, the oldest first: those that a report is owed for, and others with one. */
 export function reportedMonths(
   times: DealTimes,
   reports: readonly SentReport[],
@@ -136,7 +136,7 @@ export function reportedMonths(
   });
 }
 
-/** By how many percent something is above the plan, negative below it, to one decimal; null without a plan. */
+/** Percent above the plan, negative below it, to one decimal; null without a plan. */
 export const againstPlan = (actual: number, planned: number | undefined): number | null =>
   planned === undefined || planned === 0 ? null : Math.round(((actual - planned) / planned) * 1000) / 10;
 

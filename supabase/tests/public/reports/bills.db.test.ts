@@ -21,7 +21,7 @@ async function dealWithUses(client: Client, amount: number) {
   const founder = await buildUser(client, { role: 'entrepreneur' });
   const ideaId = await buildListing(client, {
     submitted_by: founder,
-    total_funding: 300_001,
+    total_funding: '300001',
     funds_breakdown: JSON.stringify(breakdown),
   });
   return buildFundedDeal(client, {

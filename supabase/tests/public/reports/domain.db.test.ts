@@ -24,7 +24,7 @@ const definitionOf = (table: string, constraint: string): string =>
 test('moods, lengths and numbers', () => {
   const moods = [
     ...definitionOf('monthly_reports', 'monthly_reports_mood_known').matchAll(/'(\w+)'::text/g),
-  ].map((match) => match[1]);
+  ].map((match) => match[1]!);
   expect(moods.toSorted()).toEqual(reportMoods.toSorted());
   const words = definitionOf('monthly_reports', 'monthly_reports_words_length');
   expect(words).toMatch(new RegExp(`<= ${monthlyReportLimits.wordsLength}\\b`));

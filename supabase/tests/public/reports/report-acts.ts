@@ -57,7 +57,7 @@ export async function spend(
   return id;
 }
 
-/** Uploads a file into a person's folder of an idea or a deal, as the storage service does. @returns its name */
+/** Uploads a file into a person's folder of an idea or a deal. @returns its name */
 export async function upload(
   client: Client,
   person: string,
