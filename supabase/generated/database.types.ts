@@ -182,6 +182,64 @@ export type Database = {
           },
         ]
       }
+      deal_bills: {
+        Row: {
+          id: string
+          deal_id: string
+          use_number: number | null
+          amount: number
+          billed_on: string
+          file: string | null
+          note: string | null
+          sent_at: string
+          replaces: string | null
+        }
+        Insert: {
+          id: string
+          deal_id: string
+          use_number?: number | null
+          amount: number
+          billed_on: string
+          file?: string | null
+          note?: string | null
+          sent_at?: string
+          replaces?: string | null
+        }
+        Update: {
+          id?: string
+          deal_id?: string
+          use_number?: number | null
+          amount?: number
+          billed_on?: string
+          file?: string | null
+          note?: string | null
+          sent_at?: string
+          replaces?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deal_bills_deal_id_fkey'
+            columns: ['deal_id']
+            isOneToOne: false
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'deal_bills_deal_id_use_number_fkey'
+            columns: ['deal_id', 'use_number']
+            isOneToOne: false
+            referencedRelation: 'deal_uses'
+            referencedColumns: ['deal_id', 'number']
+          },
+          {
+            foreignKeyName: 'deal_bills_replaces_fkey'
+            columns: ['replaces']
+            isOneToOne: true
+            referencedRelation: 'deal_bills'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       deal_dues: {
         Row: {
           deal_id: string
@@ -285,6 +343,35 @@ export type Database = {
           },
           {
             foreignKeyName: 'deal_payments_deal_id_fkey'
+            columns: ['deal_id']
+            isOneToOne: false
+            referencedRelation: 'deals'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      deal_uses: {
+        Row: {
+          deal_id: string
+          number: number
+          label: string
+          amount: number
+        }
+        Insert: {
+          deal_id: string
+          number: number
+          label: string
+          amount: number
+        }
+        Update: {
+          deal_id?: string
+          number?: number
+          label?: string
+          amount?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deal_uses_deal_id_fkey'
             columns: ['deal_id']
             isOneToOne: false
             referencedRelation: 'deals'
@@ -461,6 +548,38 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'idea_drafts_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      idea_plans: {
+        Row: {
+          idea_id: string
+          month: string
+          sales: number
+          spent: number
+          given_at: string
+        }
+        Insert: {
+          idea_id: string
+          month: string
+          sales: number
+          spent: number
+          given_at?: string
+        }
+        Update: {
+          idea_id?: string
+          month?: string
+          sales?: number
+          spent?: number
+          given_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_plans_idea_id_fkey'
             columns: ['idea_id']
             isOneToOne: false
             referencedRelation: 'ideas'
@@ -1163,6 +1282,60 @@ export type Database = {
           },
         ]
       }
+      monthly_reports: {
+        Row: {
+          id: string
+          idea_id: string
+          month: string
+          sales: number
+          spent: number
+          mood: 'better' | 'as_planned' | 'harder'
+          words: string
+          picture: string | null
+          sent_at: string
+          replaces: string | null
+        }
+        Insert: {
+          id: string
+          idea_id: string
+          month: string
+          sales: number
+          spent: number
+          mood: 'better' | 'as_planned' | 'harder'
+          words: string
+          picture?: string | null
+          sent_at?: string
+          replaces?: string | null
+        }
+        Update: {
+          id?: string
+          idea_id?: string
+          month?: string
+          sales?: number
+          spent?: number
+          mood?: 'better' | 'as_planned' | 'harder'
+          words?: string
+          picture?: string | null
+          sent_at?: string
+          replaces?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'monthly_reports_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'monthly_reports_replaces_fkey'
+            columns: ['replaces']
+            isOneToOne: true
+            referencedRelation: 'monthly_reports'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notification_preferences: {
         Row: {
           user_id: string
@@ -1778,6 +1951,20 @@ export type Database = {
         }
         Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string; vetted_by: string; usually_answers: number }[]
       }
+      give_deal_uses: {
+        Args: {
+          deal: string
+          uses: Json
+        }
+        Returns: undefined
+      }
+      give_plan: {
+        Args: {
+          idea: string
+          plan: Json
+        }
+        Returns: undefined
+      }
       has_live_subscription: {
         Args: never
         Returns: boolean
@@ -1903,6 +2090,10 @@ export type Database = {
           idea: string
         }
         Returns: { id: string; description: number; answers: number; words: string; month: string; is_edited: boolean; is_hidden: boolean; reply: string; replied_at: string; is_reply_edited: boolean }[]
+      }
+      own_report_dues: {
+        Args: never
+        Returns: { idea_id: string; idea_title: string; idea_category: string; idea_location: string; month: string; due_on: string; is_late: boolean; investors: number }[]
       }
       public_record_keys: {
         Args: never
@@ -2061,6 +2252,33 @@ export type Database = {
           words: string
         }
         Returns: { id: string; conversation_id: string; number: number; side: string; body: string; sent_at: string }[]
+      }
+      send_bill: {
+        Args: {
+          bill: string
+          deal: string
+          use_number: number
+          amount: number
+          billed_on: string
+          file?: string | null
+          note?: string | null
+          replaces?: string | null
+        }
+        Returns: undefined
+      }
+      send_report: {
+        Args: {
+          report: string
+          idea: string
+          month: string
+          sales: number
+          spent: number
+          mood: string
+          words: string
+          picture?: string | null
+          replaces?: string | null
+        }
+        Returns: undefined
       }
       set_front_page_consent: {
         Args: {

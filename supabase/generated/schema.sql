@@ -504,6 +504,38 @@ CREATE UNIQUE INDEX days_given_pkey ON public.days_given USING btree (id);
 CREATE INDEX days_given_subscription ON public.days_given USING btree (subscription_id);
 CREATE INDEX days_given_user ON public.days_given USING btree (user_id, given_at DESC);
 
+-- What a founder spent of a deal's money, with the bill. Never changed: a correction replaces one, with 0 where it was sent by mistake. Note and file go with the founder's account.
+table public.deal_bills (
+  id uuid not null,
+  deal_id uuid not null,
+  use_number integer,
+  amount bigint not null,
+  billed_on date not null,
+  file text,
+  note text,
+  sent_at timestamp with time zone not null default now(),
+  replaces uuid,
+  constraint deal_bills_amount_range CHECK (((amount >=
+CASE
+    WHEN (replaces IS NULL) THEN 1
+    ELSE 0
+END) AND (amount <= '999999999999'::bigint))),
+  constraint deal_bills_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id) ON DELETE CASCADE,
+  constraint deal_bills_deal_id_use_number_fkey FOREIGN KEY (deal_id, use_number) REFERENCES deal_uses(deal_id, number) ON DELETE CASCADE,
+  constraint deal_bills_note_length CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
+  constraint deal_bills_pkey PRIMARY KEY (id),
+  constraint deal_bills_replaces_fkey FOREIGN KEY (replaces) REFERENCES deal_bills(id) ON DELETE CASCADE,
+  constraint deal_bills_replaces_key UNIQUE (replaces)
+); row level security on
+policy "The two see the bills of their deal" for select to authenticated using ( SELECT private.is_in_deal(deal_bills.deal_id) AS is_in_deal);
+grant select to authenticated;
+grant select to service_role;
+CREATE TRIGGER deal_bills_10_keep BEFORE UPDATE ON public.deal_bills FOR EACH ROW EXECUTE FUNCTION private.keep_bill();
+CREATE INDEX deal_bills_file ON public.deal_bills USING btree (file) WHERE (file IS NOT NULL);
+CREATE UNIQUE INDEX deal_bills_pkey ON public.deal_bills USING btree (id);
+CREATE UNIQUE INDEX deal_bills_replaces_key ON public.deal_bills USING btree (replaces);
+CREATE INDEX deal_bills_use ON public.deal_bills USING btree (deal_id, use_number);
+
 -- What the founder of a funded deal promised to pay, numbered from 1, with what confirmed payments came to. One that is paid after its day was late.
 table public.deal_dues (
   deal_id uuid not null,
@@ -577,6 +609,24 @@ CREATE UNIQUE INDEX deal_payments_pkey ON public.deal_payments USING btree (id);
 CREATE UNIQUE INDEX deal_payments_reference_once ON public.deal_payments USING btree (deal_id, direction, private.plain_reference(reference)) WHERE (state = ANY (ARRAY['recorded'::text, 'confirmed'::text]));
 CREATE INDEX deal_payments_waiting ON public.deal_payments USING btree (recorded_at) WHERE (state = 'recorded'::text);
 
+-- What the money of a deal is for: lines that add up to its amount. Never changed.
+table public.deal_uses (
+  deal_id uuid not null,
+  number integer not null,
+  label text not null,
+  amount bigint not null,
+  constraint deal_uses_amount_range CHECK (((amount >= 1) AND (amount <= '999999999999'::bigint))),
+  constraint deal_uses_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id) ON DELETE CASCADE,
+  constraint deal_uses_label_length CHECK (((char_length(label) >= 1) AND (char_length(label) <= 80))),
+  constraint deal_uses_number_range CHECK (((number >= 1) AND (number <= 20))),
+  constraint deal_uses_pkey PRIMARY KEY (deal_id, number)
+); row level security on
+policy "The two see what the money is for" for select to authenticated using ( SELECT private.is_in_deal(deal_uses.deal_id) AS is_in_deal);
+grant select to authenticated;
+grant select to service_role;
+CREATE TRIGGER deal_uses_10_keep BEFORE UPDATE ON public.deal_uses FOR EACH ROW EXECUTE FUNCTION private.keep_as_sent();
+CREATE UNIQUE INDEX deal_uses_pkey ON public.deal_uses USING btree (deal_id, number);
+
 -- Accepted offers: accepted, agreed once both confirmed the summary, funded once both say that the money came, completed or called off.
 table public.deals (
   id uuid not null default gen_random_uuid(),
@@ -620,6 +670,8 @@ grant select to service_role;
 grant select (accepted_at, amount, conversation_id, ended_at, ended_reason, ended_side, fee_percent, founder_agreed_at, founder_completed_at, funded_at, id, idea_id, investor_agreed_at, investor_completed_at, kind, offer_id, state, terms) to authenticated;
 CREATE TRIGGER deals_10_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.fix_fee();
 CREATE TRIGGER deals_10_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
+CREATE TRIGGER deals_20_take_uses AFTER INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.take_uses();
+CREATE TRIGGER deals_30_leave_bills AFTER UPDATE OF founder ON public.deals FOR EACH ROW WHEN (((new.founder IS NULL) AND (old.founder IS NOT NULL))) EXECUTE FUNCTION private.leave_bills();
 CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
 CREATE INDEX deals_idea ON public.deals USING btree (idea_id);
 CREATE INDEX deals_investor ON public.deals USING btree (investor, accepted_at DESC);
@@ -702,6 +754,25 @@ CREATE TRIGGER idea_drafts_10_stamp BEFORE INSERT OR UPDATE ON public.idea_draft
 CREATE INDEX idea_drafts_idea ON public.idea_drafts USING btree (idea_id) WHERE (idea_id IS NOT NULL);
 CREATE UNIQUE INDEX idea_drafts_once ON public.idea_drafts USING btree (user_id, idea_id) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX idea_drafts_pkey ON public.idea_drafts USING btree (id);
+
+-- What a founder plans to take in and to spend in a month, given before that month is over.
+table public.idea_plans (
+  idea_id uuid not null,
+  month date not null,
+  sales bigint not null,
+  spent bigint not null,
+  given_at timestamp with time zone not null default now(),
+  constraint idea_plans_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_plans_month_begins CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint idea_plans_pkey PRIMARY KEY (idea_id, month),
+  constraint idea_plans_sales_range CHECK (((sales >= 0) AND (sales <= '999999999999'::bigint))),
+  constraint idea_plans_spent_range CHECK (((spent >= 0) AND (spent <= '999999999999'::bigint)))
+); row level security on
+policy "Founder and investors see the plan" for select to authenticated using ( SELECT private.sees_plan(idea_plans.idea_id) AS sees_plan);
+grant select to authenticated;
+grant select to service_role;
+CREATE TRIGGER idea_plans_10_keep BEFORE UPDATE ON public.idea_plans FOR EACH ROW EXECUTE FUNCTION private.keep_as_sent();
+CREATE UNIQUE INDEX idea_plans_pkey ON public.idea_plans USING btree (idea_id, month);
 
 -- A question about an idea with its answer. Open and declined ones are for asker and founder, answered ones for all who read the full idea. One that was taken back stays without its words, for the limits of a day.
 table public.idea_questions (
@@ -1292,6 +1363,38 @@ CREATE INDEX messages_files ON public.messages USING btree (conversation_id) WHE
 CREATE UNIQUE INDEX messages_pkey ON public.messages USING btree (id);
 CREATE INDEX messages_sender ON public.messages USING btree (sender, sent_at DESC);
 CREATE INDEX messages_words ON public.messages USING gin (to_tsvector('simple'::regconfig, body));
+
+-- What a founder tells the investors of an idea about a month. Never changed: a correction replaces one and both stay.
+table public.monthly_reports (
+  id uuid not null,
+  idea_id uuid not null,
+  month date not null,
+  sales bigint not null,
+  spent bigint not null,
+  mood text not null,
+  words text not null,
+  picture text,
+  sent_at timestamp with time zone not null default now(),
+  replaces uuid,
+  constraint monthly_reports_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint monthly_reports_month_begins CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint monthly_reports_mood_known CHECK ((mood = ANY (ARRAY['better'::text, 'as_planned'::text, 'harder'::text]))),
+  constraint monthly_reports_pkey PRIMARY KEY (id),
+  constraint monthly_reports_replaces_fkey FOREIGN KEY (replaces) REFERENCES monthly_reports(id) ON DELETE CASCADE,
+  constraint monthly_reports_replaces_key UNIQUE (replaces),
+  constraint monthly_reports_sales_range CHECK (((sales >= 0) AND (sales <= '999999999999'::bigint))),
+  constraint monthly_reports_spent_range CHECK (((spent >= 0) AND (spent <= '999999999999'::bigint))),
+  constraint monthly_reports_words_length CHECK (((char_length(words) >= 1) AND (char_length(words) <= 600)))
+); row level security on
+policy "Founder and investors read the reports of their months" for select to authenticated using ( SELECT private.reads_reports(monthly_reports.idea_id, monthly_reports.month) AS reads_reports);
+grant select to authenticated;
+grant select to service_role;
+CREATE TRIGGER monthly_reports_10_keep BEFORE UPDATE ON public.monthly_reports FOR EACH ROW EXECUTE FUNCTION private.keep_as_sent();
+CREATE UNIQUE INDEX monthly_reports_first ON public.monthly_reports USING btree (idea_id, month) WHERE (replaces IS NULL);
+CREATE INDEX monthly_reports_idea ON public.monthly_reports USING btree (idea_id, month);
+CREATE INDEX monthly_reports_picture ON public.monthly_reports USING btree (picture) WHERE (picture IS NOT NULL);
+CREATE UNIQUE INDEX monthly_reports_pkey ON public.monthly_reports USING btree (id);
+CREATE UNIQUE INDEX monthly_reports_replaces_key ON public.monthly_reports USING btree (replaces);
 
 -- Which mails each account wants; made by a trigger with its profile, so that the person only ever changes it.
 table public.notification_preferences (
@@ -2019,6 +2122,10 @@ function private.days_given_mail(n notifications) returns jsonb
 function private.dead_introduction(c conversations) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The deal, its conversation locked; refuses others than its founder. Security definer: deals are not readable by id alone.
+function private.deal_of_founder(deal uuid) returns deals
+  security definer; set search_path=""; execute: owner only
+
 -- True once the demo data was loaded. For the owner at start.
 function private.demo_data_loaded() returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -2211,6 +2318,10 @@ function private.has_live_subscription() returns boolean
 function private.has_media_room(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
+-- True where the caller uploaded this file about this idea or deal. Security definer: asks the storage's table.
+function private.has_uploaded(subject uuid, object_name text) returns boolean
+  security definer; set search_path=""; execute: owner only
+
 -- Locks the conversation of a deal for the caller, one of its two (else 42501), and gives their side. Security definer: called by definer functions only.
 function private.hold_deal(deal uuid) returns text
   security definer; set search_path=""; execute: owner only
@@ -2233,6 +2344,10 @@ function private.invoice_issued_mail(n notifications) returns jsonb
 
 -- True when the caller is an admin. Security definer: policies of user_roles itself use it and must not recurse.
 function private.is_admin() returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- True when a report or a bill has the file. Security definer: the answer must not depend on who may read it.
+function private.is_deal_file_sent(object_name text) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
 -- True when the caller's e-mail is confirmed. Security definer: request roles cannot read accounts, and a token may be older than the fact.
@@ -2267,8 +2382,16 @@ function private.is_pincode_of(pincode text, state text) returns boolean
 function private.is_placement_full(conversation conversations) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- True where a deal asks for a report of a month: the months between the one in which it was funded and the one in which it ended.
+function private.is_report_owed(deal deals, month date) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Whether a subscription leaves no room for another one: it gives access, or will be charged again.
 function private.is_running(subscription subscriptions) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- True where the investor of a deal is told of a month: from the one in which it was funded to the one in which it ended.
+function private.is_told(deal deals, month date) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- The badge: five or more people saved it within the last seven days, none its founder, each with a confirmed account of three days and an accepted disclaimer.
@@ -2289,6 +2412,14 @@ function private.issue_fee_invoice(deal deals) returns void
 
 -- Issues what is missing of a subscription's invoices, dated when they were paid, the earliest first.
 function private.issue_invoices(subscription uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses every change of a row.
+function private.keep_as_sent() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses every change of a bill but the loss of its note and file.
+function private.keep_bill() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps the one update of an idea, a counted kind and an Indian day at its number; at none there is no update. Called by definer triggers only.
@@ -2322,6 +2453,10 @@ function private.last_charge(subscription uuid) returns bigint
 -- The filter that a sort order begins with: it cuts its index, so that what is looked through begins where matches do.
 function private.leading_filter(sort text) returns text
   security invoker; set search_path=""; execute: owner only
+
+-- Takes notes and files out of the bills of a founder who deleted their account. Security definer: bills are nobody's to write.
+function private.leave_bills() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- When one of a conversation deletes their account, their words about its deals go; amounts and dates stay. Security definer: deals are nobody's to write.
 function private.leave_deals() returns trigger
@@ -2423,6 +2558,10 @@ function private.match_next_listing() returns integer
 function private.matches_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- True for the founder of a funded deal, in their own folder of the deal or its idea, who keeps no more than 600 files and 500 MB. Security definer: counts what policies would hide.
+function private.may_add_deal_file(object_name text, size bigint) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
 -- True when the caller may see the teaser of a listed idea and is neither its founder nor an admin. Security definer: asks tables that the caller may not read.
 function private.may_be_counted(idea uuid) returns boolean
   security definer; set search_path=""; execute: authenticated
@@ -2449,6 +2588,10 @@ function private.media_owner(object_name text) returns uuid
 
 -- What the mail about unread messages says; null once they are read, or the conversation is muted.
 function private.message_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The first day of the month of a moment, in India.
+function private.month_of(moment timestamp with time zone) returns date
   security invoker; set search_path=""; execute: owner only
 
 -- How many months lie between two payments of these terms.
@@ -2651,6 +2794,10 @@ function private.read_words(words text) returns TABLE(nth bigint, word text, cor
 function private.reader_kind(idea uuid) returns text
   security definer; set search_path=""; execute: owner only
 
+-- True for the founder of an idea, and for investors of its funded deals for the months that they are told of. Security definer: who they are is not readable through the API.
+function private.reads_reports(idea uuid, month date) returns boolean
+  security definer; set search_path=""; execute: authenticated
+
 -- Keeps how long an answer took, when it is given. Security definer: answers are nobody's to write.
 function private.record_answer() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2695,6 +2842,10 @@ function private.remove_portrait_of_account() returns trigger
 function private.renew_unconfirmed_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- The last day on which a report of a month is in time: the 10th of the next one.
+function private.report_due_on(month date) returns date
+  security invoker; set search_path=""; execute: owner only
+
 -- A listing that comes back has the ratings that stand. Security definer: whoever causes a listing may not read ratings.
 function private.restore_rating_average() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2726,6 +2877,14 @@ function private.search_query(words text) returns tsquery
 -- The saved searches with alerts whose list holds this listing: what private.filter_conditions says, the other way round.
 function private.searches_of_listing(listing listings) returns SETOF private.search_conditions
   security invoker; set search_path="", jit=off, enable_seqscan=off; execute: owner only
+
+-- True for who uploaded a file, and for those who read the report or the bill that has it. Security definer: asks reports and bills of everybody.
+function private.sees_deal_file(object_name text) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- True for the founder of an idea and the investors of its deals. Security definer: who they are is not readable through the API.
+function private.sees_plan(idea uuid) returns boolean
+  security definer; set search_path=""; execute: authenticated
 
 -- Who issues invoices: the private setting `seller` (name, address, state, gstin), and what stands in for its parts.
 function private.seller() returns TABLE(name text, address text, state text, gstin text)
@@ -2783,9 +2942,17 @@ function private.stamp_review() returns trigger
 function private.states_roi(return_equity text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Stores what the money of a deal is for: lines `[{label, amount}]`, brought to the deal's amount. Called by definer functions only.
+function private.store_uses(deal deals, uses jsonb) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Security definer: earlier versions are evidence that no request role may write.
 function private.store_version() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- The idea or the deal that an object of the bucket deal-files is about; null for a name that no upload has.
+function private.subject_of_file(object_name text) returns uuid
+  security invoker; set search_path=""; execute: owner only
 
 -- What the founder answered: every column but those that the database or a reviewer sets. A new column counts as an answer.
 function private.submitted_answers(idea ideas) returns jsonb
@@ -2822,6 +2989,10 @@ function private.sync_listing() returns trigger
 -- Makes the payments of a subscription what its events say: of several about one payment the earliest counts. A payment of another subscription stays as it is.
 function private.sync_payments(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
+
+-- Gives a new deal the lines of its idea. Security definer: lines are nobody's to write.
+function private.take_uses() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Keeps the one unread update of a kind about a conversation, and owes one mail about it. Called by definer functions only.
 function private.tell_conversation(news text, c conversations, person uuid, happened timestamp with time zone, mail_at timestamp with time zone) returns void
@@ -2869,6 +3040,10 @@ function private.unmark_answered() returns trigger
 
 -- Names of uploads older than this that no idea, no earlier version and no draft refers to, oldest first; a background job may remove them through the storage API. Security definer: sees everybody's files.
 function private.unreferenced_media(at_most integer, older_than interval) returns SETOF text
+  security definer; set search_path=""; execute: service_role
+
+-- Names of files that no report and no bill has, older than that, oldest first: never sent, or of deleted accounts. Security definer: asks reports and bills of everybody.
+function private.unsent_deal_files(at_most integer, older_than interval) returns SETOF text
   security definer; set search_path=""; execute: service_role
 
 -- Names of files that no message has, older than that, oldest first: never sent, or of deleted accounts. Security definer: asks messages of everybody.
@@ -3011,6 +3186,14 @@ function public.explain_search(words text) returns TABLE(word text, corrected te
 function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text, usually_answers integer)
   security definer; set search_path=""; execute: authenticated
 
+-- Says what the money of a deal is for, `[{label, amount}]` that add up to it: by its founder, once, before the money came, where the idea had said nothing. Security definer: lines are not writable through the API.
+function public.give_deal_uses(deal uuid, uses jsonb) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Stores what a founder plans by month, `[{month, sales, spent}]`, for this month and later ones. Months that are there may change until somebody confirmed an agreement of the idea (PT409 afterwards). Security definer: plans are not writable through the API.
+function public.give_plan(idea uuid, plan jsonb) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- True while the caller's subscription or trial is live.
 function public.has_live_subscription() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -3081,6 +3264,10 @@ function public.own_questions(idea uuid) returns TABLE(id uuid, question text, a
 
 -- The caller's own rating of an idea, with or without a subscription. Security definer: no request role reads the table.
 function public.own_rating(idea uuid) returns TABLE(id uuid, description integer, answers integer, words text, month date, is_edited boolean, is_hidden boolean, reply text, replied_at timestamp with time zone, is_reply_edited boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- The reports that the caller owes as a founder, the oldest first: month, last day, whether that is past, and for how many investors. Security definer: who invested is not readable through the API.
+function public.own_report_dues() returns TABLE(idea_id uuid, idea_title text, idea_category text, idea_location text, month date, due_on date, is_late boolean, investors integer)
   security definer; set search_path=""; execute: authenticated
 
 -- The public halves of all keys that ever signed records, the newest first. For the function `record`, which tells everybody. Security definer: the table holds the private halves, too.
@@ -3177,6 +3364,14 @@ function public.saved_ideas_not_offered() returns TABLE(idea_id uuid, title text
 
 -- The caller's messages with words that begin as typed (8 at most), the latest 50. Security definer: row-level security forbids the index of words.
 function public.search_messages(words text) returns TABLE(id uuid, conversation_id uuid, number integer, side text, body text, sent_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- Adds a bill to a funded deal, by its founder, with an id that the caller chose; sent again, it does nothing more. `replaces` names the bill that it corrects, within seven days of the first. A record in the deal's conversation. Security definer: bills are not writable through the API.
+function public.send_bill(bill uuid, deal uuid, use_number integer, amount bigint, billed_on date, file text, note text, replaces uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Sends the founder's report of a month, with an id that the caller chose; sent again, it does nothing more. `replaces` names the report that it corrects, within seven days of the first. Each investor's conversation has it as a record. Refuses months that are not over or that nobody is told of (23514), and what does not follow on what there is (PT409). Security definer: reports are not writable through the API.
+function public.send_report(report uuid, idea uuid, month date, sales bigint, spent bigint, mood text, words text, picture text, replaces uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Lets the front page show the sign of an idea of the caller's, or forbids it; gives since when it may, null for not. Security definer: the policies let a founder change only what waits or was sent back.
