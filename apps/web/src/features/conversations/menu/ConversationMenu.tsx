@@ -9,6 +9,7 @@ import { useRecordDownload } from '../api/download-record.ts';
 import { useMuteConversation } from '../api/mute-conversation.ts';
 import type { Conversation } from '../api/own-conversations.ts';
 import { BlockDialog } from './BlockDialog.tsx';
+import { RateItem } from './RateItem.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { useBlocking } from './use-blocking.ts';
 
@@ -73,6 +74,7 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
           {isMuted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
           {isMuted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
         </MenuItem>
+        <RateItem conversation={conversation} />
         <MenuItem onSelect={() => void save()}>
           <Download aria-hidden="true" />
           <Trans>Save the signed record</Trans>

@@ -43,7 +43,13 @@ export function DaysBackNote({ conversation, otherName }: DaysBackNoteProps) {
           <Trans>You said that the telephone does not help either, so the wait is a week shorter.</Trans>
         </p>
       ) : (
-        <Button variant="ghost" size="small" busy={isPending} onClick={() => void report()}>
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-2"
+          busy={isPending}
+          onClick={() => void report()}
+        >
           <Trans>The number is wrong, or nobody answers it</Trans>
         </Button>
       )}
