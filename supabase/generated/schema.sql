@@ -160,6 +160,7 @@ table private.mails (
   outcome text,
   last_error text,
   notification_id bigint,
+  record_number integer,
   constraint mails_about CHECK (
 CASE kind
     WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
@@ -174,6 +175,7 @@ END),
   constraint mails_outcome_known CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text, 'failed'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint mails_record_of_notice CHECK (((record_number IS NULL) OR (kind = 'notice'::text))),
   constraint mails_review_of_review FOREIGN KEY (review_id) REFERENCES idea_reviews(id) ON DELETE CASCADE
 ); row level security on
 CREATE TRIGGER mails_10_notify_worker AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.notify_worker();
@@ -181,7 +183,7 @@ CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, l
 CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX mails_matches_waiting ON private.mails USING btree (recipient) WHERE ((kind = 'matches'::text) AND (finished_at IS NULL) AND (attempts = 0));
-CREATE UNIQUE INDEX mails_notification ON private.mails USING btree (notification_id) WHERE (notification_id IS NOT NULL);
+CREATE UNIQUE INDEX mails_notification ON private.mails USING btree (notification_id, COALESCE(record_number, 0)) WHERE (notification_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_pkey ON private.mails USING btree (id);
 CREATE INDEX mails_recipient ON private.mails USING btree (recipient, last_day);
 CREATE UNIQUE INDEX mails_review ON private.mails USING btree (review_id) WHERE (review_id IS NOT NULL);
@@ -463,8 +465,8 @@ grant select to service_role;
 grant select (founder_read, id, idea_id, investor_read, last_at, last_number, started_at, waiting_for, waiting_since) to authenticated;
 CREATE TRIGGER conversations_10_forget AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((new.investor IS NULL) AND (new.founder IS NULL))) EXECUTE FUNCTION private.forget_conversation();
 CREATE TRIGGER conversations_20_record_answer AFTER UPDATE OF waiting_for ON public.conversations FOR EACH ROW WHEN (((old.waiting_for IS NOT NULL) AND (new.waiting_for <> old.waiting_for) AND (new.last_at >= old.waiting_since))) EXECUTE FUNCTION private.record_answer();
-CREATE TRIGGER conversations_30_leave_offers AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((((new.investor IS NULL) <> (old.investor IS NULL)) OR ((new.founder IS NULL) <> (old.founder IS NULL))) AND ((new.investor IS NOT NULL) OR (new.founder IS NOT NULL)))) EXECUTE FUNCTION private.leave_offers();
 CREATE TRIGGER conversations_30_unmark_answered AFTER UPDATE OF reminded_at ON public.conversations FOR EACH ROW WHEN (((old.reminded_at IS NOT NULL) AND (new.reminded_at IS NULL))) EXECUTE FUNCTION private.unmark_answered();
+CREATE TRIGGER conversations_35_leave_offers AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((((new.investor IS NULL) <> (old.investor IS NULL)) OR ((new.founder IS NULL) <> (old.founder IS NULL))) AND ((new.investor IS NOT NULL) OR (new.founder IS NOT NULL)))) EXECUTE FUNCTION private.leave_offers();
 CREATE TRIGGER conversations_40_leave_deals AFTER UPDATE OF investor, founder ON public.conversations FOR EACH ROW WHEN (((((new.investor IS NULL) <> (old.investor IS NULL)) OR ((new.founder IS NULL) <> (old.founder IS NULL))) AND ((new.investor IS NOT NULL) OR (new.founder IS NOT NULL)))) EXECUTE FUNCTION private.leave_deals();
 CREATE INDEX conversations_founder ON public.conversations USING btree (founder, last_at DESC, id DESC);
 CREATE INDEX conversations_founder_unread ON public.conversations USING btree (founder) WHERE ((founder_read < last_number) AND (NOT founder_muted));
@@ -669,7 +671,7 @@ policy "The two see their deal" for select to authenticated using ((( SELECT aut
 grant select to service_role;
 grant select (accepted_at, amount, conversation_id, ended_at, ended_reason, ended_side, fee_percent, founder_agreed_at, founder_completed_at, funded_at, id, idea_id, investor_agreed_at, investor_completed_at, kind, offer_id, state, terms) to authenticated;
 CREATE TRIGGER deals_10_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.fix_fee();
-CREATE TRIGGER deals_10_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
+CREATE TRIGGER deals_20_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
 CREATE TRIGGER deals_20_take_uses AFTER INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.take_uses();
 CREATE TRIGGER deals_30_leave_bills AFTER UPDATE OF founder ON public.deals FOR EACH ROW WHEN (((new.founder IS NULL) AND (old.founder IS NOT NULL))) EXECUTE FUNCTION private.leave_bills();
 CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
@@ -1437,10 +1439,10 @@ table public.notifications (
   constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint notifications_idea_of_kind CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text, 'days_given'::text])) THEN true
+    WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text])) THEN true
     ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))
 END),
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text]))),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -1458,6 +1460,7 @@ grant update (read_at) to authenticated;
 CREATE TRIGGER notifications_10_bound AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.bound_notifications();
 CREATE UNIQUE INDEX notifications_conversation_unread ON public.notifications USING btree (recipient, kind, ((payload ->> 'conversation_id'::text))) WHERE ((kind = ANY (ARRAY['message'::text, 'answer_waiting'::text])) AND (read_at IS NULL));
 CREATE UNIQUE INDEX notifications_counted_once ON public.notifications USING btree (idea_id, kind, day) WHERE (day IS NOT NULL);
+CREATE UNIQUE INDEX notifications_deal_unread ON public.notifications USING btree (recipient, ((payload ->> 'conversation_id'::text))) WHERE ((kind = 'deal'::text) AND (read_at IS NULL));
 CREATE INDEX notifications_idea ON public.notifications USING btree (idea_id);
 CREATE UNIQUE INDEX notifications_matches_once ON public.notifications USING btree (saved_search_id, day) WHERE (saved_search_id IS NOT NULL);
 CREATE UNIQUE INDEX notifications_pkey ON public.notifications USING btree (id);
@@ -2122,6 +2125,10 @@ function private.days_given_mail(n notifications) returns jsonb
 function private.dead_introduction(c conversations) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- What the mail about a record says: who did what, about which idea and how much; null once it is read or does not wait any more, and of what its reader did.
+function private.deal_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- The deal, its conversation locked; refuses others than its founder. Security definer: deals are not readable by id alone.
 function private.deal_of_founder(deal uuid) returns deals
   security definer; set search_path=""; execute: owner only
@@ -2638,8 +2645,8 @@ function private.note_corrections() returns trigger
 function private.note_search_lexemes() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- What the mail about an update says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
-function private.notice_content(update_id bigint) returns jsonb
+-- What the mail about an update, or one record of it, says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
+function private.notice_content(update_id bigint, record_number integer) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- How long before a charge it is announced: the first one after a trial, and each later one.
@@ -2650,7 +2657,7 @@ function private.notice_lead(status text) returns interval
 function private.notify_of_contact() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Tells the other side of a message unless they muted the conversation. Security definer: no request role may write updates or mails.
+-- Tells the other side of a message unless they muted the conversation, and of a record anyway; what the product records is told to both. Security definer: no request role may write updates or mails.
 function private.notify_of_message() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -2762,8 +2769,8 @@ function private.queue_mandate_end() returns trigger
 function private.queue_mandate_ends_of_account() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Owes the person of an update a mail about it, once, where he wants mails of its topic; tells whether it did. What it says, the function <kind>_mail tells when it is sent. Security definer: no request role may write mails.
-function private.queue_notice(update_id bigint, at_the_earliest timestamp with time zone) returns boolean
+-- Owes the person of an update a mail about it, or about one record of it, once, where they want mails of its topic; tells whether it did. What it says, the function <kind>_mail tells when it is sent. Security definer: no request role may write mails.
+function private.queue_notice(update_id bigint, at_the_earliest timestamp with time zone, record_number integer) returns boolean
   security definer; set search_path=""; execute: owner only
 
 -- Announces the charges that are near, of so many subscriptions at most; gives the number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
@@ -2998,6 +3005,10 @@ function private.take_uses() returns trigger
 function private.tell_conversation(news text, c conversations, person uuid, happened timestamp with time zone, mail_at timestamp with time zone) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Keeps the one unread update about the records of a conversation, with the last of them, and owes a mail about each. Called by definer functions only.
+function private.tell_deal(c conversations, person uuid, message messages) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Tells people of their matches, so many at most; gives the number. Security definer: the worker that calls it has no rights on tables.
 function private.tell_matches(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
@@ -3086,7 +3097,7 @@ function private.word_query(word text, corrected text, meanings text[]) returns 
 function private.words_of(terms jsonb, name text, shortest integer, longest integer) returns boolean
   security invoker; set search_path=""; execute: owner only
 
--- Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions only, after all checks.
+-- Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions only, after all checks. Security definer: nobody writes records through the API.
 function private.write_record(conversation uuid, side text, record jsonb) returns void
   security definer; set search_path=""; execute: owner only
 

@@ -144,7 +144,7 @@ as $$
 $$;
 comment on function private.write_record is
   'Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions '
-  'only, after all checks.';
+  'only, after all checks. Security definer: nobody writes records through the API.';
 
 create or replace function public.broken_link(conversation uuid)
 returns integer

@@ -59,7 +59,7 @@ end;
 $$;
 comment on function private.keep_deal is
   'Lets a deal take the steps of its states only (PT409), and change nothing that was accepted.';
-create trigger deals_10_keep
+create trigger deals_20_keep
   before update on public.deals
   for each row execute function private.keep_deal();
 

@@ -109,7 +109,7 @@ $$;
 comment on function private.leave_offers is
   'When one of a conversation deletes their account: their notes go, and the words of their terms where nobody accepted '
   'them; the offer that waits ends. Security definer: offers are nobody''s to write.';
-create trigger conversations_30_leave_offers
+create trigger conversations_35_leave_offers
   after update of investor, founder on public.conversations
   for each row
   when (

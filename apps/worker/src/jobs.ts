@@ -33,6 +33,12 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.queue_subscription_notices(1000) as done',
     backfillMs: 0,
   },
+  // An offer that ran out cannot be accepted meanwhile.
+  expire_offers: {
+    match: '*/5 * * * *',
+    statement: 'select private.expire_offers(1000) as done',
+    backfillMs: 0,
+  },
   // Hourly: of seven days and of three, an hour more does no harm.
   remind_unanswered: {
     match: '15 * * * *',

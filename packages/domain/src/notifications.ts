@@ -5,7 +5,7 @@
 
 /**
  * What turns a mail on or off together: decisions about ideas, what investors do with them, matches of saved
- * searches, questions and their answers, messages of conversations. Mails about a person's money cannot be
+ * searches, questions and their answers, messages of conversations with what becomes of their deals. Mails about a person's money cannot be
  * turned off.
  */
 export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'messages' | 'billing';
@@ -38,6 +38,8 @@ export const notificationKinds = {
   message: { topic: 'messages', counted: false, ofIdea: null },
   /** To the founder: an investor has waited for an answer for seven days. */
   answer_waiting: { topic: 'messages', counted: false, ofIdea: null },
+  /** Of a conversation with an unread record about an offer or deal: one row until it is read. */
+  deal: { topic: 'messages', counted: false, ofIdea: null },
   trial_ending: { topic: 'billing', counted: false, ofIdea: false },
   charge_coming: { topic: 'billing', counted: false, ofIdea: false },
   charge_failed: { topic: 'billing', counted: false, ofIdea: false },
@@ -84,6 +86,12 @@ export function conversationOf(payload: unknown): string | null {
   const id =
     typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'conversation_id') : undefined;
   return typeof id === 'string' ? id : null;
+}
+
+/** The kind of the last record that an update about a deal stands for (its payload `{record}`). */
+export function recordOf(payload: unknown): string | null {
+  const kind = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'record') : undefined;
+  return typeof kind === 'string' ? kind : null;
 }
 
 /** How many events an update stands for: 1, or the count of a counted one (its payload `{count}`). */

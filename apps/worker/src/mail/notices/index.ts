@@ -5,6 +5,7 @@ import { chargeComing } from './charge-coming.ts';
 import { chargeFailed } from './charge-failed.ts';
 import { chargeRefunded } from './charge-refunded.ts';
 import { daysGiven } from './days-given.ts';
+import { deal } from './deal.ts';
 import { invoiceIssued } from './invoice-issued.ts';
 import { message } from './message.ts';
 import type { Notice } from './notice.ts';
@@ -24,6 +25,7 @@ const notices: Partial<Record<NotificationKind, Notice>> = {
   question_asked: questionAsked,
   message,
   answer_waiting: answerWaiting,
+  deal,
 };
 
 /** How a mail about this kind of update is written. @throws for a kind that this version does not know */

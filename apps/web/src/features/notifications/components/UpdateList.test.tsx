@@ -88,6 +88,18 @@ it.each([
   ['message', { conversation_id: 'c1', count: 4 }, '4 new messages for you.', '/conversations/c1'],
   ['message', {}, 'A new message for you.', '/updates'],
   [
+    'deal',
+    { conversation_id: 'c3', count: 2, record: 'offer', number: 7 },
+    'Your conversationAn offer waits for your answer.',
+    '/conversations/c3',
+  ],
+  [
+    'deal',
+    { conversation_id: 'c3', record: 'painted' },
+    'There is news about your deal.',
+    '/conversations/c3',
+  ],
+  [
     'answer_waiting',
     { conversation_id: 'c2', count: 1 },
     'Your conversationAn investor has waited for your answer for a week.',

@@ -5,6 +5,7 @@ import {
   isDeclined,
   isNotificationKind,
   type NotificationKind,
+  recordOf,
 } from '@sangam/domain/notifications';
 import { addressOfSaved } from '@sangam/domain/saved-search-address';
 import {
@@ -12,6 +13,7 @@ import {
   CircleCheck,
   CircleX,
   Contact,
+  Handshake,
   Heart,
   Hourglass,
   MessageCircleQuestion,
@@ -26,6 +28,7 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import { useMarkRead } from '../api/mark-read.ts';
 import type { Update } from '../api/updates-query.ts';
 import { billingLooks } from './billing-looks.tsx';
+import { dealText } from './deal-text.tsx';
 import { type Look, ofInvestor } from './look.ts';
 
 const toConversation = ({ payload }: Update): string => {
@@ -105,6 +108,13 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
     tone: 'bg-turmeric text-marigold-deep',
     title: () => <Trans>Your conversation</Trans>,
     text: () => <Trans>An investor has waited for your answer for a week.</Trans>,
+    to: toConversation,
+  },
+  deal: {
+    icon: Handshake,
+    tone: ofInvestor,
+    title: () => <Trans>Your conversation</Trans>,
+    text: (_count, payload) => dealText(recordOf(payload)),
     to: toConversation,
   },
   ...billingLooks,
