@@ -95,7 +95,7 @@ test(
       'A success fee is due only when investment is secured',
       '₹2,000 a month, GST included, after a free trial of 7 days, which is given once',
       'You can cancel any time',
-      'Version 3, in force since 22 Nov 2026',
+      'Version 4, in force since 24 Nov 2026',
       'promise a fixed or guaranteed return',
       'the founder learns your name and the time',
     ]) {

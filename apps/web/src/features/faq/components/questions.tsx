@@ -34,7 +34,8 @@ export const founderQuestions: Questions = [
       <Trans>
         Your dashboard shows the review of each idea as it happens, and for a listed idea how many people
         looked at it and saved it, day by day. Investors reach you through {brand.name}: your contact opens
-        only here and only to subscribers, and you see the name of everyone who opened it.
+        only here and only to subscribers, and you see the name of everyone who opened it. What they write to
+        you, and what they offer, stands under Conversations.
       </Trans>
     ),
   },
@@ -91,8 +92,8 @@ export const investorQuestions: Questions = [
     title: <Trans>How and when are returns paid?</Trans>,
     content: (
       <Trans>
-        Typically every month, from the founder to you directly, as the two of you agree. Returns are not
-        guaranteed and not insured.
+        Typically every month, from the founder to you directly, as the two of you agree. One of you records a
+        payment here, and the other confirms it. Returns are not guaranteed and not insured.
       </Trans>
     ),
   },

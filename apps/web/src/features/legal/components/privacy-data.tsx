@@ -100,6 +100,13 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>Your offers and deals:</strong> what was offered, accepted and confirmed, by which side
+            and when, what you two say was paid, a founder’s monthly reports and bills, and whether your
+            identity was verified. So that both can rely on what was agreed. None of it is changed later.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Your ratings:</strong> the marks and words that you give an idea after talking with its
             founder, with the founder’s reply. Readers and the founder see the month, and no name.
           </Trans>
@@ -177,7 +184,7 @@ export const dataAndUse: readonly LegalSection[] = [
           <Trans>
             <strong>
               Account, portrait, submissions, files, saves, saved searches, contacts, questions,
-              conversations, ratings, the state on your invoices, reports, consent:
+              conversations, deals, ratings, the state on your invoices, reports, consent:
             </strong>{' '}
             as long as your account exists. A portrait until you remove it, if that is earlier.
           </Trans>

@@ -52,7 +52,14 @@ export const whoSeesIt: readonly LegalSection[] = [
           <Trans>
             <strong>The two of a conversation</strong> see each other’s names, messages and files, and how
             soon the other usually answers. Our reviewers read a conversation only while one of the two has
-            reported it, and each look is recorded.
+            reported it, and each look is recorded. Each of the two may save all of it as a signed file.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>The two of a deal</strong> see its offers, payments and confirmations, and whether the
+            other’s identity was verified. A founder’s reports about a business are seen by those whose deal
+            about it is funded.
           </Trans>
         </li>
         <li>
@@ -92,9 +99,9 @@ export const whatYouCanDo: readonly LegalSection[] = [
             ideas, contacts, ratings, reports, what you looked at, and your questions, except those that are
             answered: they stay for the readers of the idea, without any mark of yours. What you wrote and
             sent in conversations goes, too; of each message its time stays, with a check value that tells
-            nothing of its words. A single idea can be withdrawn at any time: investors then no longer see it.
-            The security records and those of decisions stay, because the law asks for them for at least a
-            year.
+            nothing of its words. Of a deal its amounts and dates stay for the other side, without your name.
+            A single idea can be withdrawn at any time: investors then no longer see it. The security records
+            and those of decisions stay, because the law asks for them for at least a year.
           </Trans>
         </p>
       </>

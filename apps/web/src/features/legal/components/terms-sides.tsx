@@ -72,6 +72,12 @@ export const aboutTheSides: readonly LegalSection[] = [
         <li>
           <Trans>What you agree on with a founder, write down and sign. {name} is not a party to it.</Trans>
         </li>
+        <li>
+          <Trans>
+            Offers, confirmations and payments that you two record here are your word to each other. {name}{' '}
+            moves no money, checks no payment and gives no advice.
+          </Trans>
+        </li>
       </Points>
     ),
   },

@@ -13,8 +13,8 @@ export function TermsPage() {
       <PageTitle title={t`Terms of Service`} />
       <LegalText
         title={<Trans>Terms of Service</Trans>}
-        version={3}
-        changedOn="2026-11-22"
+        version={4}
+        changedOn="2026-11-24"
         inShort={
           <Trans>
             In short: {name} introduces people and keeps records. It never holds your money, and returns are
