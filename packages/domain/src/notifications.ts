@@ -5,8 +5,8 @@
 
 /**
  * What turns a mail on or off together: decisions about ideas, what investors do with them, matches of saved
- * searches, questions and their answers, messages of conversations with what becomes of their deals. Mails about a person's money cannot be
- * turned off.
+ * searches, questions and their answers, messages of conversations with what becomes of their deals. Mails
+ * about a person's money cannot be turned off.
  */
 export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'messages' | 'billing';
 
