@@ -70,6 +70,9 @@ const subscription = ['features/subscription/', 'src/shared/checkout/', 'locales
 /** The tab with the investor's profile, the one that is a form. */
 const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/investor-profile\\.po'];
 
+/** What an offer is held against: for conversations with offers, and for deals. */
+const offerTerms = ['packages/domain/src/(?:offer|legal-route|deal-dues)\\.'];
+
 /** Parts that are not in the file that their path names; the first match counts. */
 const parts = [
   { name: 'redrawing', test: inside(...redrawing) },
@@ -96,6 +99,9 @@ const parts = [
     name: 'document-viewer',
     test: inside('features/idea-details/viewer/', 'locales/en/document-viewer\\.po'),
   },
+  // Somebody who makes an offer.
+  { name: 'offer-form', test: inside('features/offers/form/') },
+  { name: 'offer-terms', test: inside(...offerTerms) },
   // A reader who opens the contact of a founder.
   { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
@@ -201,6 +207,7 @@ export const chunkGroups: Group[] = [
         ...savedSearches,
         ...subscription,
         ...signs,
+        ...offerTerms,
       ).test(id),
     minShareCount: 2,
   },

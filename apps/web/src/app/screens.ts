@@ -120,8 +120,11 @@ export const screens: readonly ScreenRoute[] = [
   }),
   ...[paths.conversations, paths.conversation()].map((path) =>
     screen(path, 'signed-in', 'conversations', 'conversations', async () => {
-      const { ConversationsPage } = await import('#features/conversations/pages/ConversationsPage.tsx');
-      return ConversationsPage;
+      const [{ ConversationsPage }, { offerParts }] = await Promise.all([
+        import('#features/conversations/pages/ConversationsPage.tsx'),
+        import('./offer-parts.tsx'),
+      ]);
+      return () => createElement(ConversationsPage, { offers: offerParts });
     }),
   ),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {

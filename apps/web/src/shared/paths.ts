@@ -23,6 +23,8 @@ export const paths = {
   /** One of them, and a message in it; without an id, the pattern its route is registered under. */
   conversation: (id = ':id', message?: number): string =>
     message === undefined ? `/conversations/${id}` : `/conversations/${id}?message=${message}`,
+  /** A deal, for its two people; without an id, the pattern its route is registered under. */
+  deal: (id = ':id'): string => `/deals/${id}`,
   settings: '/settings',
   /** A person's own subscription and invoices. */
   accountSubscription: '/account/subscription',

@@ -21,16 +21,28 @@ function storeDraft(key: string, text: string): void {
   }
 }
 
+type DraftKind = 'question' | 'message' | 'offer' | 'rating' | 'reply';
+
+const keyOf = (kind: DraftKind, userId: string, name: string): string => `${kind}Draft:${userId}:${name}`;
+
+/** What is stored of a text; '' for nothing. */
+export const readTextDraft = (kind: DraftKind, userId: string, name: string): string =>
+  readDraft(keyOf(kind, userId, name));
+
+/** Takes a stored text away. */
+export const dropTextDraft = (kind: DraftKind, userId: string, name: string): void =>
+  storeDraft(keyOf(kind, userId, name), '');
+
 /**
  * A text that is stored on this device with each letter, until it is set to '' or to `initial`. `kind` and
  * `name` tell the drafts of a person apart.
  */
 export function useTextDraft(
-  kind: 'question' | 'message' | 'rating' | 'reply',
+  kind: DraftKind,
   name: string,
   initial = '',
 ): readonly [string, (text: string) => void] {
-  const key = `${kind}Draft:${useUserId()}:${name}`;
+  const key = keyOf(kind, useUserId(), name);
   const [text, setText] = useState(() => readDraft(key) || initial);
   const change = (next: string) => {
     setText(next);

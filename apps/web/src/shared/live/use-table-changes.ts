@@ -11,11 +11,13 @@ import { refetchMissed } from './refetch-soon.ts';
 /** The tables of the live publication, which a database test lists. */
 type LiveTable =
   | 'conversations'
+  | 'deals'
   | 'idea_questions'
   | 'ideas'
   | 'listings'
   | 'messages'
   | 'notifications'
+  | 'offers'
   | 'saved_ideas'
   | 'subscriptions';
 

@@ -16,6 +16,7 @@ const buttonClasses = cva(
         outline: 'border-ink text-ink hover:not-disabled:bg-turmeric',
         'outline-primary': 'border-2 border-marigold text-ink hover:not-disabled:bg-turmeric',
         'outline-trust': 'border-teal text-teal-deep hover:not-disabled:bg-mist',
+        'outline-destructive': 'border-brick text-brick-deep hover:not-disabled:bg-brick-wash',
         ghost: 'border-transparent text-ink hover:not-disabled:bg-mist',
         destructive:
           'border-transparent bg-brick text-on-brick hover:not-disabled:bg-[color-mix(in_oklab,var(--color-brick)_86%,var(--color-ink))]',

@@ -1,44 +1,49 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadCatalogue } from '../i18n/catalogues.ts';
 
-export interface LazyPart {
-  readonly Part: ComponentType;
+export interface LazyPart<Props extends object = object> {
+  readonly Part: ComponentType<Props>;
   /** Loads the part, once: ahead of its being shown, or when it is. */
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<ComponentType<Props>>;
 }
 
-export interface LazyPartOptions {
+export interface LazyPartOptions<Props extends object = object> {
   /** The catalogues of its texts. */
   readonly catalogues: readonly string[];
   /** Stands in its place until it is there. */
   readonly waiting: ReactNode;
-  readonly importPart: () => Promise<ComponentType>;
+  readonly importPart: () => Promise<ComponentType<Props>>;
   /** Stands beside it once it is there. */
   readonly beside?: ReactNode;
 }
 
-type Loaded = { readonly Content: ComponentType } | { readonly error: unknown };
+type Loaded<Props> = { readonly Content: ComponentType<Props> } | { readonly error: unknown };
 
 /**
  * A part of the app in a chunk of its own, loaded together with its texts. One that is loaded already shows
  * at once. Not by Suspense: React holds back what a fallback gave way to for 300 ms.
  */
-export function lazyPart({ catalogues, waiting, importPart, beside }: LazyPartOptions): LazyPart {
-  let present: Loaded | undefined;
-  let started: Promise<ComponentType> | undefined;
-  const load = async (): Promise<ComponentType> => {
+export function lazyPart<Props extends object = object>({
+  catalogues,
+  waiting,
+  importPart,
+  beside,
+}: LazyPartOptions<Props>): LazyPart<Props> {
+  let present: Loaded<Props> | undefined;
+  let started: Promise<ComponentType<Props>> | undefined;
+  const load = async (): Promise<ComponentType<Props>> => {
     const [Content] = await Promise.all([importPart(), ...catalogues.map(loadCatalogue)]);
     present = { Content };
     return Content;
   };
   const loadOnce = () => (started ??= load());
 
-  function Part() {
+  function Part(props: Props) {
     const [loaded, setLoaded] = useState(present);
     useEffect(() => {
       if (loaded) return undefined;
       let isOver = false;
-      const settle = (next: Loaded) => {
+      const settle = (next: Loaded<Props>) => {
         if (!isOver) setLoaded(next);
       };
       loadOnce().then(
@@ -54,7 +59,7 @@ export function lazyPart({ catalogues, waiting, importPart, beside }: LazyPartOp
     if ('error' in loaded) throw loaded.error;
     return (
       <>
-        <loaded.Content />
+        <loaded.Content {...props} />
         {beside}
       </>
     );

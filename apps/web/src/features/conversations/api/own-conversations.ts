@@ -38,7 +38,7 @@ export interface Conversation
       [Field in MaybeNull]: Row[Field] | null;
     }> {
   readonly side: ConversationSide;
-  readonly last_side: ConversationSide | null;
+  readonly last_side: ConversationSide | 'sangam' | null;
   readonly sending: ConversationSending;
   readonly waiting_for: ConversationSide | null;
 }

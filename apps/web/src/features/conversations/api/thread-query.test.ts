@@ -7,6 +7,7 @@ const message = (number: number): Message => ({
   side: 'investor',
   body: `${number}`,
   files: [],
+  record: null,
   sent_at: '2026-11-20T10:00:00Z',
 });
 const thread = (...pages: number[][]): ThreadData => ({

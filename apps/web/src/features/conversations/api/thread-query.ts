@@ -5,6 +5,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { getClient } from '#shared/api/client.ts';
 import { isRefusedValue } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
+import type { ConversationRecord } from './record.ts';
 
 /** A file of a message: its name in the bucket, and how its sender called it. */
 export interface MessageFile {
@@ -15,10 +16,14 @@ export interface MessageFile {
   readonly size: number;
 }
 
-/** A message; without words and files once its sender's account is gone. */
+/**
+ * A message, or a record of what was done; without words, files and facts once its sender's account is gone.
+ * `sangam`: the product itself recorded it.
+ */
 export interface Message extends Readonly<Pick<Tables<'messages'>, 'id' | 'number' | 'body' | 'sent_at'>> {
-  readonly side: ConversationSide;
+  readonly side: ConversationSide | 'sangam';
   readonly files: readonly MessageFile[];
+  readonly record: ConversationRecord | null;
 }
 
 /** Messages that follow each other, the oldest first. */
@@ -28,7 +33,7 @@ export interface ThreadPage {
 
 export type ThreadData = InfiniteData<ThreadPage>;
 
-export const messageColumns = 'id, number, side, body, files, sent_at';
+export const messageColumns = 'id, number, side, body, files, record, sent_at';
 
 /** @param before a number, which is not included; null for the latest */
 async function fetchBefore(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { conversationFileRule, messageLimits } from '@sangam/domain/conversations';
-import { Paperclip, SendHorizontal } from 'lucide-react';
+import { messageLimits } from '@sangam/domain/conversations';
+import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { randomId } from '#shared/random-id.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { cn } from '#shared/ui/cn.ts';
 import { controlClasses } from '#shared/ui/FieldFrame.tsx';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 import type { WrittenMessage } from '../api/written.ts';
+import { Additions } from './Additions.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import { useAttachments } from './use-attachments.ts';
 
@@ -26,37 +27,8 @@ interface ComposerProps {
   buttonVariant: 'trust' | 'primary';
   onTyping: () => void;
   onSend: (message: WrittenMessage) => void;
-}
-
-function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={Object.keys(conversationFileRule.types).join(',')}
-        className="hidden"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
-      <Button
-        variant="ghost"
-        size="icon"
-        className="mb-0.5 shrink-0"
-        aria-label={t`Add pictures or documents`}
-        title={t`PDF, JPEG, PNG or WebP, up to 10 MB each`}
-        onClick={() => input.current?.click()}
-      >
-        <Paperclip aria-hidden="true" />
-      </Button>
-    </>
-  );
+  /** Makes an offer; left out where none can be made. */
+  onOffer?: () => void;
 }
 
 /** What of the length is used up, and what the message waits for. */
@@ -112,8 +84,38 @@ function useWriting({ conversation, onSend }: Pick<ComposerProps, 'conversation'
   return { text, setText, files, length, isWaiting, isSendable, send };
 }
 
+interface SendingProps extends Pick<ComposerProps, 'onOffer'> {
+  variant: ComposerProps['buttonVariant'];
+  isSendable: boolean;
+}
+
+/** The buttons behind the field; on a phone the one for offers is behind the plus. */
+function Sending({ variant, isSendable, onOffer }: SendingProps) {
+  return (
+    <>
+      {onOffer && (
+        <Button variant="outline" className="shrink-0 px-4 max-sm:hidden" onClick={onOffer}>
+          <Trans>Make an offer</Trans>
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant={variant}
+        className="shrink-0 max-sm:size-12 max-sm:px-0"
+        disabled={!isSendable}
+      >
+        <SendHorizontal aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:sr-only">
+          <Trans>Send</Trans>
+        </span>
+      </Button>
+    </>
+  );
+}
+
 /** The field at the foot of a conversation. What is typed stays on this device until it is sent. */
-export function Composer({ conversation, otherName, buttonVariant, onTyping, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversation, otherName, buttonVariant, onTyping, onSend, onOffer } = props;
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -134,7 +136,7 @@ export function Composer({ conversation, otherName, buttonVariant, onTyping, onS
     >
       <AttachmentList attachments={files.attachments} onRemove={files.remove} onRetry={files.retry} />
       <div className="flex items-end gap-2">
-        <FileButton onFiles={files.add} />
+        <Additions onFiles={files.add} {...(onOffer && { onOffer })} />
         <label htmlFor={id} className="sr-only">
           {t`Write to ${otherName}`}
         </label>
@@ -154,17 +156,7 @@ export function Composer({ conversation, otherName, buttonVariant, onTyping, onS
           onKeyDown={onKeyDown}
           className={cn(controlClasses, 'field-sizing-content max-h-40 min-w-0 flex-1 resize-none')}
         />
-        <Button
-          type="submit"
-          variant={buttonVariant}
-          className="shrink-0 max-sm:size-12 max-sm:px-0"
-          disabled={!isSendable}
-        >
-          <SendHorizontal aria-hidden="true" className="sm:hidden" />
-          <span className="max-sm:sr-only">
-            <Trans>Send</Trans>
-          </span>
-        </Button>
+        <Sending variant={buttonVariant} isSendable={isSendable} {...(onOffer && { onOffer })} />
       </div>
       <Note id={`${id}-note`} length={length} isWaiting={isWaiting} />
     </form>

@@ -10,6 +10,7 @@ import { indianTime, isSameIndianDay } from '#shared/ui/indian-time.ts';
 import type { Conversation } from '../api/own-conversations.ts';
 import { useOtherName } from '../other-name.ts';
 import { PersonMark } from '../PersonMark.tsx';
+import { actorOf, useRecordText } from '../records/use-record-text.ts';
 import { looksOf, otherSide } from '../sides.ts';
 
 /** An investor knows founders by their signs, a founder investors by their names. */
@@ -34,6 +35,17 @@ function LastTime({ moment }: { moment: string }) {
   );
 }
 
+/** What was said or done last. */
+function LastWords({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui();
+  const recordText = useRecordText();
+  const { first } = useOtherName(conversation);
+  const { side, last_side, last_words: words, last_record: kind } = conversation;
+  if (kind !== null) return recordText({ kind }, actorOf(last_side ?? 'sangam', side), first);
+  const lastWords = words ?? '…';
+  return last_side === side ? t`You: ${lastWords}` : lastWords;
+}
+
 interface ConversationRowProps {
   conversation: Conversation;
   isOpen: boolean;
@@ -42,11 +54,10 @@ interface ConversationRowProps {
 /** A conversation in the list: with whom, the last words, what is unread. */
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { t } = useLingui();
-  const { id, side, idea_title: title, last_words: words, last_side, last_at } = conversation;
+  const { id, side, idea_title: title, last_at } = conversation;
   const { full } = useOtherName(conversation);
   const unread = conversation.last_number - conversation.own_read;
   const look = looksOf[side];
-  const lastWords = words ?? '…';
   return (
     <Link
       to={paths.conversation(id)}
@@ -71,7 +82,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         {title !== null && <span className="block truncate text-sm text-ink-soft">{title}</span>}
         <span className="flex items-center gap-2 text-sm">
           <span className={cn('min-w-0 flex-1 truncate', unread > 0 ? 'font-semibold' : 'text-ink-soft')}>
-            {last_side === side ? t`You: ${lastWords}` : lastWords}
+            <LastWords conversation={conversation} />
           </span>
           {unread > 0 && (
             <span

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessagesSquare } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
+import type { OfferParts } from '#shared/conversations/offer-parts.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useOwnConversations } from '../api/own-conversations.ts';
+import { OfferPartsContext } from '../offers-context.ts';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { NoConversations } from '../list/NoConversations.tsx';
 import { ConversationPane } from '../thread/ConversationPane.tsx';
@@ -29,7 +31,7 @@ function NothingOpen() {
  * `/conversations` and `/conversations/{id}`: the list, and beside it, or in its place on a phone, one of
  * them.
  */
-export function ConversationsPage() {
+export function ConversationsPage({ offers }: { offers: OfferParts }) {
   const { t } = useLingui();
   const { id = null } = useParams();
   const [search] = useSearchParams();
@@ -61,7 +63,9 @@ export function ConversationsPage() {
         }
         className={`min-h-0 overflow-y-auto border-line md:border-r ${id === null ? '' : 'max-md:hidden'}`}
       />
-      {id === null ? <NothingOpen /> : <ConversationPane key={id} id={id} around={wanted} />}
+      <OfferPartsContext value={offers}>
+        {id === null ? <NothingOpen /> : <ConversationPane key={id} id={id} around={wanted} />}
+      </OfferPartsContext>
     </div>
   );
 }

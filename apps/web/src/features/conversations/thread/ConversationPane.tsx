@@ -11,12 +11,14 @@ import { Composer } from '../composer/Composer.tsx';
 import { NoComposer } from '../composer/NoComposer.tsx';
 import { useBlocking } from '../menu/use-blocking.ts';
 import { useOtherName } from '../other-name.ts';
+import { OpenOffersContext } from '../offers-context.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { IdeaPanel } from '../panel/IdeaPanel.tsx';
 import { looksOf } from '../sides.ts';
 import { PaneHeader } from './PaneHeader.tsx';
 import { Thread } from './Thread.tsx';
 import { useTyping } from './use-typing.ts';
+import { useOffering } from './use-offering.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 const paneClasses = 'flex min-h-0 min-w-0 flex-col bg-card';
@@ -44,9 +46,11 @@ function OpenConversation({ conversation, around }: { conversation: Conversation
   const name = useOtherName(conversation);
   const { outbox, state } = useOutbox();
   const { isOtherTyping, tell, clear } = useTyping(id, side, sending === 'open');
+  const { offers, isOffering, end } = useOffering(conversation, name.first);
   const isOpen = sending === 'open';
+  const mayOffer = offers !== null && conversation.is_listed;
   return (
-    <>
+    <OpenOffersContext value={offers}>
       <PageTitle title={name.full} />
       <div className={`${paneClasses} max-xl:col-span-1`}>
         <PaneHeader conversation={conversation} name={name} isTyping={isOtherTyping} />
@@ -66,13 +70,15 @@ function OpenConversation({ conversation, around }: { conversation: Conversation
             buttonVariant={looksOf[side].button}
             onTyping={tell}
             onSend={outbox.add}
+            {...(mayOffer && { onOffer: offers.begin })}
           />
         ) : (
           <Closed conversation={conversation} otherName={name.first} />
         )}
       </div>
       <IdeaPanel conversation={conversation} />
-    </>
+      {offers !== null && isOffering && <offers.parts.Form place={offers.place} onClose={end} />}
+    </OpenOffersContext>
   );
 }
 

@@ -33,6 +33,7 @@ const conversation: Conversation = {
   last_at: '2026-11-20T06:00:00Z',
   last_side: 'investor',
   last_words: 'Good morning',
+  last_record: null,
   own_read: 1,
   other_read: 0,
   is_muted: false,

@@ -3,6 +3,8 @@ import type { Conversation } from '../api/own-conversations.ts';
 import type { Message } from '../api/thread-query.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Waiting } from '../outbox/stored-outbox.ts';
+import { useOpenOffers } from '../offers-context.ts';
+import { RecordEntry } from '../records/RecordEntry.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DayHeading } from './DayHeading.tsx';
 import { daysOf, followsClosely } from './days.ts';
@@ -21,7 +23,9 @@ export interface MessagesProps {
 
 /** The last of one's own messages that the other has read. */
 const readMarkOf = (messages: readonly Message[], { side, other_read }: Conversation): number | undefined =>
-  messages.findLast((message) => message.side === side && message.number <= other_read)?.number;
+  messages.findLast(
+    (message) => message.side === side && message.record === null && message.number <= other_read,
+  )?.number;
 
 /** Day by day what was said, and what is on its way. */
 export function Messages({ messages, ...props }: MessagesProps & { messages: readonly Message[] }) {
@@ -30,23 +34,29 @@ export function Messages({ messages, ...props }: MessagesProps & { messages: rea
   const { side } = conversation;
   const readMark = readMarkOf(messages, conversation);
   const unsent = waiting.filter((message) => messages.every((each) => each.id !== message.id));
+  const offers = useOpenOffers();
+  const hasOffers = messages.some(({ record }) => record?.kind === 'offer');
   return (
     <>
+      {offers !== null && hasOffers && <offers.parts.Live conversation={conversation.id} />}
       {daysOf(messages).map((day) => (
         <section key={day.messages[0]?.id}>
           <DayHeading moment={day.moment} />
           <ol>
-            {day.messages.map((message, index) => (
-              <Bubble
-                key={message.id}
-                message={message}
-                side={side}
-                otherName={otherName}
-                isClose={followsClosely(message, day.messages[index - 1])}
-                isReadMark={message.number === readMark}
-                isWanted={message.number === around}
-              />
-            ))}
+            {day.messages.map((message, index) => {
+              const { id, record, number } = message;
+              const shown = { message, side, otherName, isWanted: number === around };
+              return record === null ? (
+                <Bubble
+                  key={id}
+                  {...shown}
+                  isClose={followsClosely(message, day.messages[index - 1])}
+                  isReadMark={number === readMark}
+                />
+              ) : (
+                <RecordEntry key={id} {...shown} record={record} />
+              );
+            })}
           </ol>
         </section>
       ))}

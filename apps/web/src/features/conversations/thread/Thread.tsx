@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { OnRecord } from '../OnRecord.tsx';
+import { actorOf, useRecordText } from '../records/use-record-text.ts';
 import { looksOf } from '../sides.ts';
 import { Messages, type MessagesProps } from './Messages.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -90,7 +91,11 @@ function LoadedThread(props: LoadedProps) {
   useEffect(() => {
     if (arrivedId !== undefined) onReceived();
   }, [arrivedId, onReceived]);
+  const recordText = useRecordText();
   const words = arrived?.body ?? arrived?.files[0]?.title;
+  const news = arrived?.record
+    ? recordText(arrived.record, actorOf(arrived.side, side), otherName)
+    : words && t`${otherName}: ${words}`;
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -122,7 +127,7 @@ function LoadedThread(props: LoadedProps) {
           </Button>
         </div>
       )}
-      <output className="sr-only">{words ? t`${otherName}: ${words}` : ''}</output>
+      <output className="sr-only">{news ?? ''}</output>
     </div>
   );
 }

@@ -8,6 +8,7 @@ const at = (sent_at: string, side: Message['side'] = 'investor'): Message => ({
   side,
   body: '',
   files: [],
+  record: null,
   sent_at,
 });
 

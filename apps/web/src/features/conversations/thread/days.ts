@@ -24,7 +24,7 @@ const closeMs = 5 * 60_000;
 
 /** Whether a message goes on where the one before it stopped. */
 export function followsClosely(message: Message, before: Message | undefined): boolean {
-  if (before?.side !== message.side) return false;
+  if (before?.side !== message.side || before.record !== null) return false;
   return Date.parse(message.sent_at) - Date.parse(before.sent_at) < closeMs;
 }
 

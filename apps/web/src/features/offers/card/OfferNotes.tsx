@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { BadgeAlert, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '#shared/config/brand.ts';
+import type { OfferPlace } from '#shared/conversations/offer-parts.ts';
+import { SubscribeLink } from '#shared/subscription/SubscribeLink.tsx';
+import type { OfferReadiness } from '../api/readiness-query.ts';
+
+function Note({ icon: Icon, children }: { icon: typeof Lock; children: ReactNode }) {
+  return (
+    <p className="flex gap-2 text-marigold-deep">
+      <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Whose identity is not verified, and what that means: both talk and offer, accepting waits. */
+function Identities({ name, readiness }: { name: string; readiness: OfferReadiness }) {
+  const { is_verified: isVerified, other_is_verified: isOtherVerified } = readiness;
+  const mail = (
+    <a href={`mailto:${brand.supportEmail}`} className="text-link">
+      {brand.supportEmail}
+    </a>
+  );
+  return (
+    <>
+      {!isVerified && (
+        <Note icon={BadgeAlert}>
+          <Trans>
+            Your identity is not verified yet. You can talk and make offers; accepting waits for it. Write to{' '}
+            {mail} to have it verified.
+          </Trans>
+        </Note>
+      )}
+      {!isOtherVerified && (
+        <Note icon={BadgeAlert}>
+          <Trans>
+            The identity of {name} is not verified yet. You can talk and make offers; accepting waits for it.{' '}
+            {name} is told the same here.
+          </Trans>
+        </Note>
+      )}
+    </>
+  );
+}
+
+interface OfferNotesProps {
+  place: OfferPlace;
+  isOwn: boolean;
+  /** Null until it is known. */
+  readiness: OfferReadiness | null;
+}
+
+/** What stands in the way of an offer that waits, and what accepting means. */
+export function OfferNotes({ place, isOwn, readiness }: OfferNotesProps) {
+  const { otherName: name, sending } = place;
+  return (
+    <>
+      {readiness && <Identities name={name} readiness={readiness} />}
+      {readiness?.is_listed === false && (
+        <Note icon={Lock}>
+          <Trans>
+            The idea is not listed at present. Offers are made and accepted once it is listed again.
+          </Trans>
+        </Note>
+      )}
+      {!isOwn && sending === 'subscription' && (
+        <>
+          <Note icon={Lock}>
+            <Trans>Answering needs no subscription. A counter-offer does.</Trans>
+          </Note>
+          <SubscribeLink size="small" />
+        </>
+      )}
+      <p>
+        {isOwn ? (
+          <Trans>An accepted offer is a yes to write an agreement. No money moves here.</Trans>
+        ) : (
+          <Trans>Accepting is a yes to write an agreement. No money moves here.</Trans>
+        )}
+      </p>
+    </>
+  );
+}
