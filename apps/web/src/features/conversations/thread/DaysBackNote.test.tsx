@@ -43,7 +43,6 @@ const conversation: Conversation = {
   other_usually_answers: null,
   days_back_at: '2026-12-04T06:00:00Z',
   is_unreachable: false,
-  last_record: null,
 };
 
 const open = (change: Partial<Conversation> = {}) => {

@@ -28,7 +28,7 @@ const looks: Readonly<Record<Exclude<OfferState, 'open'>, Look>> = {
 const zone = 'Asia/Kolkata';
 
 /** 25 Nov, in India. */
-export const dayOf = (moment: string, language: string): string =>
+const dayOf = (moment: string, language: string): string =>
   new Intl.DateTimeFormat(`${language}-IN`, { day: 'numeric', month: 'short', timeZone: zone }).format(
     new Date(moment),
   );
