@@ -127,6 +127,10 @@ export const screens: readonly ScreenRoute[] = [
       return () => createElement(ConversationsPage, { offers: offerParts });
     }),
   ),
+  screen(paths.deal(), 'signed-in', 'deals', 'deal', async () => {
+    const { DealPage } = await import('#features/deals/pages/DealPage.tsx');
+    return DealPage;
+  }),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;

@@ -21,7 +21,15 @@ function storeDraft(key: string, text: string): void {
   }
 }
 
-type DraftKind = 'question' | 'message' | 'offer' | 'rating' | 'reply';
+type DraftKind =
+  | 'question'
+  | 'message'
+  | 'offer'
+  | 'payment'
+  | 'payment-reason'
+  | 'deal-reason'
+  | 'rating'
+  | 'reply';
 
 const keyOf = (kind: DraftKind, userId: string, name: string): string => `${kind}Draft:${userId}:${name}`;
 

@@ -11,6 +11,7 @@ import { refetchMissed } from './refetch-soon.ts';
 /** The tables of the live publication, which a database test lists. */
 type LiveTable =
   | 'conversations'
+  | 'deal_payments'
   | 'deals'
   | 'idea_questions'
   | 'ideas'

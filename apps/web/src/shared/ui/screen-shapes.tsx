@@ -1,6 +1,7 @@
 import { Card } from './Card.tsx';
 import { ComparisonShape } from './comparison-shape.tsx';
 import { ConversationsShape } from './conversations-shape.tsx';
+import { DealShape } from './deal-shape.tsx';
 import { DetailShape, IdeaShape, ListingRowShapes } from './idea-shapes.tsx';
 import { BackLink, Box, Dot, Field, Lines, several, TextCard, Title } from './shape-parts.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -295,6 +296,7 @@ export const shapes = {
   statement: StatementShape,
   comparison: ComparisonShape,
   conversations: ConversationsShape,
+  deal: DealShape,
 } as const;
 
 export type ScreenShape = keyof typeof shapes;
