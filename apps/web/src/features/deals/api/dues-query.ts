@@ -24,8 +24,7 @@ async function fetchDues(deal: string, signal: AbortSignal): Promise<readonly Du
     .abortSignal(signal);
   if (error && isRefusedValue(error)) return [];
   if (error) throw error;
-  // A generated column is never null.
-  return data as readonly Due[];
+  return data;
 }
 
 /** What a deal promises, the earliest first; nothing before it is funded. */

@@ -40,8 +40,7 @@ async function fetchPayments(deal: string, signal: AbortSignal): Promise<readonl
     .abortSignal(signal);
   if (error && isRefusedValue(error)) return [];
   if (error) throw error;
-  // The words of a check, which the schema does not know.
-  return data as readonly Payment[];
+  return data;
 }
 
 /** The payments of a deal, the newest first. */

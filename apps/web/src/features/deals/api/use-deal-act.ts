@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * An act of the deal, which the database does once however often it is sent. Whatever became of it, the deal is
- * read again: the act may have been done although its answer was lost.
+ * An act of the deal, which the database does once however often it is sent. Whatever became of it, the
+ * deal is read again: the act may have been done although its answer was lost.
  */
 export function useDealAct<Given>(
   deal: string,

@@ -37,11 +37,8 @@ function Problem({ children }: { children: string | null }) {
   );
 }
 
-/** Asks before something is recorded for both. It stays until that is done, and says why where it is not. */
-export function AskDialog(props: AskDialogProps) {
-  const { trigger, title, description, children, confirmLabel, confirmVariant, otherName, act, size } = props;
-  const { closesWith } = props;
-  const formId = useId();
+/** Whether it is open, whether the act is under way, and why it was refused. */
+function useAsking({ otherName, act, closesWith }: Pick<AskDialogProps, 'otherName' | 'act' | 'closesWith'>) {
   const refusalText = useRefusalText();
   const [isOpen, setIsOpen] = useState(false);
   const [isUnderWay, setIsUnderWay] = useState(false);
@@ -71,11 +68,19 @@ export function AskDialog(props: AskDialogProps) {
     event.preventDefault();
     if (!isUnderWay) void run();
   };
+  return { isOpen, change, isUnderWay, problem, submit };
+}
+
+/** Asks before something is recorded for both. It stays until that is done, and says why where it is not. */
+export function AskDialog(props: AskDialogProps) {
+  const { trigger, title, description, children, confirmLabel, confirmVariant, size = 'small' } = props;
+  const formId = useId();
+  const { isOpen, change, isUnderWay, problem, submit } = useAsking(props);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={change}
-      size={size ?? 'small'}
+      size={size}
       title={title}
       {...(description !== undefined && { description })}
       trigger={trigger}

@@ -85,26 +85,32 @@ export function NextActCard({ deal, payments, act }: NextActProps) {
       aria-labelledby="next-title"
       className="mt-6"
     >
-      <p className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
-        {!isOwn && <Hourglass aria-hidden="true" className="size-4" />}
-        {isOwn ? <Trans>Your next step</Trans> : <Trans>No step of yours is due</Trans>}
-      </p>
-      <h2 id="next-title" className="mt-1 text-lg">
-        {text.title}
-      </h2>
-      {payment && <PaymentFacts payment={payment} />}
-      {payment?.reason && <p className="mt-2 border-l-2 border-brick pl-3 wrap-anywhere">{payment.reason}</p>}
-      <p className="mt-1.5 max-w-[68ch]">{text.words}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">
-        <Buttons deal={deal} payments={payments} act={act} />
-        {mayWrite && (
-          <Link
-            to={paths.conversation(deal.conversation_id)}
-            className="inline-flex min-h-11 items-center text-link"
-          >
-            <Trans>Write to {asTyped(first)}</Trans>
-          </Link>
-        )}
+      <div className="flex flex-col gap-x-10 gap-y-4 lg:flex-row lg:items-center lg:justify-between">
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
+            {!isOwn && <Hourglass aria-hidden="true" className="size-4" />}
+            {isOwn ? <Trans>Your next step</Trans> : <Trans>No step of yours is due</Trans>}
+          </p>
+          <h2 id="next-title" className="mt-1 text-lg">
+            {text.title}
+          </h2>
+          {payment && <PaymentFacts payment={payment} />}
+          {payment?.reason && (
+            <p className="mt-2 border-l-2 border-brick pl-3 wrap-anywhere">{payment.reason}</p>
+          )}
+          <p className="mt-1.5 max-w-[62ch]">{text.words}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 empty:hidden lg:flex-row-reverse">
+          <Buttons deal={deal} payments={payments} act={act} />
+          {mayWrite && (
+            <Link
+              to={paths.conversation(deal.conversation_id)}
+              className="inline-flex min-h-11 items-center text-link"
+            >
+              <Trans>Write to {asTyped(first)}</Trans>
+            </Link>
+          )}
+        </div>
       </div>
     </Card>
   );

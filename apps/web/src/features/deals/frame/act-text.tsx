@@ -138,16 +138,36 @@ function dueText(act: NextAct, name: ReactNode): ActText | null {
       ),
     };
   }
+  if (rest === null) {
+    return {
+      title: isOwn ? <Trans>Your next payment</Trans> : <Trans>The next payment to you</Trans>,
+      words: isOwn ? (
+        <Trans>
+          {amount} is due on {day}. Pay {name}, then record it here.
+        </Trans>
+      ) : (
+        <Trans>
+          {amount} is due on {day}.
+        </Trans>
+      ),
+    };
+  }
   return {
-    title: isOwn ? <Trans>Your next payment</Trans> : <Trans>The next payment to you</Trans>,
-    words: isOwn ? (
+    title: isOwn ? (
       <Trans>
-        {amount} is due on {day}. Pay {name}, then record it here.
+        Pay {amount} by {day}
       </Trans>
     ) : (
       <Trans>
-        {amount} is due on {day}. Nothing waits for you.
+        {amount} comes to you by {day}
       </Trans>
+    ),
+    words: isOwn ? (
+      <Trans>
+        You pay {name} straight, then record it here. {name} confirms it.
+      </Trans>
+    ) : (
+      <Trans>{name} records it here, and you confirm it.</Trans>
     ),
   };
 }

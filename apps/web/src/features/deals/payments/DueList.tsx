@@ -8,7 +8,7 @@ import { Money } from '#shared/ui/Money.tsx';
 import type { Deal } from '../api/deal-query.ts';
 import type { Due } from '../api/dues-query.ts';
 import type { Payment } from '../api/payments-query.ts';
-import { duesInSight, restOfDue, standingOfDue } from '../dues.ts';
+import { duesInSight, standingOfDue } from '../dues.ts';
 import { RecordPayment } from './RecordPayment.tsx';
 
 /** Said plainly: paid, paid late, late, waiting for a word, still to come. */
@@ -46,6 +46,35 @@ function DueState({ due, today, isSaid }: { due: Due; today: string; isSaid: boo
   }
 }
 
+/** The sum, and what is left of it; in words where nobody knows it yet. */
+function DueSum({ deal, due: { amount, paid, is_open: isOpen } }: { deal: Deal; due: Due }) {
+  if (amount !== null) {
+    return (
+      <>
+        <Money amount={amount} format="full" className="font-semibold" />
+        {isOpen && paid > 0 && (
+          <span className="text-sm text-ink-soft">
+            {' '}
+            <Trans>
+              <Money amount={amount - paid} format="full" /> left
+            </Trans>
+          </span>
+        )}
+      </>
+    );
+  }
+  if (paid > 0) return <Money amount={paid} format="full" className="font-semibold" />;
+  return (
+    <span className="text-sm text-ink-soft">
+      {deal.kind === 'revenue_share' ? (
+        <Trans>known with the sales</Trans>
+      ) : (
+        <Trans>known with the profit</Trans>
+      )}
+    </span>
+  );
+}
+
 interface DueRowProps {
   deal: Deal;
   due: Due;
@@ -57,45 +86,20 @@ interface DueRowProps {
 
 function DueRow({ deal, due, payments, today, isNext }: DueRowProps) {
   const { t } = useLingui();
-  const { number, due_on: day, amount, paid, is_open: isOpen } = due;
-  const rest = restOfDue(due);
+  const { number } = due;
   const isSaid = payments.some(({ state, due_number }) => state === 'recorded' && due_number === number);
-  const mayRecord = isOpen && !isSaid && !isNext && deal.state === 'funded' && deal.other_state !== 'gone';
+  const isPayable = deal.state === 'funded' && deal.other_state !== 'gone';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 md:grid-cols-[7.5rem_minmax(0,1fr)_auto_6rem]">
-      <DateText value={day} className="font-semibold figures" />
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:grid-cols-[7.5rem_minmax(0,1fr)_auto_4.5rem]">
+      <DateText value={due.due_on} className="font-semibold figures" />
       <span className="justify-self-end md:col-start-3 md:row-start-1">
         <DueState due={due} today={today} isSaid={isSaid} />
       </span>
       <span className="md:col-start-2 md:row-start-1">
-        {amount === null ? (
-          <span className="text-ink-soft">
-            {paid > 0 ? (
-              <Trans>
-                <Money amount={paid} format="full" /> paid
-              </Trans>
-            ) : deal.kind === 'revenue_share' ? (
-              <Trans>known with the month’s sales</Trans>
-            ) : (
-              <Trans>by the profit</Trans>
-            )}
-          </span>
-        ) : (
-          <>
-            <Money amount={amount} format="full" className="font-semibold" />
-            {isOpen && paid > 0 && rest !== null && (
-              <span className="text-sm text-ink-soft">
-                {' '}
-                <Trans>
-                  <Money amount={rest} format="full" /> left
-                </Trans>
-              </span>
-            )}
-          </>
-        )}
+        <DueSum deal={deal} due={due} />
       </span>
-      {mayRecord && (
-        <span className="justify-self-end md:col-start-4">
+      {isPayable && due.is_open && !isSaid && !isNext && (
+        <span className="justify-self-end md:col-start-4 md:row-start-1">
           <RecordPayment
             deal={deal}
             payments={payments}

@@ -70,11 +70,6 @@ export function Returns({ deal, payments, dues, today, nextId, nextDue }: Return
           />
         </div>
       )}
-      {!isBeforeFunding && (
-        <p className="mt-4 text-sm text-ink-soft">
-          <Trans>Returns are neither guaranteed nor insured.</Trans>
-        </p>
-      )}
     </section>
   );
 }
