@@ -60,6 +60,7 @@ function PdfButton({ deal }: { deal: Deal }) {
 /** What was agreed, who has confirmed it and when, and the same as a file. */
 export function Agreement({ deal }: { deal: Deal }) {
   const { full } = useOtherName(deal);
+  const missing = deal.ended_at === null ? <Trans>not confirmed yet</Trans> : <Trans>not confirmed</Trans>;
   return (
     <section aria-labelledby="agreement-title">
       <h2 id="agreement-title" className="mb-3 text-xl">
@@ -67,8 +68,8 @@ export function Agreement({ deal }: { deal: Deal }) {
       </h2>
       <TermList deal={deal} />
       <ul className="mt-3">
-        <Word name={<Trans>You</Trans>} at={deal.own_agreed_at} missing={<Trans>not confirmed yet</Trans>} />
-        <Word name={asTyped(full)} at={deal.other_agreed_at} missing={<Trans>not confirmed yet</Trans>} />
+        <Word name={<Trans>You</Trans>} at={deal.own_agreed_at} missing={missing} />
+        <Word name={asTyped(full)} at={deal.other_agreed_at} missing={missing} />
       </ul>
       {deal.side === 'founder' && deal.state !== 'called_off' && (
         <p className="mt-2 text-sm text-ink-soft">
