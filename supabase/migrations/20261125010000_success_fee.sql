@@ -54,7 +54,7 @@ declare
   leaving text[] := array['user_id', 'deal_id'];
 begin
   -- The deletion of an account or a conversation takes its name off, and nothing else.
-  if tg_op = 'UPDATE' and to_jsonb(new) - leaving = to_jsonb(old) - leaving
+  if tg_op = 'UPDATE' and new is distinct from old and to_jsonb(new) - leaving = to_jsonb(old) - leaving
     and (new.user_id is null or new.user_id is not distinct from old.user_id)
     and (new.deal_id is null or new.deal_id is not distinct from old.deal_id)
   then
@@ -100,8 +100,8 @@ create function public.success_fee(amount bigint)
 returns table (percent numeric, fee_paise bigint, net_paise bigint, gst_paise bigint)
 language sql
 stable
-set search_path = ''
 security definer
+set search_path = ''
 as $$
   select now_asked.percent, now_asked.fee, gst.net_paise, now_asked.fee - gst.net_paise
   from (
@@ -132,7 +132,7 @@ begin
 end;
 $$;
 comment on function private.fix_fee is 'Gives a new deal the present success fee.';
-create trigger deals_10_fix_fee
+create trigger deals_20_fix_fee
   before insert on public.deals
   for each row execute function private.fix_fee();
 
