@@ -43,9 +43,12 @@ as $$
         select sum(p.amount) from public.deal_payments p
         where p.deal_id = d.id and p.direction = 'funding' and p.state = 'confirmed'
       ), 0) then 'too_much'
-    -- Income-tax Act, sections 269SS and 269T: loans and their repayment from Rs 20,000 on, in all: not in cash.
-    when d.kind = 'loan' and payment.means = 'cash'
-      and coalesce((select sum(p.amount) from live p where p.means = 'cash'), 0) + payment.amount >= 20000 then 'cash'
+    -- As of offers (private.unlawful_route): what was paid in cash before counts together with it.
+    when payment.means = 'cash' and case
+      when d.kind = 'equity' and payment.direction = 'funding' then true
+      else coalesce((select sum(p.amount) from live p where p.means = 'cash'), 0) + payment.amount
+        >= case d.kind when 'loan' then 20000 else 200000 end
+    end then 'cash'
   end;
 $$;
 comment on function private.broken_payment is
