@@ -14,9 +14,8 @@ as $$
   )
   select case
     when payment.direction = 'funding' and d.state <> 'agreed' then d.state
-    when payment.direction = 'return' and d.state not in ('agreed', 'funded')
-      -- What was paid back before a deal was completed may be confirmed afterwards.
-      and not (d.state = 'completed' and payment.state <> 'recorded') then d.state
+    -- What waits when a loan completes by itself may still be confirmed; record_payment takes no more.
+    when payment.direction = 'return' and d.state not in ('agreed', 'funded', 'completed') then d.state
     when payment.direction = 'funding' and exists (
       select from public.deal_payments p
       where p.deal_id = d.id and p.direction = 'return' and p.state in ('recorded', 'confirmed')
@@ -105,7 +104,7 @@ begin
     end if;
     perform private.refuse_deal_act('other_facts');
   end if;
-  perform private.refuse_deal_act(case when d.investor is null or d.founder is null then 'gone' end);
+  perform private.refuse_deal_act(case when d.state = 'completed' then d.state when d.investor is null or d.founder is null then 'gone' end);
   refusal := case
     when not coalesce(
       said.paid_on between private.india_day(d.accepted_at) and private.india_day(now()), false

@@ -192,7 +192,7 @@ test('the demo investor has paid for this month, with an invoice, and will be ch
     await load(client);
     const { rows } = await client.query(
       `select s.status, s.provider, s.method_label, s.next_charge_at = s.current_period_end and s.current_period_end > now() as will_be_charged,
-         p.status as payment, i.total_paise, i.buyer_name
+         p.status as payment, i.total_paise::int, i.buyer_name
        from public.subscriptions s join public.payments p on p.subscription_id = s.id join public.invoices i on i.payment_id = p.id`,
     );
     expect(rows).toEqual([

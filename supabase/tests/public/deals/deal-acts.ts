@@ -7,7 +7,6 @@ import { ask } from '../acting.ts';
 export type Side = 'investor' | 'founder';
 
 export const sides: readonly Side[] = ['investor', 'founder'];
-export const otherSide = (side: Side): Side => (side === 'investor' ? 'founder' : 'investor');
 
 export const confirmAgreement = (client: Client, person: string, { deal }: Deal) =>
   ask(client, person, 'select public.confirm_agreement($1)', [deal]);
