@@ -1,6 +1,6 @@
 /**
- * What a deal promises: what is due when, from the day its money was there (decision 229). SQL has the same in
- * `private.dues_of`; a test holds them equal.
+ * What a deal promises: what is due when, from the day its money was there (decision 229). SQL has the same
+ * in `private.dues_of`; a test holds them equal.
  */
 import type { OfferKind } from './offer.ts';
 

@@ -1,7 +1,7 @@
 /**
  * What the two of a deal say was paid (decision 228): one records it, the other confirms or disputes it, the
- * first may take it back. The platform moves no money. SQL holds the same in the checks of `deal_payments` and
- * in `record_payment` and `answer_payment`.
+ * first may take it back. The platform moves no money. SQL holds the same in the checks of `deal_payments`
+ * and in `record_payment` and `answer_payment`.
  */
 import type { OfferKind, PaymentMeans } from './offer.ts';
 import { cashLimits } from './legal-route.ts';

@@ -182,8 +182,12 @@ test('two deals that are funded at the same moment take consecutive numbers', as
       await buildDeal(clients[0]!, { kind: 'equity' }),
       await buildDeal(clients[0]!, { kind: 'equity' }),
     ] as const;
-    const act = (deal: Deal) => (client: Client) => fund(client, deal);
-    expect(await inTurn(clients, act(deals[0]), act(deals[1]))).toBeNull();
+    const told = await inTurn(
+      clients,
+      (client) => fund(client, deals[0]),
+      (client) => fund(client, deals[1]),
+    );
+    expect(told).toBeNull();
     const { rows } = await clients[0]!.query<{ count: number }>(
       'select right(number, 6)::int as count from public.invoices order by number',
     );

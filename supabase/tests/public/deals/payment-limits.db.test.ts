@@ -1,5 +1,5 @@
 /** Bounds of payments: how much, in what order, in cash, on which day, how many. */
-import { paymentLimits } from '@sangam/domain/deal-payments';
+import { cashLimitOf, paymentLimits } from '@sangam/domain/deal-payments';
 import { rolledBack } from '@sangam/testing/database';
 import { expect, test } from 'vitest';
 import { buildDeal } from '../../../factories/deals.ts';
@@ -28,24 +28,31 @@ test.each([
   ['loan', 'return', 19_999],
   ['revenue_share', 'funding', 199_999],
   ['partnership', 'return', 199_999],
-  ['equity', 'funding', 0],
   ['equity', 'return', 199_999],
 ] as const)('of a %s, cash as %s comes to at most %d rupees in all', async (kind, direction, most) => {
   await rolledBack(async (client) => {
     const deal = await buildDeal(client, { kind, amount: 300_000 });
     const person = direction === 'funding' ? deal.investor : deal.founder;
-    if (direction === 'funding') await agree(client, deal);
-    else await fund(client, deal);
+    await (direction === 'funding' ? agree : fund)(client, deal);
     const cash = (amount: number) =>
       refusalOf(client, () => record(client, person, deal, { direction, amount, means: 'cash' }));
     expect(await cash(most + 1)).toBe('PT409 deals_cash');
-    if (most > 0) {
-      expect(await cash(most - 1)).toBeNull();
-      expect(await cash(2)).toBe('PT409 deals_cash');
-      expect(await cash(1)).toBeNull();
-      expect(await cash(1)).toBe('PT409 deals_cash');
-    }
+    expect(await cash(most - 1)).toBeNull();
+    expect(await cash(2)).toBe('PT409 deals_cash');
+    expect(await cash(1)).toBeNull();
+    expect(await cash(1)).toBe('PT409 deals_cash');
     expect(await refusalOf(client, () => record(client, person, deal, { direction, amount: 2 }))).toBeNull();
+    expect(most + 1).toBe(cashLimitOf(kind, direction));
+  });
+});
+
+test('shares are not paid in cash at all', async () => {
+  await rolledBack(async (client) => {
+    const deal = await buildDeal(client, { kind: 'equity' });
+    await agree(client, deal);
+    const cash = () => record(client, deal.investor, deal, { amount: 1, means: 'cash' });
+    expect(await refusalOf(client, cash)).toBe('PT409 deals_cash');
+    expect(cashLimitOf('equity', 'funding')).toBe(0);
   });
 });
 
