@@ -34,7 +34,7 @@ export function Additions({ onFiles, onOffer }: AdditionsProps) {
       <Button
         variant="ghost"
         size="icon"
-        className={cn('mb-0.5 shrink-0', onOffer && 'max-sm:hidden')}
+        className={cn('mb-0.5 shrink-0', onOffer && 'max-lg:hidden')}
         aria-label={t`Add pictures or documents`}
         title={t`PDF, JPEG, PNG or WebP, up to 10 MB each`}
         onClick={chooseFiles}
@@ -48,7 +48,7 @@ export function Additions({ onFiles, onOffer }: AdditionsProps) {
             <Button
               variant="ghost"
               size="icon"
-              className="mb-0.5 shrink-0 sm:hidden"
+              className="mb-0.5 shrink-0 lg:hidden"
               aria-label={t`Add an offer, pictures or documents`}
             >
               <Plus aria-hidden="true" />

@@ -94,7 +94,7 @@ function Sending({ variant, isSendable, onOffer }: SendingProps) {
   return (
     <>
       {onOffer && (
-        <Button variant="outline" className="shrink-0 px-4 max-sm:hidden" onClick={onOffer}>
+        <Button variant="outline" className="shrink-0 px-4 max-lg:hidden" onClick={onOffer}>
           <Trans>Make an offer</Trans>
         </Button>
       )}

@@ -46,7 +46,7 @@ export const roleLabels: Readonly<Record<'working' | 'silent', MessageDescriptor
 
 /** How a fact of an offer is called; `share` and `paid` by the kind. */
 export const factLabels: Readonly<Record<OfferFact, MessageDescriptor>> = {
-  kind: msg`As`,
+  kind: msg`Kind`,
   amount: msg`Amount`,
   yearly_rate: msg`Return`,
   share: msg`Share`,

@@ -66,11 +66,21 @@ function Notice({ notice: { id, level, source } }: { notice: LegalNotice }) {
   const Icon = isBlocked ? TriangleAlert : Info;
   const law = legalSources[source];
   return (
-    <li className={cn('flex gap-2', isBlocked && 'font-semibold text-brick-deep')}>
+    <li
+      className={cn(
+        'flex gap-2 rounded-card px-4 py-3 text-sm',
+        isBlocked ? 'bg-brick-wash text-brick-deep' : 'bg-mist',
+      )}
+    >
       <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0" />
       <span className="min-w-0">
-        {moneyText(id) ?? ownershipText(id)}{' '}
-        <cite className="block font-normal text-ink-soft not-italic">{law}</cite>
+        {isBlocked && (
+          <strong className="block">
+            <Trans>The offer cannot be sent as it is.</Trans>
+          </strong>
+        )}
+        {moneyText(id) ?? ownershipText(id)}
+        <cite className={cn('block not-italic', !isBlocked && 'text-ink-soft')}>{law}</cite>
       </span>
     </li>
   );
@@ -79,27 +89,22 @@ function Notice({ notice: { id, level, source } }: { notice: LegalNotice }) {
 /** What the law may mean for the offer, each with its source; what blocks it first. Never advice. */
 export function LegalNotices({ id, notices }: { id: string; notices: readonly LegalNotice[] }) {
   const { t } = useLingui();
-  const isBlocked = notices.some(({ level }) => level === 'blocked');
   return (
     <section id={id} aria-label={t`What the law may mean`} aria-live="polite">
       {notices.length > 0 && (
-        <div className={cn('rounded-card px-4 py-3.5 text-sm', isBlocked ? 'bg-brick-wash' : 'bg-mist')}>
-          <h3 className="mb-2 text-sm leading-snug font-semibold tracking-normal [font-stretch:100%]">
-            {isBlocked ? (
-              <Trans>This offer cannot be sent as it is</Trans>
-            ) : (
-              <Trans>What the law may mean for it</Trans>
-            )}
+        <>
+          <h3 className="mb-2 text-base leading-snug font-semibold tracking-normal [font-stretch:100%]">
+            <Trans>What the law may mean for it</Trans>
           </h3>
-          <ul className="space-y-2.5">
+          <ul className="space-y-2">
             {notices.map((notice) => (
               <Notice key={notice.id} notice={notice} />
             ))}
           </ul>
-          <p className="mt-2.5 text-ink-soft">
+          <p className="mt-2 text-sm text-ink-soft">
             <Trans>This is no advice. In doubt, ask a chartered accountant or a lawyer.</Trans>
           </p>
-        </div>
+        </>
       )}
     </section>
   );

@@ -29,7 +29,7 @@ function Frame({ place, state, formId, onClose, children }: FrameProps) {
   const title = seen === null ? t`Make an offer` : t`Counter-offer to ${otherName}`;
   const description =
     seen === null
-      ? t`It goes into the conversation, and ${otherName} can accept it as it is. No money moves here.`
+      ? t`${otherName} can accept it as it is, or make a counter-offer. No money moves here.`
       : t`It takes the place of the offer of ${otherName}. No money moves here.`;
   return (
     <Dialog
@@ -39,8 +39,13 @@ function Frame({ place, state, formId, onClose, children }: FrameProps) {
       description={description}
       footer={
         <>
+          {isBlocked && (
+            <p className="text-sm font-semibold text-brick-deep sm:mr-auto sm:self-center">
+              <Trans>It cannot be sent as it is: see what the law says.</Trans>
+            </p>
+          )}
           <DialogClose>
-            <Button variant="outline">
+            <Button variant="outline" className="max-sm:hidden">
               <Trans>Not now</Trans>
             </Button>
           </DialogClose>
