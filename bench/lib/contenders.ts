@@ -82,7 +82,7 @@ interface Secrets {
   readonly ids: readonly number[];
 }
 
-async function secretsOf(databaseUrl: string): Promise<Secrets> {
+export async function secretsOf(databaseUrl: string): Promise<Secrets> {
   const client = new Client(databaseUrl);
   await client.connect();
   try {
@@ -99,14 +99,15 @@ async function secretsOf(databaseUrl: string): Promise<Secrets> {
   }
 }
 
-async function tokenOf(signing: JWK): Promise<string> {
+/** A token as auth issues it, for an hour. */
+export async function tokenOf(signing: JWK, person = user): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    sub: user,
+    sub: person,
     role: 'authenticated',
     aud: 'authenticated',
     email: 'asha@example.org',
-    session_id: user,
+    session_id: person,
     aal: 'aal1',
     app_metadata: { provider: 'email' },
     user_metadata: { full_name: 'Asha Rao' },
@@ -131,7 +132,7 @@ function startPlain(databaseUrl: string, signing: JWK): Promise<ServerProcess> {
   });
 }
 
-async function startOurs(
+export async function startOurs(
   databaseUrl: string,
   dataDirectory: string,
 ): Promise<ServerProcess & { key: string }> {

@@ -56,3 +56,13 @@ export async function buildDeal(client: Client, traits: DealTraits = {}): Promis
   );
   return { ...conversation, deal: rows[0]!.id, offer };
 }
+
+/** A return of Rs 1,000 that the founder recorded, and that waits. @returns its id */
+export async function buildPayment(client: Client, deal: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into public.deal_payments (id, deal_id, direction, amount, paid_on, means, reference, due_number, recorded_side)
+     values (gen_random_uuid(), $1, 'return', 1000, private.india_day(now()), 'upi', 'UTR 1', 1, 'founder') returning id`,
+    [deal],
+  );
+  return rows[0]!.id;
+}

@@ -670,7 +670,7 @@ table public.deals (
 policy "The two see their deal" for select to authenticated using ((( SELECT auth.uid() AS uid) = investor) OR (( SELECT auth.uid() AS uid) = founder));
 grant select to service_role;
 grant select (accepted_at, amount, conversation_id, ended_at, ended_reason, ended_side, fee_percent, founder_agreed_at, founder_completed_at, funded_at, id, idea_id, investor_agreed_at, investor_completed_at, kind, offer_id, state, terms) to authenticated;
-CREATE TRIGGER deals_20_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.fix_fee();
+CREATE TRIGGER deals_10_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.fix_fee();
 CREATE TRIGGER deals_20_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
 CREATE TRIGGER deals_20_take_uses AFTER INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.take_uses();
 CREATE TRIGGER deals_30_leave_bills AFTER UPDATE OF founder ON public.deals FOR EACH ROW WHEN (((new.founder IS NULL) AND (old.founder IS NOT NULL))) EXECUTE FUNCTION private.leave_bills();

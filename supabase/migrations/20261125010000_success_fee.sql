@@ -132,7 +132,7 @@ begin
 end;
 $$;
 comment on function private.fix_fee is 'Gives a new deal the present success fee.';
-create trigger deals_20_fix_fee
+create trigger deals_10_fix_fee
   before insert on public.deals
   for each row execute function private.fix_fee();
 

@@ -136,12 +136,16 @@ test('the live publication has its tables', async () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'public.conversations',
       'public.deal_bills',
+      'public.deal_dues',
+      'public.deal_payments',
+      'public.deals',
       'public.idea_questions',
       'public.ideas',
       'public.listings',
       'public.messages',
       'public.monthly_reports',
       'public.notifications',
+      'public.offers',
       'public.saved_ideas',
       'public.subscriptions',
     ]);

@@ -5,6 +5,7 @@ import { ideaTextLimits } from '@sangam/domain/limits';
 import { maxPortraitBytes } from '@sangam/domain/portrait';
 import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
 import { badConversations } from './bad-conversations.ts';
+import { badDeals } from './bad-deals.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
 import { badRatings } from './bad-ratings.ts';
@@ -92,6 +93,7 @@ const rows = (count: number): string =>
 
 export const badValues: Readonly<Record<string, BadValues>> = {
   ...badConversations,
+  ...badDeals,
   ...badReports,
   ...badPayments,
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
@@ -273,7 +275,15 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     saved_searches_search_length: [`search = repeat('x', 101)`],
     saved_searches_status_known: [`status = 'sold'`],
   },
-  'public.site_settings': { site_settings_key_check: [`key = 'Open'`, `key = 'open-1'`] },
+  'public.site_settings': {
+    site_settings_key_check: [`key = 'Open'`, `key = 'open-1'`],
+    site_settings_success_fee_range: [
+      `key = 'success_fee_percent', value = '-1'`,
+      `key = 'success_fee_percent', value = '20.01'`,
+      `key = 'success_fee_percent', value = '1.005'`,
+      `key = 'success_fee_percent', value = '"2"'`,
+    ],
+  },
   'public.user_disclaimers': {
     user_disclaimers_disclaimer_type_known: [`disclaimer_type = 'terms'`],
   },

@@ -93,11 +93,17 @@ test('live changes are told of these tables and no others', async () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'public.conversations',
+      'public.deal_bills',
+      'public.deal_dues',
+      'public.deal_payments',
+      'public.deals',
       'public.idea_questions',
       'public.ideas',
       'public.listings',
       'public.messages',
+      'public.monthly_reports',
       'public.notifications',
+      'public.offers',
       'public.saved_ideas',
       'public.subscriptions',
     ]);

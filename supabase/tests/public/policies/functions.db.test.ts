@@ -6,6 +6,7 @@ import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { conversationCalls } from './conversation-calls.ts';
+import { dealCalls } from './deal-calls.ts';
 import { interestCalls } from './interest-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { questionCalls } from './question-calls.ts';
@@ -230,6 +231,7 @@ const calls: Readonly<Record<string, Call>> = {
     },
   },
   ...conversationCalls,
+  ...dealCalls,
   ...interestCalls,
   ...paymentCalls,
   ...questionCalls,

@@ -3,6 +3,7 @@
  * world reads and changes, how many they add, and what they are refused.
  */
 import { conversationsMatrix } from './matrix-conversations.ts';
+import { dealsMatrix } from './matrix-deals.ts';
 import { ideasMatrix } from './matrix-ideas.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
@@ -19,6 +20,7 @@ import { updatesMatrix } from './matrix-updates.ts';
 
 export const matrix: Matrix = {
   ...conversationsMatrix,
+  ...dealsMatrix,
   ...ideasMatrix,
   ...interestMatrix,
   ...investorsMatrix,

@@ -73,6 +73,27 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       delete: true,
     },
     'public.deal_bills': readOnly,
+    'public.deal_dues': {
+      // Not when the worker reminded.
+      select: ['amount', 'deal_id', 'due_on', 'is_open', 'number', 'paid', 'paid_on', 'principal'],
+    },
+    'public.deal_payments': {
+      select: [
+        'amount',
+        'answered_at',
+        'deal_id',
+        'direction',
+        'due_number',
+        'id',
+        'means',
+        'paid_on',
+        'reason',
+        'recorded_at',
+        'recorded_side',
+        'reference',
+        'state',
+      ],
+    },
     'public.deal_uses': readOnly,
     'public.google_profiles': readOnly,
     'public.idea_contacts': readOnly,

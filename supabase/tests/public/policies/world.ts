@@ -12,6 +12,7 @@ import {
   buildView,
 } from '../../../factories/ideas.ts';
 import { buildConversation } from '../../../factories/conversations.ts';
+import { buildPayment } from '../../../factories/deals.ts';
 import { buildFundedDeal, buildReportedDeal } from '../../../factories/funded-deals.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
@@ -38,6 +39,8 @@ export interface World {
   readonly report: string;
   /** Of that conversation, funded and reported about. */
   readonly deal: string;
+  /** A return of it that the founder recorded. */
+  readonly payment: string;
   /** Of the subscriber. */
   readonly subscription: string;
   /** Of the approved idea, by the subscriber. */
@@ -109,6 +112,7 @@ export async function buildWorld(client: Client): Promise<World> {
     conversation: { id: conversation, investor: subscriber, founder, ideaId: approvedIdea },
   });
   await buildReportedDeal(client, deal, approvedIdea);
+  const payment = await buildPayment(client, deal);
   const { rows: reports } = await client.query<{ id: string }>(
     `insert into public.conversation_reports (reporter, conversation_id, reason) values ($1, $2, 'spam') returning id`,
     [subscriber, conversation],
@@ -147,6 +151,7 @@ export async function buildWorld(client: Client): Promise<World> {
     conversation,
     report: reports[0]!.id,
     deal,
+    payment,
     subscription,
     rating,
     founder,

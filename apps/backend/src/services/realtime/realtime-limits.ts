@@ -78,4 +78,5 @@ export const limits = {
   replayedChanges: 200,
   /** Policy checks in one statement. */
   checksPerStatement: 20_000,
+  setChecksPerStatement: 100_000,
 } as const;

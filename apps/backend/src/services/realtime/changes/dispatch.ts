@@ -11,7 +11,8 @@ import { dataJson, keyOf, refusalJson } from './record.ts';
 import type { Change } from './record.ts';
 import { mayRead } from './relation.ts';
 import type { Relation, RelationCache, RoleRights } from './relation.ts';
-import type { Key, Visibility } from './visibility.ts';
+import type { Key } from './question.ts';
+import type { Visibility } from './visibility.ts';
 import { limits } from '../realtime-limits.ts';
 import { encodeText, SharedFrame } from '../socket/frames.ts';
 

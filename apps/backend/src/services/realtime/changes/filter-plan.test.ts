@@ -32,6 +32,7 @@ function tableOf(): Relation {
     version: 1,
     schema: 'public',
     name: 'things',
+    names: ['public', 'things'] as const,
     quoted: 'public.things',
     columns,
     byName: new Map(columns.map((each) => [each.name, each])),

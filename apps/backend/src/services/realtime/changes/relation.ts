@@ -35,6 +35,8 @@ export interface Relation {
   readonly version: number;
   readonly schema: string;
   readonly name: string;
+  /** Schema and name, each quoted where SQL must. */
+  readonly names: readonly [schema: string, name: string];
   /** Qualified and quoted. */
   readonly quoted: string;
   readonly columns: readonly Column[];
@@ -60,6 +62,7 @@ export function mayRead({ policies, primaryKey, roles }: Relation, role: string)
 interface CatalogueRow {
   readonly schema: string;
   readonly name: string;
+  readonly names: readonly [schema: string, name: string];
   readonly quoted: string;
   readonly policies: boolean;
   readonly primaryKey: readonly string[];
@@ -84,6 +87,7 @@ const relationQuery = `
 select json_build_object(
   'schema', n.nspname,
   'name', c.relname,
+  'names', json_build_array(quote_ident(n.nspname), quote_ident(c.relname)),
   'quoted', format('%I.%I', n.nspname, c.relname),
   'policies', c.relrowsecurity,
   'primaryKey', coalesce((
@@ -156,6 +160,7 @@ function relationOf(oid: number, version: number, row: CatalogueRow): Relation {
     version,
     schema: row.schema,
     name: row.name,
+    names: row.names,
     quoted: row.quoted,
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),

@@ -7,7 +7,7 @@ import { CheckSession } from './check-session.ts';
 import { RelationCache } from './relation.ts';
 import type { Relation } from './relation.ts';
 import { Visibility } from './visibility.ts';
-import type { Question } from './visibility.ts';
+import type { Question } from './question.ts';
 
 /** Policies of different kinds, each of which breaks a careless batch evaluation in its own way. */
 const policies: Readonly<Record<string, string>> = {

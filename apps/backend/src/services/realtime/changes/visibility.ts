@@ -10,19 +10,10 @@ import type { Logger } from 'pino';
 import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';
 import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
 import type { CheckSession } from './check-session.ts';
+import type { Key, Question } from './question.ts';
 import type { Relation } from './relation.ts';
+import { SetChecks } from '../set-checks/set-checks.ts';
 import { limits } from '../realtime-limits.ts';
-
-/** One subscriber's identity and the rows that matter to it. */
-export interface Question {
-  /** `request.jwt.claims`. */
-  readonly claims: string;
-  /** Positions in the list of rows, ascending. */
-  readonly rows: readonly number[];
-}
-
-/** The values of a row's primary key, in the order of {@link Relation.primaryKey}, as text. */
-export type Key = readonly string[];
 
 /**
  * For each question the visible rows. Null if PostgreSQL could not decide (a policy that raises or runs too
@@ -96,11 +87,13 @@ function grouped(questions: readonly Question[]): Map<string, Question[]> {
 export class Visibility {
   private readonly session: CheckSession;
   private readonly log: Logger;
+  private readonly sets: SetChecks;
   private readonly functions = new WeakMap<Relation, CheckFunction>();
 
   constructor(session: CheckSession, log: Logger) {
     this.session = session;
     this.log = log;
+    this.sets = new SetChecks(session, log);
   }
 
   /** @returns one answer a question, in their order */
@@ -110,8 +103,9 @@ export class Visibility {
     keys: readonly Key[],
     questions: readonly Question[],
   ): Promise<Answer[]> {
-    const answers = new Map<Question, Answer>();
-    for (const part of this.parts(questions)) await this.ask(relation, role, keys, part, answers);
+    const answers: Map<Question, Answer> = await this.sets.check(relation, role, keys, questions);
+    const others = questions.filter((question) => !answers.has(question));
+    for (const part of this.parts(others)) await this.ask(relation, role, keys, part, answers);
     return questions.map((question) => answers.get(question) ?? null);
   }
 

@@ -1,0 +1,103 @@
+/** What PostgreSQL itself takes from claims (`auth.uid()`), asked once for each claims and remembered. */
+import { LRUCache } from 'lru-cache';
+import { arrayLiteral } from '../../../platform/postgres/array-literal.ts';
+import { isRefusal } from '../../../platform/postgres/connection-loss.ts';
+import type { CheckSession } from '../changes/check-session.ts';
+import { emptyPath } from './catalogue.ts';
+import type { SetCondition } from './compile.ts';
+
+/** Values in PostgreSQL's text form. */
+export type Values = readonly (string | null)[];
+
+/** JSON text never holds this character unescaped. */
+const separator = '\u001e';
+/** Claims of one statement. */
+const batchSize = 500;
+/** Of the texts of claims that are remembered for one condition. Characters. */
+const maxCharacters = 8 * 1024 * 1024;
+
+let functions = 0;
+
+function askingFunction(condition: SetCondition): { name: string; sql: string } {
+  functions += 1;
+  const name = `pg_temp.person_values_${functions}`;
+  const values = condition.claimsValues.map(({ sql }) => `(${sql})::text`).join(', ');
+  const sql = `create function ${name}(_claims text) returns text language plpgsql stable security invoker set search_path = '' as $body$
+declare
+  _one text; _set text; _all text[] := '{}';
+begin
+  foreach _one in array string_to_array(_claims, chr(30)) loop
+    _set := set_config('request.jwt.claims', _one, true);
+    _all := array_append(_all, json_build_array(${values})::text);
+  end loop;
+  return array_to_string(_all, chr(30));
+end
+$body$`;
+  return { name, sql };
+}
+
+export class PersonValues {
+  private readonly session: CheckSession;
+  private readonly role: string;
+  private readonly isNeeded: boolean;
+  private readonly asking: { name: string; sql: string };
+  /** An empty list for claims that PostgreSQL refuses to take the values from. */
+  private readonly known = new LRUCache<string, Values>({
+    maxSize: maxCharacters,
+    sizeCalculation: (values, claims) =>
+      values.reduce((sum, value) => sum + (value?.length ?? 0) + 50, claims.length),
+  });
+
+  constructor(session: CheckSession, role: string, condition: SetCondition) {
+    this.session = session;
+    this.role = role;
+    this.isNeeded = condition.claimsValues.length > 0;
+    this.asking = askingFunction(condition);
+  }
+
+  /** @returns the values of each of these claims; null where they cannot be taken */
+  async of(claims: readonly string[]): Promise<(Values | null)[]> {
+    if (!this.isNeeded) return claims.map(() => []);
+    const found = new Map<string, Values>();
+    const unknown: string[] = [];
+    for (const text of new Set(claims)) {
+      const known = this.known.get(text);
+      if (known) found.set(text, known);
+      else unknown.push(text);
+    }
+    for (let start = 0; start < unknown.length; start += batchSize)
+      await this.ask(unknown.slice(start, start + batchSize), found);
+    return claims.map((text) => {
+      const values = found.get(text);
+      return values && values.length > 0 ? values : null;
+    });
+  }
+
+  private async ask(claims: readonly string[], found: Map<string, Values>): Promise<void> {
+    let rows: string[];
+    try {
+      const statement = { text: `select ${this.asking.name}($1)`, values: [claims.join(separator)] };
+      const [, result] = await this.session.run(this.role, [emptyPath, statement], this.asking);
+      rows = (result?.rows[0]?.[0] ?? '').split(separator);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const half = Math.ceil(claims.length / 2);
+      if (claims.length > 1) {
+        await this.ask(claims.slice(0, half), found);
+        await this.ask(claims.slice(half), found);
+        return;
+      }
+      rows = ['[]'];
+    }
+    for (const [index, text] of claims.entries()) {
+      const values = JSON.parse(rows[index] ?? '[]') as Values;
+      this.known.set(text, values);
+      found.set(text, values);
+    }
+  }
+}
+
+/** One column of values as a parameter. */
+export function columnOf(people: readonly { readonly values: Values }[], index: number): string {
+  return arrayLiteral(people.map(({ values }) => values[index] ?? null));
+}
