@@ -26,7 +26,7 @@ export interface Budget {
 
 /** The shell and the rules that it is painted by. */
 const document = 11;
-const styles = 13.1;
+const styles = 13.6;
 /** The brand's face, and the rupee sign where one is shown. */
 const fonts = 56;
 /** With the lettering of painted signs, and Devanagari where one of them is named so. */
