@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { randomId } from '#shared/random-id.ts';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 

@@ -21,6 +21,15 @@ const server = vi.hoisted(() => ({
   /** What the next calls are answered with; null takes them. */
   answers: [] as unknown[],
 }));
+const call = (name: string, given: unknown) => {
+  const answered = async () => {
+    if (name !== 'make_offer') return { data: [], error: null };
+    server.made.push(given);
+    return { error: server.answers.shift() ?? null };
+  };
+  const result = answered();
+  return Object.assign(result, { abortSignal: () => result });
+};
 vi.mock('#shared/api/client.ts', () => ({
   getClient: async () => {
     const list = {
@@ -30,16 +39,7 @@ vi.mock('#shared/api/client.ts', () => ({
       limit: () => list,
       abortSignal: async () => ({ data: [...server.offers], error: null }),
     };
-    const given = (name: string, call: unknown) => {
-      const answered = async () => {
-        if (name !== 'make_offer') return { data: [], error: null };
-        server.made.push(call);
-        return { error: server.answers.shift() ?? null };
-      };
-      const result = answered();
-      return Object.assign(result, { abortSignal: () => result });
-    };
-    return { from: () => list, rpc: given };
+    return { from: () => list, rpc: call };
   },
 }));
 vi.mock('#shared/log.ts', () => ({ logProblem: () => undefined }));

@@ -1,5 +1,6 @@
 import { brokenTerm } from '@sangam/domain/offer';
 import { expect, it } from 'vitest';
+import type { OfferContent } from '../api/offers-query.ts';
 import { draftOf, emptyDraft, type OfferDraft, offerOf, parseDraft, problemsOf } from './draft.ts';
 
 const loan: OfferDraft = {
@@ -17,6 +18,13 @@ const loan: OfferDraft = {
 const share: OfferDraft = { ...loan, kind: 'revenue_share', share: '8' };
 const equity: OfferDraft = { ...loan, kind: 'equity', share: '12.25', company: 'Kallayi Foods' };
 const partnership: OfferDraft = { ...loan, kind: 'partnership', share: '30', role: 'silent' };
+
+/** The offer that a draft is. */
+function taken(draft: OfferDraft): OfferContent {
+  const offer = offerOf(draft);
+  if (offer === null) throw new Error('the form does not take it');
+  return offer;
+}
 
 it('becomes an offer with the terms of its kind and nothing else', () => {
   expect(offerOf(loan)).toEqual({
@@ -40,8 +48,8 @@ it('becomes an offer with the terms of its kind and nothing else', () => {
 it.each([loan, share, { ...share, cap: '5,00,000' }, equity, partnership])(
   'what the form takes is what the database takes: %#',
   (draft) => {
-    const offer = offerOf(draft);
-    expect(offer && brokenTerm(offer.kind, offer.terms)).toBeNull();
+    const { kind, terms } = taken(draft);
+    expect(brokenTerm(kind, terms)).toBeNull();
   },
 );
 
@@ -89,9 +97,8 @@ it('interest in one sum at the end brings the loan with it: nobody is asked', ()
 });
 
 it('a counter-offer begins with what it counters', () => {
-  const offer = offerOf({ ...share, cap: '500000' });
-  expect(offer).not.toBeNull();
-  if (offer) expect(offerOf(draftOf(offer))).toEqual(offer);
+  const offer = taken({ ...share, cap: '500000' });
+  expect(offerOf(draftOf(offer))).toEqual(offer);
 });
 
 it('a stored draft is read as far as it can be', () => {

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useLanguage } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { DueTerms } from '@sangam/domain/deal-dues';
 import { formatRupees } from '@sangam/domain/money';
 import { impliedValue } from '@sangam/domain/offer';
 import type { OfferContent } from '../api/offers-query.ts';
@@ -15,8 +14,7 @@ function useLoanText(): (amount: number, terms: OfferContent['terms']) => string
     const isQuarterly = terms['paid'] === 'quarterly';
     const months = Number(terms['months']);
     const term = t`${plural(months, { one: '# month', other: '# months' })}`;
-    // The form has held the terms against the domain's rules.
-    const plan = loanPlan(amount, terms as DueTerms, new Date().toISOString().slice(0, 10));
+    const plan = loanPlan(amount, terms, new Date().toISOString().slice(0, 10));
     const total = formatRupees(plan.total);
     switch (plan.kind) {
       case 'once':
