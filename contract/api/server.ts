@@ -148,7 +148,7 @@ export async function startServer(options: ContractServerOptions = {}): Promise<
     });
     return {
       ...(await runtimeOf(directory)),
-      databaseUrl: await databaseUrl(directory),
+      databaseUrl: options.environment?.DATABASE_URL ?? (await databaseUrl(directory)),
       logFile,
       output: () => readFileSync(logFile, 'utf8'),
       process: child,

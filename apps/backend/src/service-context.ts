@@ -32,6 +32,8 @@ export interface ServiceContext {
   readonly apiKeys: ApiKeys;
   /** Signs links to stored files (HS256). */
   readonly linkKey: Uint8Array;
+  /** Seals what processes on one database tell each other (decision 235). */
+  readonly relayKey: Uint8Array;
   readonly mail: Mailer;
   /** Reads bodies within what one address and the server may hold. */
   readonly bodies: BodyReader;

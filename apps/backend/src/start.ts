@@ -245,6 +245,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     tokens: await createTokenService({ signing: keys.signing, legacySecret: environment.jwtSecret }),
     apiKeys: keys.api,
     linkKey: keys.links,
+    relayKey: keys.relay,
     mail,
     bodies: createBodyReader(),
     addresses,

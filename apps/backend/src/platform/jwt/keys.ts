@@ -15,6 +15,15 @@ export interface InstallationKeys {
    * reverse.
    */
   readonly links: Uint8Array;
+  /** Seals what processes on one database tell each other. */
+  readonly relay: Uint8Array;
+}
+
+async function randomKey(client: ClientBase, name: string): Promise<Uint8Array> {
+  return Buffer.from(
+    await storedSecret(client, name, () => randomBytes(32).toString('base64url')),
+    'base64url',
+  );
 }
 
 async function newSigningKey(): Promise<string> {
@@ -34,10 +43,8 @@ export async function installationKeys(client: ClientBase): Promise<Installation
       publishable: await storedSecret(client, 'publishable key', () => newApiKey('publishable')),
       secret: await storedSecret(client, 'secret key', () => newApiKey('secret')),
     },
-    links: Buffer.from(
-      await storedSecret(client, 'link key', () => randomBytes(32).toString('base64url')),
-      'base64url',
-    ),
+    links: await randomKey(client, 'link key'),
+    relay: await randomKey(client, 'relay key'),
     signing: JSON.parse(await storedSecret(client, 'signing keys', newSigningKey)) as JWK[],
   };
 }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { ServiceContext } from '../../service-context.ts';
 import type { TokenService } from '../../platform/jwt/token-service.ts';
+import { Broadcasts } from './broadcast/broadcasts.ts';
 import { BroadcastHub } from './broadcast/hub.ts';
 import { Guard } from './authorization/guard.ts';
 import { TopicPolicies } from './authorization/policies.ts';
@@ -10,13 +11,15 @@ import { ChangeFeed } from './changes/change-feed.ts';
 import { Replication } from './changes/replication.ts';
 import { StreamStatus } from './changes/stream-status.ts';
 import type { OnEnd } from './channels/channel.ts';
-import { shutdownTexts } from './errors/catalogue.ts';
+import { notices, shutdownTexts } from './errors/catalogue.ts';
 import { isStored } from './messages/stored-message.ts';
 import { MessageFeed } from './messages/message-feed.ts';
 import { startUpkeep } from './messages/upkeep.ts';
 import { limits } from './realtime-limits.ts';
 import { PerKeyQuota } from './per-key-quota.ts';
 import { Presence } from './presence/presence.ts';
+import type { ProcessRecord } from './relay/records.ts';
+import { Relay } from './relay/relay.ts';
 
 export interface RealtimeContext {
   readonly tokens: TokenService;
@@ -29,6 +32,9 @@ export interface RealtimeContext {
   /** Asks and reads for private channels, apart from the checks of changes. */
   readonly topicSession: CheckSession;
   readonly hub: BroadcastHub;
+  /** To and from the other processes on this database. */
+  readonly relay: Relay;
+  readonly broadcasts: Broadcasts;
   readonly presence: Presence;
   /** Channels by account. */
   readonly accounts: PerKeyQuota;
@@ -45,8 +51,8 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
   const topicSession = new CheckSession({ ...checks, name: 'realtime channels' });
   const status = new StreamStatus();
   const feed = new ChangeFeed(session, status, log, stopping);
-  const hub = new BroadcastHub();
-  const presence = new Presence(hub);
+  const membership = createMembership(context);
+  const { hub, presence } = membership;
   const policies = new TopicPolicies(topicSession, log);
   const guard = new Guard(policies, presence);
   const messages = new MessageFeed({ session: topicSession, guard, hub, log });
@@ -79,7 +85,44 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
   };
   startUpkeep(topicSession, log, stopping);
   startRefreshing(guard, log, stopping);
-  return { tokens, log, feed, status, policies, guard, topicSession, hub, presence, accounts, onEnd };
+  return { tokens, log, feed, status, policies, guard, topicSession, ...membership, accounts, onEnd };
+}
+
+type Membership = Pick<RealtimeContext, 'hub' | 'relay' | 'broadcasts' | 'presence'>;
+
+/** Who is on which topic, here and in the other processes, and what they tell each other. */
+function createMembership({ databases, relayKey, log, stopping }: ServiceContext): Membership {
+  const hub = new BroadcastHub();
+  const relay = new Relay({
+    connection: databases.connect('authenticator'),
+    secret: relayKey,
+    log,
+    stopping,
+    handlers: {
+      onRecord: (from, record) => takeRecord({ broadcasts, presence }, from, record),
+      onEnded: (process) => presence.remote.forget(process),
+      onMissed: () => hub.notify(notices.missedBroadcasts),
+      ownMembers: () => presence.ownMembers(),
+    },
+  });
+  const broadcasts = new Broadcasts(hub, relay);
+  const presence = new Presence(hub, (head) => relay.tell(head));
+  relay
+    .run()
+    .catch((error: unknown) => log.error({ err: error }, 'realtime: the relay between processes failed'));
+  return { hub, relay, broadcasts, presence };
+}
+
+/** What another process says. */
+function takeRecord(
+  { broadcasts, presence }: Pick<Membership, 'broadcasts' | 'presence'>,
+  from: string,
+  record: ProcessRecord,
+): void {
+  const { head } = record;
+  if (head.type === 'presence') presence.remote.change(from, head);
+  else if (head.type === 'members') presence.remote.list(from, head);
+  else broadcasts.receive(record);
 }
 
 const refreshEveryMs = 1_000;

@@ -28,6 +28,8 @@ export const limits = {
    * How much may be buffered for a slow client before it is dropped. Bytes; more than the largest message.
    */
   bufferedBytes: 4 * 1024 * 1024,
+  /** Frames for one socket are written together up to this. Bytes. */
+  writeBytes: 64 * 1024,
   /**
    * A socket that has sent nothing for this long is dead; clients send a heartbeat every 25 seconds.
    * Milliseconds.
@@ -53,6 +55,15 @@ export const limits = {
   refreshedRights: 300,
   /** Private topics of one broadcast by HTTP: each is asked about. */
   topicsPerBroadcast: 100,
+  /** What may wait to be handed over to other processes: altogether, and of one sender. Bytes. */
+  relayWaitingBytes: 32 * 1024 * 1024,
+  relayShareBytes: 8 * 1024 * 1024,
+  /** What goes to other processes in one statement, unless one message is larger. Bytes. */
+  relayBatchBytes: 256 * 1024,
+  /** What is kept for a process that reconnects. Characters. */
+  relayRecentBytes: 8 * 1024 * 1024,
+  /** The sender of a message that was not handed over to other processes by then is told. Milliseconds. */
+  relayHandoverMs: 5_000,
   /** Presence events of one channel within the window. */
   presenceEvents: 5,
   presenceWindowMs: 30_000,

@@ -6,7 +6,9 @@ import { sessionOf } from '../channels/session.ts';
 import { topicPrefix } from '../channels/channel.ts';
 import { limits } from '../realtime-limits.ts';
 import { isJson } from './hub.ts';
-import type { BroadcastHub } from './hub.ts';
+import type { Broadcasts } from './broadcasts.ts';
+import type { Handover, Relay } from '../relay/relay.ts';
+import { notices } from '../errors/catalogue.ts';
 import type { Room } from './room.ts';
 import type { TopicPolicies } from '../authorization/policies.ts';
 import type { Session } from '../channels/session.ts';
@@ -19,7 +21,8 @@ declare module 'fastify' {
 }
 
 interface Parts {
-  readonly hub: BroadcastHub;
+  readonly broadcasts: Broadcasts;
+  readonly relay: Pick<Relay, 'settled'>;
   readonly policies: TopicPolicies;
 }
 
@@ -68,8 +71,18 @@ async function writableTopics(
   return new Set(asked.flat());
 }
 
+/** Requests of one account share what may wait for other processes; those without one do as well. */
+function ownerOf({ realtimeSession }: FastifyRequest): string {
+  return realtimeSession?.account ?? 'nobody';
+}
+
+function answer(reply: FastifyReply, handovers: readonly boolean[]): FastifyReply {
+  if (handovers.every(Boolean)) return reply.code(202).send();
+  return reply.code(503).send({ message: notices.notHandedOver });
+}
+
 async function batch(
-  { hub, policies }: Parts,
+  { broadcasts, policies }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -85,14 +98,16 @@ async function batch(
   if (topics.size > limits.topicsPerBroadcast)
     return reply.code(422).send({ errors: { messages: [tooManyTopics] } });
   const writable = await writableTopics(policies, request, topics);
+  const handovers: Handover[] = [];
   for (const message of list) {
     const name = String(message.topic);
     const room = { topic: `${topicPrefix}${name}`, isPrivate: isPrivate(message) };
     // Private messages that the caller may not write are dropped silently.
     if (room.isPrivate && !writable.has(name)) continue;
-    hub.sendText(room, textOf(String(message.event), message.payload));
+    const text = textOf(String(message.event), message.payload);
+    handovers.push(broadcasts.sendText(room, text, { owner: ownerOf(request) }));
   }
-  return reply.code(202).send();
+  return answer(reply, await Promise.all(handovers.map((handover) => Promise.resolve(handover))));
 }
 
 interface SingleRoute {
@@ -101,7 +116,7 @@ interface SingleRoute {
 }
 
 async function single(
-  { hub, policies }: Parts,
+  { broadcasts, policies }: Parts,
   request: FastifyRequest<SingleRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -109,19 +124,22 @@ async function single(
   const room: Room = { topic: `${topicPrefix}${name}`, isPrivate: request.query.private === 'true' };
   if (room.isPrivate && !(await writableTopics(policies, request, [name])).has(name))
     return reply.code(403).send({ message: 'Unauthorized' });
+  const owner = ownerOf(request);
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/octet-stream') {
-    const fine = hub.sendUser(room, { event, metadata: Buffer.alloc(0), encoding: 'binary', body });
-    return fine ? reply.code(202).send() : reply.code(422).send({ errors: { event: ['is too long'] } });
+    const message = { event, metadata: Buffer.alloc(0), encoding: 'binary', body } as const;
+    const handover = broadcasts.sendUser(room, message, { owner });
+    if (handover === null) return reply.code(422).send({ errors: { event: ['is too long'] } });
+    return answer(reply, [await handover]);
   }
   if (type !== 'application/json')
     return reply
       .code(415)
       .send({ error: 'Unsupported Media Type. Use application/json or application/octet-stream' });
   if (!isJson(body)) return reply.code(422).send({ errors: { payload: ['is invalid'] } });
-  hub.sendText(room, textOf(event, JSON.parse(body.toString())));
-  return reply.code(202).send();
+  const text = textOf(event, JSON.parse(body.toString()));
+  return answer(reply, [await broadcasts.sendText(room, text, { owner })]);
 }
 
 function bytesOf(role: string): number {
@@ -155,6 +173,7 @@ export function addBroadcastRoutes(
     request.realtimeSession = result.session;
     if (request.method === 'POST')
       request.body = await bodies.read(request, reply, bytesOf(result.session.role));
+    await parts.relay.settled;
     return undefined;
   });
   app.post('/api/broadcast', (request, reply) => batch(parts, request, reply));

@@ -89,6 +89,14 @@ export class BroadcastHub {
     }
   }
 
+  /** Says something to each channel that may read broadcasts. */
+  notify(text: string): void {
+    for (const rooms of [this.rooms.public, this.rooms.private])
+      for (const members of rooms.values())
+        for (const channel of members)
+          if (channel.rights.readBroadcast) channel.system('system', 'error', text);
+  }
+
   private membersOf({ isPrivate }: Room): Map<string, Set<Channel>> {
     return isPrivate ? this.rooms.private : this.rooms.public;
   }

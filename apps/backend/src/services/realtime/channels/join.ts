@@ -87,6 +87,7 @@ async function admit(realtime: RealtimeContext, channel: Channel, ref: string | 
     return;
   }
   const { postgresChanges, broadcast } = channel.join;
+  await realtime.relay.settled;
   // What the database sends after the reply arrives.
   const state = channel.join.private || broadcast.replicationReady ? await realtime.status.settled() : null;
   // The reply waits for the subscription, so that every change committed after it arrives.

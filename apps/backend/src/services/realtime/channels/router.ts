@@ -1,13 +1,13 @@
 /** What a client's message leads to. */
 import { limits } from '../realtime-limits.ts';
-import { shutdownTexts } from '../errors/catalogue.ts';
+import { notices, shutdownTexts } from '../errors/catalogue.ts';
 import { tokenProblemText } from '../errors/render.ts';
 import type { RealtimeContext } from '../context.ts';
 import { isJson } from '../broadcast/hub.ts';
-import type { Delivery } from '../broadcast/hub.ts';
+import type { Sender } from '../broadcast/broadcasts.ts';
+import type { Handover } from '../relay/relay.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { Incoming, Message } from '../socket/frames.ts';
-import { jsonSize } from './channel.ts';
 import type { Channel } from './channel.ts';
 import { ownToken } from './join-payload.ts';
 import { join } from './join.ts';
@@ -110,28 +110,41 @@ async function renewToken(realtime: RealtimeContext, channel: Channel, payload: 
   } else channel.shutdown(tokenProblemText(result.problem, 'system'));
 }
 
-function acknowledge(channel: Channel, ref: string | null, fine: boolean): void {
-  if (channel.join.broadcast.ack) channel.reply(ref, fine ? 'ok' : 'error', {});
+/** @param handover null for what nobody receives */
+function acknowledge(channel: Channel, ref: string | null, handover: Handover | null): void {
+  if (handover instanceof Promise) void acknowledgeLater(channel, ref, handover);
+  else if (channel.join.broadcast.ack) channel.reply(ref, handover === true ? 'ok' : 'error', {});
 }
 
-function delivery(channel: Channel): Delivery {
-  return { except: channel.join.broadcast.self ? null : channel };
+async function acknowledgeLater(
+  channel: Channel,
+  ref: string | null,
+  handover: Promise<boolean>,
+): Promise<void> {
+  const isDone = await handover;
+  acknowledge(channel, ref, isDone);
+  if (!isDone && !channel.join.broadcast.ack) channel.system('system', 'error', notices.notHandedOver);
 }
 
-function pushText(realtime: RealtimeContext, channel: Channel, message: Message): void {
+function sender(channel: Channel): Sender {
+  return { except: channel.join.broadcast.self ? null : channel, owner: channel.connection };
+}
+
+function pushText({ broadcasts }: RealtimeContext, channel: Channel, message: Message): void {
   if (!channel.rights.writeBroadcast) return;
-  const fine = jsonSize(message.payload) <= limits.messageBytes;
-  if (fine) realtime.hub.sendText(channel.room, JSON.stringify(message.payload), delivery(channel));
-  acknowledge(channel, message.ref, fine);
+  const text = JSON.stringify(message.payload);
+  const fits = Buffer.byteLength(text) <= limits.messageBytes;
+  acknowledge(channel, message.ref, fits ? broadcasts.sendText(channel.room, text, sender(channel)) : null);
 }
 
-function pushBroadcast(realtime: RealtimeContext, channel: Channel, { head, broadcast }: Broadcast): void {
+function pushBroadcast(
+  { broadcasts }: RealtimeContext,
+  channel: Channel,
+  { head, broadcast }: Broadcast,
+): void {
   if (!channel.rights.writeBroadcast) return;
   const { encoding, metadata, body } = broadcast;
-  const whole = (metadata.length === 0 || isJson(metadata)) && (encoding === 'binary' || isJson(body));
-  const fine =
-    whole &&
-    body.length <= limits.messageBytes &&
-    realtime.hub.sendUser(channel.room, broadcast, delivery(channel));
-  acknowledge(channel, head.ref, fine);
+  const isWhole = (metadata.length === 0 || isJson(metadata)) && (encoding === 'binary' || isJson(body));
+  const fits = isWhole && body.length <= limits.messageBytes;
+  acknowledge(channel, head.ref, fits ? broadcasts.sendUser(channel.room, broadcast, sender(channel)) : null);
 }

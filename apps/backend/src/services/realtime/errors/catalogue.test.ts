@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { handshakeErrors, joinErrors, shutdownTexts } from './catalogue.ts';
+import { handshakeErrors, joinErrors, notices, shutdownTexts } from './catalogue.ts';
 
 const document = new URL('../../../../../../docs/error-codes.md', import.meta.url);
 
@@ -10,7 +10,7 @@ function table(): string {
     const shown = typeof text === 'string' ? text : text('<topic>');
     return `| ${name} | join | ${shown} |`;
   });
-  const shutdowns = Object.entries(shutdownTexts).map(([name, text]) => {
+  const shutdowns = Object.entries({ ...shutdownTexts, ...notices }).map(([name, text]) => {
     const shown = typeof text === 'string' ? text : text('<topic>');
     return `| ${name} | system | ${shown} |`;
   });

@@ -25,6 +25,12 @@ export const shutdownTexts = {
   revoked: (name: string): string => `You no longer have permission to read from this Channel topic: ${name}`,
 } as const;
 
+/** Texts of `system` messages after which the channel stays. */
+export const notices = {
+  notHandedOver: 'A message may not have reached members on other servers',
+  missedBroadcasts: 'Messages of members on other servers may have been missed',
+} as const;
+
 /** A handshake that is answered by HTTP. */
 export interface HandshakeError {
   readonly status: 401 | 404 | 429 | 500 | 503;

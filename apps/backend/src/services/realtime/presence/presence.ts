@@ -1,4 +1,4 @@
-/** Who is on a topic, and what they say of themselves (contract §3.6), in this process. */
+/** Who is on a topic, and what they say of themselves (contract §3.6), in this process and in the others. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BroadcastHub } from '../broadcast/hub.ts';
 import type { Room } from '../broadcast/room.ts';
@@ -6,14 +6,14 @@ import type { Channel } from '../channels/channel.ts';
 import { jsonSize } from '../channels/channel.ts';
 import { shutdownTexts } from '../errors/catalogue.ts';
 import { limits } from '../realtime-limits.ts';
+import type { Head, Member } from '../relay/records.ts';
+import { RemoteMembers } from './remote-members.ts';
 
-type Meta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 type State = Record<string, { metas: Meta[] }>;
 
-interface Tracked {
-  readonly key: string;
+interface Tracked extends Member {
+  /** As JSON text, to compare. */
   readonly payload: string;
-  readonly meta: Meta;
 }
 
 interface Counter {
@@ -21,18 +21,31 @@ interface Counter {
   left: number;
 }
 
-function stateOf(tracked: Iterable<Tracked>): State {
+function stateOf(members: Iterable<Member>): State {
   const state: State = Object.create(null) as State;
-  for (const { key, meta } of tracked) (state[key] ??= { metas: [] }).metas.push(meta);
+  for (const { key, meta } of members) (state[key] ??= { metas: [] }).metas.push(meta);
   return state;
+}
+
+/** Characters of the members that other processes are told of in one record. */
+const partSize = 256 * 1024;
+
+/** What others are told, and nothing else that is kept here. */
+function membersOf(tracked: readonly Member[]): Member[] {
+  return tracked.map(({ key, meta }) => ({ key, meta }));
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+type Meta = Member['meta'];
+
 export class Presence {
+  /** Members on other processes. */
+  readonly remote: RemoteMembers;
   private readonly hub: BroadcastHub;
+  private readonly tellOthers: (head: Head) => void;
   private readonly rooms = {
     public: new Map<string, Map<Channel, Tracked>>(),
     private: new Map<string, Map<Channel, Tracked>>(),
@@ -40,14 +53,20 @@ export class Presence {
   private readonly keys = new WeakMap<Channel, string>();
   private readonly counters = new WeakMap<Channel, Counter>();
 
-  constructor(hub: BroadcastHub) {
+  /** @param tellOthers tells other processes who comes and goes in this one */
+  constructor(hub: BroadcastHub, tellOthers: (head: Head) => void = () => undefined) {
     this.hub = hub;
+    this.tellOthers = tellOthers;
+    this.remote = new RemoteMembers((room, joins, leaves) =>
+      hub.sendPresence(room, { joins: stateOf(joins), leaves: stateOf(leaves) }),
+    );
   }
 
   /** Sends the present members to a channel that has just joined. */
   greet(channel: Channel): void {
     if (!channel.presenceEnabled || !channel.rights.readPresence) return;
-    channel.push('presence_state', stateOf(this.topicsOf(channel).get(channel.topic)?.values() ?? []));
+    const own = this.topicsOf(channel).get(channel.topic)?.values() ?? [];
+    channel.push('presence_state', stateOf([...own, ...this.remote.on(channel.room)]));
   }
 
   /** Handles a push `presence`. */
@@ -79,7 +98,7 @@ export class Presence {
     if (!topic || !tracked) return;
     topic.delete(channel);
     if (topic.size === 0) topics.delete(channel.topic);
-    this.tell(channel.room, {}, stateOf([tracked]));
+    this.tell(channel.room, [], [tracked]);
   }
 
   private track(channel: Channel, payload: Readonly<Record<string, unknown>>): void {
@@ -96,7 +115,7 @@ export class Presence {
       : { ...payload, ...reference };
     const tracked: Tracked = { key: this.keyOf(channel), payload: text, meta };
     topic.set(channel, tracked);
-    this.tell(channel.room, stateOf([tracked]), before ? stateOf([before]) : {});
+    this.tell(channel.room, [tracked], before ? [before] : []);
   }
 
   private keyOf(channel: Channel): string {
@@ -110,8 +129,26 @@ export class Presence {
     return room.isPrivate ? this.rooms.private : this.rooms.public;
   }
 
-  private tell(room: Room, joins: State, leaves: State): void {
-    this.hub.sendPresence(room, { joins, leaves });
+  /** All members in this process, in parts of some hundred kilobytes. */
+  *ownMembers(): Generator<Head> {
+    let list: (Member & Room)[] = [];
+    let size = 0;
+    let isFirst = true;
+    for (const isPrivate of [false, true])
+      for (const [topic, members] of isPrivate ? this.rooms.private : this.rooms.public)
+        for (const { key, meta, payload } of members.values()) {
+          list.push({ topic, isPrivate, key, meta });
+          size += payload.length;
+          if (size < partSize) continue;
+          yield { type: 'members', isFirst, isLast: false, list };
+          [list, size, isFirst] = [[], 0, false];
+        }
+    yield { type: 'members', isFirst, isLast: true, list };
+  }
+
+  private tell(room: Room, joins: readonly Member[], leaves: readonly Member[]): void {
+    this.hub.sendPresence(room, { joins: stateOf(joins), leaves: stateOf(leaves) });
+    this.tellOthers({ type: 'presence', ...room, joins: membersOf(joins), leaves: membersOf(leaves) });
   }
 
   private admits(channel: Channel): boolean {

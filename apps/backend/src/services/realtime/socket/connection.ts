@@ -1,13 +1,12 @@
 /** One client's socket: its channels, its limits, and what it may be sent. */
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Credential } from '../../../platform/http/credentials.ts';
 import type { Channel, Peer } from '../channels/channel.ts';
 import { limits } from '../realtime-limits.ts';
-import { encodeText } from './frames.ts';
+import { encodeText, socketFrame } from './frames.ts';
 import type { Message, SerializerVersion, SharedFrame } from './frames.ts';
-
-const asText = { binary: false, compress: false };
-const asBinary = { binary: true, compress: false };
+import type { Outlet, Writes } from './writes.ts';
 
 /** Counts events within the current second. */
 class PerSecond {
@@ -26,7 +25,7 @@ class PerSecond {
   }
 }
 
-export class Connection implements Peer {
+export class Connection implements Peer, Outlet {
   readonly version: SerializerVersion;
   /** What the handshake was made with; channels without a token of their own use it. */
   readonly credential: Credential;
@@ -34,17 +33,32 @@ export class Connection implements Peer {
   heardAt = Date.now();
   readonly messages = new PerSecond();
   readonly joins = new PerSecond();
+  readonly stream: Duplex;
+  waiting: Buffer[] = [];
+  waitingBytes = 0;
   private readonly socket: WebSocket;
+  private readonly writes: Writes;
 
-  constructor(socket: WebSocket, version: SerializerVersion, credential: Credential) {
+  /** @param stream what the WebSocket writes to; frames go to it directly, so there may be no compression */
+  constructor(
+    { socket, stream, writes }: { socket: WebSocket; stream: Duplex; writes: Writes },
+    version: SerializerVersion,
+    credential: Credential,
+  ) {
     this.socket = socket;
+    this.stream = stream;
+    this.writes = writes;
     this.version = version;
     this.credential = credential;
   }
 
+  isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
   /** Sends one message to this client only; `payload` is made JSON here. */
   push(head: Omit<Message, 'payload'>, payload: unknown): void {
-    this.transmit(encodeText(this.version, head, JSON.stringify(payload)), false);
+    this.transmit(socketFrame(encodeText(this.version, head, JSON.stringify(payload))));
   }
 
   reply(
@@ -58,28 +72,26 @@ export class Connection implements Peer {
 
   /** Sends a frame that others receive too. */
   share(frame: SharedFrame): void {
-    const data = frame.of(this.version);
-    if (data) this.transmit(data, frame.binary[this.version]);
+    const bytes = frame.of(this.version);
+    if (bytes) this.transmit(bytes);
   }
 
-  /** Drops a client that does not read its messages: the buffer for it is bounded. */
-  private transmit(data: string | Buffer, binary: boolean): void {
-    const { socket } = this;
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > limits.bufferedBytes) {
-      socket.terminate();
-      return;
-    }
-    socket.send(data, binary ? asBinary : asText);
+  /** Drops a client that does not read its messages: what may be buffered for it is bounded. */
+  private transmit(frame: Buffer): void {
+    if (!this.isOpen()) return;
+    if (this.stream.writableLength > limits.bufferedBytes) this.terminate();
+    else this.writes.add(this, frame);
   }
 
   /** Closes the socket with a closing handshake. */
   close(code: number, reason: string): void {
+    this.writes.write(this);
     this.socket.close(code, reason);
   }
 
   /** Ends the socket at once. */
   terminate(): void {
+    this.writes.drop(this);
     this.socket.terminate();
   }
 }

@@ -2,6 +2,18 @@
  * The two serializers of the wire (contract §3.2): 1.0.0, JSON objects; 2.0.0, JSON arrays and binary frames.
  * Frames for many receivers are built once a version and shared.
  */
+import { Sender } from 'ws';
+
+declare module 'ws' {
+  /** Exported by the library, and missing in its types. */
+  export const Sender: {
+    frame(
+      content: Buffer,
+      options: { fin: boolean; rsv1: boolean; opcode: 1 | 2; mask: false; readOnly: true },
+    ): Buffer[];
+  };
+}
+
 export type SerializerVersion = '1.0.0' | '2.0.0';
 
 export interface Message {
@@ -150,32 +162,34 @@ export function encodeUserBroadcast(topic: string, broadcast: UserBroadcast): Bu
   ]);
 }
 
+/** A whole WebSocket frame: text for a string, else binary. */
+export function socketFrame(content: string | Buffer): Buffer {
+  const opcode = typeof content === 'string' ? 1 : 2;
+  return Buffer.concat(
+    Sender.frame(Buffer.from(content), { fin: true, rsv1: false, opcode, mask: false, readOnly: true }),
+  );
+}
+
 /** One message for many receivers: each version's frame is built when the first of them needs it. */
 export class SharedFrame {
-  private first: Buffer | undefined;
-  private second: Buffer | undefined;
+  private readonly built: Partial<Record<SerializerVersion, Buffer>> = {};
   private readonly build: (version: SerializerVersion) => string | Buffer | null;
-  /** Whether the frame of a version is binary. Known after {@link of}. */
-  readonly binary = { '1.0.0': false, '2.0.0': false };
 
   /**
-   * @param build the frame of a version; a Buffer is a binary frame, null says that this version cannot carry
-   * it
+   * @param build the content of a version; a Buffer is binary, null says that this version cannot carry it
    */
   constructor(build: (version: SerializerVersion) => string | Buffer | null) {
     this.build = build;
   }
 
-  /** The frame, or null when this version cannot carry it. */
+  /** The whole WebSocket frame, or null when this version cannot carry it. */
   of(version: SerializerVersion): Buffer | null {
-    const known = version === '1.0.0' ? this.first : this.second;
+    const known = this.built[version];
     if (known) return known;
-    const built = this.build(version);
-    if (built === null) return null;
-    this.binary[version] = typeof built !== 'string';
-    const frame = typeof built === 'string' ? Buffer.from(built) : built;
-    if (version === '1.0.0') this.first = frame;
-    else this.second = frame;
+    const content = this.build(version);
+    if (content === null) return null;
+    const frame = socketFrame(content);
+    this.built[version] = frame;
     return frame;
   }
 }

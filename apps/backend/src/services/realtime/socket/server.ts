@@ -22,6 +22,7 @@ import { decodeBinary, decodeText, FrameError } from './frames.ts';
 import type { SerializerVersion } from './frames.ts';
 import { PerKeyQuota } from '../per-key-quota.ts';
 import { sweep } from './sweep.ts';
+import { Writes } from './writes.ts';
 
 const path = '/realtime/v1/websocket';
 const sweepEvery = 1_000;
@@ -77,11 +78,12 @@ function networkOfCaller({ addresses }: ServiceContext, request: IncomingMessage
 
 /** An opened socket: its frames go to the channels until it closes. */
 function open(
-  socket: WebSocket,
+  link: { readonly socket: WebSocket; readonly stream: Duplex; readonly writes: Writes },
   { credential, version }: Admitted,
   { realtime, connections }: { realtime: RealtimeContext; connections: Set<Connection> },
 ): void {
-  const connection = new Connection(socket, version, credential);
+  const { socket } = link;
+  const connection = new Connection(link, version, credential);
   connections.add(connection);
   socket.on('message', (data, binary) => {
     connection.heardAt = Date.now();
@@ -102,6 +104,7 @@ function open(
   socket.on('error', (error) => realtime.log.debug({ err: error }, 'realtime: a socket failed'));
   socket.on('close', () => {
     connections.delete(connection);
+    link.writes.drop(connection);
     for (const channel of connection.channels.values()) channel.drop();
   });
 }
@@ -124,6 +127,7 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
     maxPayload: limits.messageBytes + 64 * 1024,
   });
   const connections = new Set<Connection>();
+  const writes = new Writes();
   const networks = new PerKeyQuota(limits.socketsPerAddress);
 
   async function upgrade(
@@ -140,7 +144,7 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
     else if (context.stopping.aborted) refuse(socket, handshakeErrors.stopping);
     else
       sockets.handleUpgrade(request, socket, head, (opened) =>
-        open(opened, admitted, { realtime, connections }),
+        open({ socket: opened, stream: socket, writes }, admitted, { realtime, connections }),
       );
   }
 
