@@ -8,7 +8,8 @@ import type { Socket } from 'node:net';
 
 /** How members of one server talk. */
 export interface Protocol {
-  readonly port: number;
+  /** Members join one after the other. */
+  readonly ports: readonly number[];
   readonly path: string;
   /** Texts to send when the socket is open. */
   readonly greeting: readonly string[];
@@ -65,7 +66,8 @@ export class Members {
   }
 
   private add(): Promise<void> {
-    const { port, path, greeting, isWelcome } = this.protocol;
+    const { ports, path, greeting, isWelcome } = this.protocol;
+    const port = ports[this.sockets.length % ports.length] ?? 0;
     // One address may hold two thousand sockets.
     const localAddress = `127.0.0.${2 + Math.floor(this.sockets.length / 1000)}`;
     const socket = connect({ port, host: '127.0.0.1', localAddress });

@@ -1,5 +1,5 @@
 /** Servers that broadcast, side by side: ours, ws by itself, and socket.io. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,8 @@ import type { ServerProcess } from './server-process.ts';
 
 export interface RealtimeContender {
   readonly name: string;
-  readonly pid: number;
+  /** The server first, and what else works for it. */
+  readonly pids: readonly [number, ...number[]];
   readonly protocol: Protocol;
 }
 
@@ -25,10 +26,10 @@ const moved = (number: number): object => ({
   color: '#2f6f4f',
 });
 
-function realtimeProtocol(port: number, key: string): Protocol {
+function realtimeProtocol(ports: readonly number[], key: string): Protocol {
   const topic = 'realtime:bench';
   return {
-    port,
+    ports,
     path: `/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`,
     greeting: [JSON.stringify(['1', '1', topic, 'phx_join', { config: { broadcast: { self: false } } }])],
     isWelcome: (text) => text.includes('phx_reply'),
@@ -44,7 +45,7 @@ function realtimeProtocol(port: number, key: string): Protocol {
 }
 
 const wsProtocol = (port: number): Protocol => ({
-  port,
+  ports: [port],
   path: '/',
   greeting: [],
   isWelcome: () => true,
@@ -52,7 +53,7 @@ const wsProtocol = (port: number): Protocol => ({
 });
 
 const socketIoProtocol = (port: number): Protocol => ({
-  port,
+  ports: [port],
   path: '/socket.io/?EIO=4&transport=websocket',
   greeting: ['40'],
   isWelcome: (text) => text.startsWith('40'),
@@ -69,15 +70,15 @@ function startSimple(file: string): Promise<ServerProcess> {
   });
 }
 
-export interface Backend extends ServerProcess {
+interface Backend extends ServerProcess {
   readonly key: string;
 }
 
 /** One more backend on this database. */
-export async function startBackend(databaseUrl: string, dataDirectory: string): Promise<Backend> {
+async function startBackend(databaseUrl: string, dataDirectory: string): Promise<Backend> {
   const server = await startProcess({
     program: process.execPath,
-    args: [...process.execArgv, join(process.env.BENCH_BACKEND ?? root, 'apps/backend/src/main.ts')],
+    args: [...process.execArgv, join(root, 'apps/backend/src/main.ts')],
     environment: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirectory,
@@ -99,7 +100,35 @@ export interface RealtimeContenders {
   stop(): Promise<void>;
 }
 
-/** Starts all, and a second backend on the database of ours while `pair` is running. */
+/** Backends on a database of their own. @returns them, and the process of the database */
+async function startBackends(
+  count: number,
+  directory: string,
+  undo: (() => Promise<unknown>)[],
+): Promise<{ readonly backends: readonly Backend[]; readonly databasePid: number }> {
+  await mkdir(directory);
+  const postgres = await startEmbeddedPostgres({ directory });
+  undo.push(() => postgres.stop());
+  const backends: Backend[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const data = join(directory, `backend${number}`);
+    const backend = await startBackend(formatDatabaseUrl(postgres.connection), data);
+    undo.push(() => backend.stop());
+    backends.push(backend);
+  }
+  const file = await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8');
+  return { backends, databasePid: Number(file.split('\n', 1)[0]) };
+}
+
+function contenderOf(name: string, backends: readonly Backend[], more: readonly number[]): RealtimeContender {
+  const [first, ...others] = backends;
+  if (!first) throw new Error('no backend');
+  const ports = backends.map(({ said }) => Number(said));
+  const pids = [first.pid, ...others.map(({ pid }) => pid), ...more] as const;
+  return { name, pids, protocol: realtimeProtocol(ports, first.key) };
+}
+
+/** Starts all in a temporary folder that `stop` removes. */
 export async function startRealtimeContenders(
   progress: (message: string) => void,
 ): Promise<RealtimeContenders> {
@@ -110,19 +139,18 @@ export async function startRealtimeContenders(
   };
   try {
     progress('starting the servers');
-    const postgres = await startEmbeddedPostgres({ directory });
-    undo.push(() => postgres.stop());
-    const ours = await startBackend(formatDatabaseUrl(postgres.connection), join(directory, 'backend'));
-    undo.push(() => ours.stop());
+    const one = await startBackends(1, join(directory, 'one'), undo);
+    const two = await startBackends(2, join(directory, 'two'), undo);
     const plain = await startSimple('ws.ts');
     undo.push(() => plain.stop());
     const socketIo = await startSimple('socket-io.ts');
     undo.push(() => socketIo.stop());
     return {
       all: [
-        { name: 'ours', pid: ours.pid, protocol: realtimeProtocol(Number(ours.said), ours.key) },
-        { name: 'ws', pid: plain.pid, protocol: wsProtocol(Number(plain.said)) },
-        { name: 'socket.io', pid: socketIo.pid, protocol: socketIoProtocol(Number(socketIo.said)) },
+        contenderOf('ours', one.backends, []),
+        contenderOf('ours, two processes', two.backends, [two.databasePid]),
+        { name: 'ws', pids: [plain.pid], protocol: wsProtocol(Number(plain.said)) },
+        { name: 'socket.io', pids: [socketIo.pid], protocol: socketIoProtocol(Number(socketIo.said)) },
       ],
       stop,
     };

@@ -16,7 +16,7 @@ import type { Head, ProcessRecord } from './records.ts';
 import { Sealer, senderOf } from './segments.ts';
 import type { Segment } from './segments.ts';
 
-export interface RelayHandlers {
+interface RelayHandlers {
   /** Takes what another process says. */
   onRecord(from: string, record: ProcessRecord): void;
   /** A process has ended. */

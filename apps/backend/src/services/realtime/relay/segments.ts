@@ -5,7 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
-export interface SegmentHead {
+interface SegmentHead {
   /** The process: 32 hexadecimal digits. */
   readonly from: string;
   /** Counts what the sender says; out-of-band ones have numbers of their own. */
