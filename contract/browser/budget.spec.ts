@@ -3,9 +3,10 @@ import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { budgets } from './budget.ts';
 import type { Budget } from './budget.ts';
+import { newDeal } from './deals.ts';
 import { ignoreChanges, openListening } from './live.ts';
 import { rested } from './page-load.ts';
-import { people } from './people.ts';
+import { password, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf } from './submissions.ts';
 
@@ -65,6 +66,10 @@ async function addressOf(path: string, person: Budget['person']): Promise<string
     const { data, error } = await client.rpc('own_conversations');
     if (error) throw error;
     return path.replace(':conversation', String(data[0]?.id));
+  }
+  if (path.includes(':deal')) {
+    const { id } = await newDeal('Budget Bakery', 'a good secret', { investor: [people.investor, password] });
+    return path.replace(':deal', id);
   }
   if (!path.includes(':id')) return path;
   const client = await clientOf(people.founder);

@@ -7,7 +7,10 @@
 import type { people } from './people.ts';
 
 export interface Budget {
-  /** `:id` stands for an idea that the person sees, `:conversation` for one of theirs (`budget.spec.ts`). */
+  /**
+   * `:id` stands for an idea that the person sees, `:conversation` and `:deal` for one of theirs
+   * (`budget.spec.ts`).
+   */
   readonly path: string;
   /** Null: nobody is signed in. */
   readonly person: keyof typeof people | null;
@@ -243,12 +246,22 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 251, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
+      // The deal that is under way.
+      'GET deals',
       'GET ideas',
       'GET messages',
       // The list, and the one that is open: it may be older than the list's first page.
       'POST rpc/own_conversations',
       'POST rpc/own_conversations',
     ],
+  },
+  {
+    // Before its money came; what a founder reports is loaded afterwards.
+    path: '/deals/:deal',
+    person: 'investor',
+    scripts: 8,
+    kilobytes: { document, scripts: 251, styles: signStyles, fonts },
+    calls: [...header, 'GET deal_dues', 'GET deal_payments', 'GET deal_uses', 'POST rpc/own_deals'],
   },
   {
     path: '/admin',

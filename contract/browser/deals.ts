@@ -17,6 +17,8 @@ interface DealTraits {
   readonly kind?: string;
   readonly amount?: number;
   readonly terms?: Readonly<Record<string, unknown>>;
+  /** Somebody with a subscription, and their password; a new investor where nobody is said. */
+  readonly investor?: readonly [email: string, secret: string];
 }
 
 const loan = {
@@ -44,8 +46,8 @@ async function verify(client: SupabaseClient): Promise<void> {
 export async function newDeal(name: string, secret: string, traits: DealTraits = {}): Promise<NewDeal> {
   const title = newName(name);
   const { founder, id: idea } = await newListing(title, secret);
-  const investor = await newSubscriber(secret);
-  const [asker, owner] = [await clientOf(investor, secret), await clientOf(founder, secret)];
+  const [investor, own] = traits.investor ?? [await newSubscriber(secret), secret];
+  const [asker, owner] = [await clientOf(investor, own), await clientOf(founder, secret)];
   for (const client of [asker, owner]) await verify(client);
   const conversation = await call(asker, 'start_conversation', {
     idea,

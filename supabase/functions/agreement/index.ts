@@ -13,10 +13,14 @@ async function read(request: Request): Promise<Response> {
   if (!deal.success) throw new RefusalError('bad_request');
   // By the caller's own rights: the database alone says who reads it.
   const database = callerDatabase(request);
-  const [found] = dataOf(await database.rpc('agreement_of', { deal: deal.data })) ?? [];
+  const [summary, uses] = await Promise.all([
+    database.rpc('agreement_of', { deal: deal.data }),
+    database.from('deal_uses').select('label, amount').eq('deal_id', deal.data).order('number'),
+  ]);
+  const [found] = dataOf(summary) ?? [];
   if (found === undefined) throw new RefusalError('not_found');
   const agreement = storedAgreement.parse(found);
-  const pdf = await agreementPdf(agreementContent(agreement, [], new Date()));
+  const pdf = await agreementPdf(agreementContent(agreement, dataOf(uses) ?? [], new Date()));
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',

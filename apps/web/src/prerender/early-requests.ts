@@ -12,6 +12,7 @@ import { threadQuery } from '#features/conversations/api/thread-query.ts';
 import { dealQuery } from '#features/deals/api/deal-query.ts';
 import { duesQuery } from '#features/deals/api/dues-query.ts';
 import { paymentsQuery } from '#features/deals/api/payments-query.ts';
+import { usesQuery } from '#features/deals/api/uses-query.ts';
 import { ideasToBeginWithQuery } from '#features/investor-dashboard/api/front-listings-query.ts';
 import { invoicesQuery } from '#features/subscription/api/invoices-query.ts';
 import { unreadUpdatesQuery } from '#features/notifications/api/unread-query.ts';
@@ -59,7 +60,7 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
     threadQuery(user, id, null),
     ownConversationsQuery(user),
   ],
-  [paths.deal()]: [dealQuery(user, id), paymentsQuery(user, id), duesQuery(user, id)],
+  [paths.deal()]: [dealQuery(user, id), paymentsQuery(user, id), duesQuery(user, id), usesQuery(user, id)],
   [paths.admin]: [submissionsQuery({ status: null, search: '' })],
 };
 

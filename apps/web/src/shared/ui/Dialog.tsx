@@ -14,6 +14,8 @@ export interface DialogProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children?: ReactNode;
+  /** Names what is read in it, where that may scroll and has no field: the keyboard reaches it then. */
+  contentLabel?: string;
   /** The buttons at its foot, which stays in sight while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
@@ -32,7 +34,7 @@ export const overlayClasses = 'fixed inset-0 z-40 animate-appear bg-shade';
 /** Content, shared with Sheet: traps the focus, returns it, and scrolls inside itself. */
 export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }) {
   const { t } = useLingui();
-  const { title, description, children, footer, role, dismissible = true } = props;
+  const { title, description, children, contentLabel, footer, role, dismissible = true } = props;
   const opener = useRef<Element | null>(null);
   /** Radix gives the focus back to the trigger only; without one it would be lost. */
   const returnFocus = (event: Event) => {
@@ -74,7 +76,12 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
             </Primitive.Close>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">{children}</div>
+        <div
+          {...(contentLabel !== undefined && { role: 'group', 'aria-label': contentLabel, tabIndex: 0 })}
+          className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6"
+        >
+          {children}
+        </div>
         {footer && (
           <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
             {footer}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
+import { useOpenDeal } from '../api/open-deal.ts';
 import type { Conversation } from '../api/own-conversations.ts';
 import { ConversationMenu } from '../menu/ConversationMenu.tsx';
 import { addressOfIdea } from '../idea-address.ts';
@@ -33,6 +34,7 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
   const { t } = useLingui();
   const { side, idea_title: title, other_usually_answers: seconds } = conversation;
   const address = addressOfIdea(conversation);
+  const deal = useOpenDeal(conversation.id);
   return (
     <div className="flex items-center gap-3 border-b border-line py-2.5 pr-2.5 pl-4 max-md:pl-1 md:pl-5.5">
       <ButtonLink
@@ -74,6 +76,16 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
           </p>
         )}
       </div>
+      {deal !== null && (
+        <ButtonLink
+          to={paths.deal(deal)}
+          variant={side === 'investor' ? 'outline-trust' : 'outline-primary'}
+          size="small"
+          className="shrink-0"
+        >
+          <Trans>Deal</Trans>
+        </ButtonLink>
+      )}
       <ConversationMenu conversation={conversation} otherName={name.first} />
     </div>
   );

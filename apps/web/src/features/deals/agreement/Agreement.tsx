@@ -8,10 +8,12 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAgreementDownload } from '../api/download-agreement.ts';
 import type { Deal } from '../api/deal-query.ts';
+import type { Use } from '../api/uses-query.ts';
 import { useOtherName } from '../use-other-name.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { SuccessFee } from './SuccessFee.tsx';
 import { TermList } from './TermList.tsx';
+import { UseList } from './UseList.tsx';
 
 function Word({ name, at, missing }: { name: ReactNode; at: string | null; missing: ReactNode }) {
   const Icon = at === null ? CircleDashed : CircleCheck;
@@ -58,7 +60,7 @@ function PdfButton({ deal }: { deal: Deal }) {
 }
 
 /** What was agreed, who has confirmed it and when, and the same as a file. */
-export function Agreement({ deal }: { deal: Deal }) {
+export function Agreement({ deal, uses }: { deal: Deal; uses: readonly Use[] }) {
   const { full } = useOtherName(deal);
   const missing = deal.ended_at === null ? <Trans>not confirmed yet</Trans> : <Trans>not confirmed</Trans>;
   return (
@@ -67,6 +69,7 @@ export function Agreement({ deal }: { deal: Deal }) {
         <Trans>Agreement</Trans>
       </h2>
       <TermList deal={deal} />
+      <UseList uses={uses} />
       <ul className="mt-3">
         <Word name={<Trans>You</Trans>} at={deal.own_agreed_at} missing={missing} />
         <Word name={asTyped(full)} at={deal.other_agreed_at} missing={missing} />

@@ -26,6 +26,7 @@ export function ConfirmAgreement({ deal }: { deal: Deal }) {
       }
       title={t`Is this what you agreed?`}
       description={t`Your word is recorded with the time and your account. It cannot be taken back; before money comes, either of you can still call the deal off.`}
+      contentLabel={t`The agreement`}
       confirmLabel={t`Yes, I confirm`}
       confirmVariant={look.button}
       otherName={first}

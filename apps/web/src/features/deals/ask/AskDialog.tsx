@@ -13,6 +13,8 @@ interface AskDialogProps {
   description?: ReactNode;
   /** Fields, or what is to be known first. */
   children?: ReactNode;
+  /** Names the content, where it is to be read and has no field. */
+  contentLabel?: string;
   confirmLabel: string;
   confirmVariant: ButtonProps['variant'];
   /** Of the other person, for words of a refusal. */
@@ -74,6 +76,7 @@ function useAsking({ otherName, act, closesWith }: Pick<AskDialogProps, 'otherNa
 /** Asks before something is recorded for both. It stays until that is done, and says why where it is not. */
 export function AskDialog(props: AskDialogProps) {
   const { trigger, title, description, children, confirmLabel, confirmVariant, size = 'small' } = props;
+  const { contentLabel } = props;
   const formId = useId();
   const { isOpen, change, isUnderWay, problem, submit } = useAsking(props);
   return (
@@ -83,6 +86,7 @@ export function AskDialog(props: AskDialogProps) {
       size={size}
       title={title}
       {...(description !== undefined && { description })}
+      {...(contentLabel !== undefined && { contentLabel })}
       trigger={trigger}
       footer={
         <>

@@ -8,6 +8,7 @@ import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { useDeal } from '../api/deal-query.ts';
 import { useDues } from '../api/dues-query.ts';
 import { usePayments } from '../api/payments-query.ts';
+import { useUses } from '../api/uses-query.ts';
 import { DealSheet } from '../sheet/DealSheet.tsx';
 import { useLiveDeal } from '../use-live-deal.ts';
 
@@ -48,19 +49,25 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Content({ id, reports }: DealPageProps & { id: string }) {
   const { t } = useLingui();
-  const [deal, payments, dues] = [useDeal(id), usePayments(id), useDues(id)];
+  const [deal, payments, dues, uses] = [useDeal(id), usePayments(id), useDues(id), useUses(id)];
   useLiveDeal(id, Boolean(deal.data));
   if (deal.data === null) return <NotFound />;
   // All at once, so that nothing moves.
-  if (deal.data && payments.data && dues.data) {
+  if (deal.data && payments.data && dues.data && uses.data) {
     return (
       <>
         <PageTitle title={deal.data.idea_title ?? t`Deal`} />
-        <DealSheet deal={deal.data} payments={payments.data} dues={dues.data} reports={reports} />
+        <DealSheet
+          deal={deal.data}
+          payments={payments.data}
+          dues={dues.data}
+          uses={uses.data}
+          reports={reports}
+        />
       </>
     );
   }
-  const failed = [deal, payments, dues].filter(({ isError }) => isError);
+  const failed = [deal, payments, dues, uses].filter(({ isError }) => isError);
   if (failed.length > 0) {
     return (
       <Failed

@@ -31,7 +31,11 @@ export function ConfirmPayment({ deal, payment, size = 'medium' }: AnswerProps) 
   return (
     <AskDialog
       trigger={
-        <Button variant={look.button} size={size} aria-label={t`Confirm ${amount}`}>
+        <Button
+          variant={look.button}
+          size={size}
+          aria-label={sent ? t`Yes, I sent it: ${amount}` : t`Yes, it came: ${amount}`}
+        >
           <Check aria-hidden="true" />
           {sent ? <Trans>Yes, I sent it</Trans> : <Trans>Yes, it came</Trans>}
         </Button>

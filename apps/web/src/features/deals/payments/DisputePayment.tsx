@@ -31,7 +31,7 @@ export function DisputePayment({ deal, payment, size = 'medium' }: DisputeProps)
   return (
     <AskDialog
       trigger={
-        <Button variant="outline" size={size} aria-label={t`Dispute ${amount}`}>
+        <Button variant="outline" size={size} aria-label={t`That is not right: ${amount}`}>
           <Trans>That is not right</Trans>
         </Button>
       }

@@ -4,6 +4,7 @@ import { Agreement } from '../agreement/Agreement.tsx';
 import type { Deal } from '../api/deal-query.ts';
 import type { Due } from '../api/dues-query.ts';
 import type { Payment } from '../api/payments-query.ts';
+import type { Use } from '../api/uses-query.ts';
 import { indianDay } from '../days.ts';
 import { DealHeader } from '../frame/DealHeader.tsx';
 import { EndedNote, Ending } from '../frame/Ending.tsx';
@@ -20,13 +21,14 @@ interface DealSheetProps {
   deal: Deal;
   payments: readonly Payment[];
   dues: readonly Due[];
+  uses: readonly Use[];
   reports?: ReactNode;
 }
 
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start';
 
 /** A deal that is loaded. Before any money the agreement is the main matter, then the payments are. */
-export function DealSheet({ deal, payments, dues, reports }: DealSheetProps) {
+export function DealSheet({ deal, payments, dues, uses, reports }: DealSheetProps) {
   const today = indianDay(useNow());
   const act = nextActOf(deal, payments, dues, today);
   const nextId = act.kind === 'answer_payment' || act.kind === 'correct_payment' ? act.payment.id : null;
@@ -52,11 +54,11 @@ export function DealSheet({ deal, payments, dues, reports }: DealSheetProps) {
                 {deal.funded_at !== null && reports}
               </>
             ) : (
-              <Agreement deal={deal} />
+              <Agreement deal={deal} uses={uses} />
             )}
           </div>
           <div className={`${column} gap-7`}>
-            {hasMoney && <Agreement deal={deal} />}
+            {hasMoney && <Agreement deal={deal} uses={uses} />}
             <RoleNote />
             <Ending deal={deal} act={act} />
           </div>
