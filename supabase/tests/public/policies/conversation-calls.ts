@@ -40,11 +40,6 @@ export const conversationCalls: Readonly<Record<string, ConversationCall>> = {
     statement: () => 'select jsonb_array_length(public.public_record_keys())',
     expected: serviceOnly(0),
   },
-  agreement_of: {
-    // Of none; what the two of a deal read is tested in `deals/agreement.db.test.ts`.
-    statement: () => 'select count(*)::int from public.agreement_of(gen_random_uuid())',
-    expected: ofTheTwo(0, 0, 0),
-  },
   block_person: {
     statement: ({ conversation }) => `select public.block_person('${conversation}', true)::text`,
     effect: count('private.blocks', `blocked_at = now()`),

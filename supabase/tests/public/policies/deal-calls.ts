@@ -23,6 +23,10 @@ const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer = denied):
 });
 
 export const dealCalls: Readonly<Record<string, DealCall>> = {
+  agreement_of: {
+    statement: ({ deal }) => `select count(*)::int from public.agreement_of('${deal}')`,
+    expected: ofTheTwo(1, 1, 0),
+  },
   answer_payment: {
     statement: ({ payment }) => `select public.answer_payment('${payment}', 'confirmed')::text`,
     effect: `select sum(paid)::int from public.deal_dues`,
