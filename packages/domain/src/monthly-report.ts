@@ -113,6 +113,26 @@ function stateOf(month: string, firstSentAt: string | null, isOwed: boolean, now
   return now < lateFrom(month) ? 'due' : 'missing';
 }
 
+/** What is known of a month; `isOwed`: a report is, or was, to be sent of it. */
+export function reportedMonth(
+  month: string,
+  isOwed: boolean,
+  reports: readonly SentReport[],
+  plan: readonly PlannedMonth[],
+  now: Date,
+): ReportedMonth {
+  const versions = versionsOf(reports.filter((report) => report.month === month));
+  const firstSentAt = versions.at(-1)?.sent_at ?? null;
+  return {
+    month,
+    state: stateOf(month, firstSentAt, isOwed, now),
+    plan: plan.find((each) => each.month === month) ?? null,
+    report: versions[0] ?? null,
+    earlier: versions.slice(1),
+    firstSentAt,
+  };
+}
+
 /** The months of a deal, the oldest first: those that a report is owed for, and others with one. */
 export function reportedMonths(
   times: DealTimes,
@@ -122,18 +142,7 @@ export function reportedMonths(
 ): ReportedMonth[] {
   const owed = new Set(owedMonths(times, now));
   const months = new Set([...owed, ...reports.map(({ month }) => month)]);
-  return [...months].toSorted().map((month) => {
-    const versions = versionsOf(reports.filter((report) => report.month === month));
-    const firstSentAt = versions.at(-1)?.sent_at ?? null;
-    return {
-      month,
-      state: stateOf(month, firstSentAt, owed.has(month), now),
-      plan: plan.find((each) => each.month === month) ?? null,
-      report: versions[0] ?? null,
-      earlier: versions.slice(1),
-      firstSentAt,
-    };
-  });
+  return [...months].toSorted().map((month) => reportedMonth(month, owed.has(month), reports, plan, now));
 }
 
 /** Percent above the plan, negative below it, to one decimal; null without a plan. */

@@ -40,6 +40,9 @@ export const paths = {
   ideaQuestions: (id: string): string => `/idea/${id}#questions`,
   /** A founder's own page of one of their ideas; without an id, the pattern its route is registered under. */
   myIdea: (id = ':id'): string => `/my-ideas/${id}`,
+  /** A founder's monthly report to the investors of an idea; without an id, the pattern of its route. */
+  ideaReport: (id = ':id', month?: string): string =>
+    month === undefined ? `/my-ideas/${id}/report` : `/my-ideas/${id}/report?month=${month}`,
   /** Ideas side by side; without ids, the pattern its route is registered under. */
   compare: (ids: readonly string[] = []): string =>
     ids.length === 0 ? '/compare' : `/compare?ideas=${ids.join(',')}`,

@@ -11,12 +11,14 @@ import { refetchMissed } from './refetch-soon.ts';
 /** The tables of the live publication, which a database test lists. */
 type LiveTable =
   | 'conversations'
+  | 'deal_bills'
   | 'deal_payments'
   | 'deals'
   | 'idea_questions'
   | 'ideas'
   | 'listings'
   | 'messages'
+  | 'monthly_reports'
   | 'notifications'
   | 'offers'
   | 'saved_ideas'

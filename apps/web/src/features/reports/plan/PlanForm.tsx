@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addMonths, monthOf } from '@sangam/domain/calendar-month';
+import { parseRupees } from '@sangam/domain/money';
+import type { PlannedMonth } from '@sangam/domain/monthly-report';
+import { type FormEvent, useState } from 'react';
+import { isUnreachable } from '#shared/api/errors.ts';
+import { logProblem } from '#shared/log.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { MoneyField } from '#shared/ui/MoneyField.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { useGivePlan } from '../api/give-plan.ts';
+import { useMonthName } from '../month-name.ts';
+
+const monthCount = 12;
+
+interface Typed {
+  readonly sales: string;
+  readonly spent: string;
+}
+
+/** The months that have no plan yet, from the next one on. */
+function monthsToPlan(plan: readonly PlannedMonth[], now: Date): string[] {
+  const next = addMonths(monthOf(now), 1);
+  return Array.from({ length: monthCount }, (_, place) => addMonths(next, place)).filter(
+    (month) => !plan.some((each) => each.month === month),
+  );
+}
+
+interface PlanFormProps {
+  ideaId: string;
+  plan: readonly PlannedMonth[];
+}
+
+/** What a founder plans for the next twelve months; what is typed in a month fills those that follow. */
+export function PlanForm({ ideaId, plan }: PlanFormProps) {
+  const { t } = useLingui();
+  const monthName = useMonthName();
+  const [now] = useState(() => new Date());
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useGivePlan(ideaId);
+  const months = monthsToPlan(plan, now);
+  if (months.length === 0) return null;
+  /** What stands in a month: its own, else what was last typed before it. */
+  const valueOf = (place: number, name: keyof Typed): string =>
+    months
+      .slice(0, place + 1)
+      .toReversed()
+      .map((month) => typed[month]?.[name])
+      .find((value) => value !== undefined) ?? '';
+  const set = (month: string, name: keyof Typed, value: string) => {
+    const place = months.indexOf(month);
+    const before = { sales: valueOf(place, 'sales'), spent: valueOf(place, 'spent') };
+    setTyped({ ...typed, [month]: { ...before, ...typed[month], [name]: value } });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const whole = months.map((month, place) => ({
+      month,
+      sales: parseRupees(valueOf(place, 'sales')),
+      spent: parseRupees(valueOf(place, 'spent')),
+    }));
+    const given = whole.flatMap(({ month, sales, spent }) =>
+      sales === null || spent === null ? [] : [{ month, sales, spent }],
+    );
+    if (given.length === 0) {
+      setProblem(t`Enter what you expect to come in and go out in the first month.`);
+      return;
+    }
+    try {
+      await mutateAsync(given);
+      notify.success(t`Your plan is stored`);
+      setIsOpen(false);
+    } catch (error) {
+      logProblem('plan', error);
+      setProblem(
+        isUnreachable(error)
+          ? t`No connection. Press once more when you are online.`
+          : t`It could not be stored.`,
+      );
+    }
+  };
+  if (!isOpen) {
+    return (
+      <Card tone="turmeric" className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-64">
+          {plan.length === 0 ? (
+            <Trans>Say what you plan by month: reports are then shown against it.</Trans>
+          ) : (
+            <Trans>Your plan ends soon: add the months that follow.</Trans>
+          )}
+        </p>
+        <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+          <Trans>Give a plan</Trans>
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="plan-form-title">
+      <h3 id="plan-form-title" className="text-lg">
+        <Trans>Your plan by month</Trans>
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        <Trans>What you type goes on to the months below it. Once it is stored, a month stands.</Trans>
+      </p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-3">
+          {months.map((month, place) => (
+            <fieldset key={month} className="grid grid-cols-2 gap-3">
+              <legend className="mb-1 text-sm font-semibold">{monthName(month, 'whole')}</legend>
+              {(['sales', 'spent'] as const).map((name) => (
+                <MoneyField
+                  key={name}
+                  name={`${name}:${month}`}
+                  inputMode="numeric"
+                  hasOwnReading
+                  label={
+                    <span className="text-sm font-normal">
+                      {name === 'sales' ? <Trans>comes in</Trans> : <Trans>goes out</Trans>}
+                    </span>
+                  }
+                  value={valueOf(place, name)}
+                  onChange={(value) => set(month, name, value)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={isPending}>
+            <Trans>Store the plan</Trans>
+          </Button>
+          <Button variant="ghost" onClick={() => setIsOpen(false)}>
+            <Trans>Not now</Trans>
+          </Button>
+          <p role="alert" className="text-sm font-semibold text-brick-deep">
+            {problem}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { indianDayOf } from '@sangam/domain/calendar-month';
+import { currentBills, type DealBill, spendingOf } from '@sangam/domain/deal-uses';
+import { formatRupees } from '@sangam/domain/money';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import type { ReportedDeal } from '../api/deals.ts';
+import { useDealSpending } from '../api/uses.ts';
+import { Unavailable } from '../Unavailable.tsx';
+import { BillForm } from './BillForm.tsx';
+import { BillList } from './BillList.tsx';
+import { UsesTable } from './UsesTable.tsx';
+
+type Open = { readonly corrected: DealBill | null } | null;
+
+/** What a deal's money was planned for and spent on, with its bills, for both of its people. */
+export function DealUses({ deal }: { deal: ReportedDeal }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Open>(null);
+  const { data, isPending, refetch } = useDealSpending(deal.id);
+  if (data === undefined) return <Unavailable isPending={isPending} onRetry={() => void refetch()} />;
+  const { uses } = data;
+  const bills = currentBills(data.bills);
+  const { lines, sum } = spendingOf(uses, data.bills);
+  const maySend = deal.side === 'founder' && deal.state === 'funded';
+  return (
+    <Card as="section" aria-labelledby="uses-title">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="uses-title" className="text-lg">
+          <Trans>What the money is for</Trans>
+        </h3>
+        {maySend && open === null && (
+          <Button size="small" onClick={() => setOpen({ corrected: null })}>
+            <ReceiptText aria-hidden="true" />
+            <Trans>Add a bill</Trans>
+          </Button>
+        )}
+      </div>
+      {open !== null && (
+        <div className="mb-5 border-b border-line pb-5">
+          <BillForm
+            key={open.corrected?.id ?? 'new'}
+            deal={deal.id}
+            uses={uses}
+            corrected={open.corrected}
+            today={indianDayOf(new Date())}
+            since={indianDayOf(new Date(deal.accepted_at))}
+            onClose={() => setOpen(null)}
+          />
+        </div>
+      )}
+      {uses.length > 0 ? (
+        <UsesTable lines={lines} sum={sum} />
+      ) : (
+        <p className="text-ink-soft">
+          <Trans>The idea did not say line by line what the money is for.</Trans>
+        </p>
+      )}
+      {sum.spent > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {t`${formatRupees(sum.withBill)} of ${formatRupees(sum.spent)} with a bill. Nobody has audited them.`}
+        </p>
+      )}
+      {bills.length > 0 ? (
+        <div className="mt-5 border-t border-line">
+          <BillList
+            uses={uses}
+            bills={bills}
+            onCorrect={maySend ? (corrected) => setOpen({ corrected }) : null}
+          />
+        </div>
+      ) : (
+        <p className="mt-4 text-ink-soft">
+          {maySend ? (
+            <Trans>No bill yet. A photograph and the sum are enough.</Trans>
+          ) : (
+            <Trans>No bill yet.</Trans>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
