@@ -15,6 +15,7 @@ import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { OwnReportDuePart, ReportDuePart } from './report-parts.tsx';
 import {
   FounderQuestionsPart,
   FounderRatingsPart,
@@ -108,7 +109,11 @@ export const screens: readonly ScreenRoute[] = [
       import('#features/notifications/components/UpdatesPanel.tsx'),
       loadCatalogue('notifications'),
     ]);
-    return () => createElement(BuildPage, { updates: createElement(UpdatesPanel) });
+    return () =>
+      createElement(BuildPage, {
+        updates: createElement(UpdatesPanel),
+        reports: createElement(ReportDuePart),
+      });
   }),
   screen(paths.myIdea(), 'signed-in', 'own-ideas', 'detail', async () => {
     const { MyIdeaPage } = await import('#features/own-ideas/pages/MyIdeaPage.tsx');
@@ -116,7 +121,12 @@ export const screens: readonly ScreenRoute[] = [
       createElement(MyIdeaPage, {
         questions: createElement(FounderQuestionsPart),
         ratings: createElement(FounderRatingsPart),
+        reports: createElement(OwnReportDuePart),
       });
+  }),
+  screen(paths.ideaReport(), 'signed-in', 'reports', 'detail', async () => {
+    const { ReportPage } = await import('#features/reports/pages/ReportPage.tsx');
+    return ReportPage;
   }),
   ...[paths.conversations, paths.conversation()].map((path) =>
     screen(path, 'signed-in', 'conversations', 'conversations', async () => {

@@ -37,10 +37,12 @@ function useIsInvestor(): boolean {
 export interface BuildPageProps {
   /** The panel with the updates of the founder's ideas. */
   updates: ReactNode;
+  /** The monthly reports that the founder owes. */
+  reports?: ReactNode;
 }
 
 /** /build: the entrepreneur's dashboard. */
-export function BuildPage({ updates }: BuildPageProps) {
+export function BuildPage({ updates, reports }: BuildPageProps) {
   const { t } = useLingui();
   const { data: isAdmin = false, isPending } = useIsAdmin();
   const isInvestor = useIsInvestor();
@@ -57,6 +59,7 @@ export function BuildPage({ updates }: BuildPageProps) {
       </p>
       {isAdmin && <DeskCard />}
       {isInvestor && !isAdmin && <InvestorCard />}
+      {reports}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-5">
         <div className="lg:col-start-2">
           <SubmitCard isFirst={isFounder} />

@@ -49,9 +49,11 @@ interface MyIdeaPageProps {
   questions?: ReactNode;
   /** What investors who talked with the founder think of it. */
   ratings?: ReactNode;
+  /** The monthly reports that the founder owes its investors. */
+  reports?: ReactNode;
 }
 
-function Sheet({ idea, questions, ratings }: MyIdeaPageProps & { idea: FullIdea }) {
+function Sheet({ idea, questions, ratings, reports }: MyIdeaPageProps & { idea: FullIdea }) {
   return (
     <>
       <p className="mt-2">
@@ -71,6 +73,7 @@ function Sheet({ idea, questions, ratings }: MyIdeaPageProps & { idea: FullIdea 
       <div className="mt-6">
         <IdeaActions idea={idea} />
       </div>
+      {reports}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
         <StatisticsSlot ideaId={idea.id} standing={ideaStandingOf(idea)} />
         {['approved', 'withdrawn'].includes(ideaStandingOf(idea)) && (

@@ -24,8 +24,7 @@ async function fetchReports(ideaId: string): Promise<IdeaReports> {
   ]);
   if (reports.error) throw reports.error;
   if (plan.error) throw plan.error;
-  // The schema knows a text; the database lists the three moods.
-  return { reports: reports.data as readonly SentReport[], plan: plan.data };
+  return { reports: reports.data, plan: plan.data };
 }
 
 const reportsQuery = (userId: string, ideaId: string) =>

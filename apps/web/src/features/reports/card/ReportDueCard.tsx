@@ -19,7 +19,7 @@ export function ReportDueCard({ ideaId }: { ideaId?: string }) {
   const dues = (data ?? []).filter(({ idea_id }) => ideaId === undefined || idea_id === ideaId);
   if (dues.length === 0) return null;
   return (
-    <Card as="section" tone="turmeric" aria-label={t`Monthly reports that are due`} className="mb-6">
+    <Card as="section" tone="turmeric" aria-label={t`Monthly reports that are due`} className="my-6">
       <ul className="space-y-4">
         {dues.slice(0, 3).map(({ idea_id, idea_title, month, due_on, is_late }) => (
           <li

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@sangam/domain/money';
+import { useState } from 'react';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { randomId } from '#shared/random-id.ts';
 import { Checkbox } from '#shared/ui/Checkbox.tsx';
@@ -84,6 +85,48 @@ function PaymentFields({ due, paid, today, problem, onChange }: DueFieldsProps) 
   );
 }
 
+interface DueRowProps extends Pick<DueFieldsProps, 'due' | 'today' | 'problem' | 'onChange'> {
+  typed: PaidDraft | undefined;
+}
+
+/** A due, ticked once it is paid; then with how. */
+function DueRow({ due, today, typed, problem, onChange }: DueRowProps) {
+  const { key, name, amount, due_on, means } = due;
+  const [payment] = useState(randomId);
+  const paid: PaidDraft = typed ?? {
+    isPaid: false,
+    payment,
+    amount: String(amount),
+    paid_on: today,
+    means,
+    reference: '',
+  };
+  return (
+    <>
+      <Checkbox
+        name={`paid:${key}`}
+        checked={paid.isPaid}
+        onChange={({ target }) => onChange({ ...paid, isPaid: target.checked })}
+        label={
+          <>
+            <span className="block font-semibold">
+              <Trans>
+                I paid {formatRupees(amount)} to {asTyped(name)}
+              </Trans>
+            </span>
+            <span className="block text-sm text-ink-soft">
+              <Trans>
+                due <DateText value={due_on} /> · they confirm it on their side
+              </Trans>
+            </span>
+          </>
+        }
+      />
+      {paid.isPaid && <PaymentFields {...{ due, paid, today, problem, onChange }} />}
+    </>
+  );
+}
+
 interface PaidQuestionProps {
   number: number;
   dues: readonly PayableDue[];
@@ -99,51 +142,17 @@ interface PaidQuestionProps {
 export function PaidQuestion(props: PaidQuestionProps) {
   const { number, dues, hasUnknown, today, draft, problems, onChange } = props;
   const { t } = useLingui();
-  const set = (key: string, paid: PaidDraft) => onChange({ paid: { ...draft.paid, [key]: paid } });
   return (
     <Question number={number} title={t`Paid to your investors`}>
-      {dues.map((due) => {
-        const { key, name, amount, due_on, means } = due;
-        const begun: PaidDraft = {
-          isPaid: false,
-          payment: randomId(),
-          amount: String(amount),
-          paid_on: today,
-          means,
-          reference: '',
-        };
-        const paid = draft.paid[key] ?? begun;
-        return (
-          <div key={key}>
-            <Checkbox
-              name={`paid:${key}`}
-              checked={paid.isPaid}
-              onChange={({ target }) => set(key, { ...paid, isPaid: target.checked })}
-              label={
-                <>
-                  <span className="block font-semibold">
-                    <Trans>
-                      I paid {formatRupees(amount)} to {asTyped(name)}
-                    </Trans>
-                  </span>
-                  <span className="block text-sm text-ink-soft">
-                    <Trans>
-                      due <DateText value={due_on} /> · they confirm it on their side
-                    </Trans>
-                  </span>
-                </>
-              }
-            />
-            {paid.isPaid && (
-              <PaymentFields
-                {...{ due, paid, today }}
-                problem={problems?.[key]}
-                onChange={(next) => set(key, next)}
-              />
-            )}
-          </div>
-        );
-      })}
+      {dues.map((due) => (
+        <DueRow
+          key={due.key}
+          {...{ due, today }}
+          typed={draft.paid[due.key]}
+          problem={problems?.[due.key]}
+          onChange={(paid) => onChange({ paid: { ...draft.paid, [due.key]: paid } })}
+        />
+      ))}
       {dues.length === 0 && !hasUnknown && (
         <p className="text-ink-soft">
           <Trans>Nothing is due now.</Trans>

@@ -78,32 +78,25 @@ function WordsQuestion({ ideaId, draft, error, onChange, onBusy }: WordsQuestion
   );
 }
 
-/** Five questions on one page, with what the investors will see of the answers. */
-export function ReportForm(props: ReportFormProps) {
-  const { ideaId, month, plan, before, corrected, names, dues, hasUnknownDue, today, onSent } = props;
-  const { t } = useLingui();
+/** What is written, what is wrong with it, and sending it. */
+function useWriting({ ideaId, month, corrected, dues, onSent }: ReportFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change, isStored, forget } = useReportDraft(
-    `${ideaId}:${month}:${corrected?.id ?? 'new'}`,
-    (id) => (corrected === null ? emptyDraft(id) : draftOf(id, corrected)),
+  const stored = useReportDraft(`${ideaId}:${month}:${corrected?.id ?? 'new'}`, (id) =>
+    corrected === null ? emptyDraft(id) : draftOf(id, corrected),
   );
+  const { draft, forget } = stored;
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const problems = problemsOf(draft);
-  const shown = wasTried ? problems : {};
   const sending = useSending({ ideaId, month, replaces: corrected?.id ?? null, dues });
-  const paid = dues.reduce(
-    (sum, { key }) =>
-      sum + (draft.paid[key]?.isPaid === true ? (parseRupees(draft.paid[key].amount) ?? 0) : 0),
-    0,
-  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending || isBusy) return;
     setWasTried(true);
     const [first] = Object.keys(problems);
     if (first !== undefined) {
-      const name = first === 'paid' ? `reference:${Object.keys(problems.paid ?? {})[0]}` : first;
+      const [due] = Object.entries(problems.paid ?? {});
+      const name = first === 'paid' && due !== undefined ? `${due[1]}:${due[0]}` : first;
       form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
@@ -111,30 +104,70 @@ export function ReportForm(props: ReportFormProps) {
     forget();
     onSent();
   };
+  return { form, ...stored, shown: wasTried ? problems : {}, isBusy, setIsBusy, sending, submit };
+}
+
+type Writing = ReturnType<typeof useWriting>;
+
+/** Sending, and beside it where the report is until then, or why it was not sent. */
+function SendLine({ writing, names, isNew }: { writing: Writing; names: readonly string[]; isNew: boolean }) {
+  const { sending, isBusy, isStored } = writing;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+      <Button type="submit" busy={sending.isPending} disabled={isBusy} className="max-sm:w-full sm:order-2">
+        {isNew ? (
+          <Plural value={names.length} one="Send to one investor" other="Send to # investors" />
+        ) : (
+          <Trans>Send the correction</Trans>
+        )}
+      </Button>
+      <p className="flex min-w-0 flex-1 items-center gap-2 text-sm text-ink-soft" aria-live="polite">
+        {sending.problem !== null && <span className="font-semibold text-brick-deep">{sending.problem}</span>}
+        {sending.problem === null && isStored && (
+          <>
+            <Check aria-hidden="true" className="size-4 shrink-0" />
+            <Trans>Saved on this phone until you send it.</Trans>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The two sums and what they leave. */
+function AmountQuestions({ writing, ...props }: ReportFormProps & { writing: Writing }) {
+  const { month, plan, before } = props;
+  const { draft, change, shown } = writing;
+  return (
+    <>
+      {(['sales', 'spent'] as const).map((name, place) => (
+        <AmountQuestion
+          key={name}
+          {...{ month, name }}
+          number={place + 1}
+          value={draft[name]}
+          planned={plan?.[name] ?? null}
+          before={before && { month: before.month, amount: before[name] }}
+          error={shown[name]}
+          onChange={(typed) => change({ [name]: typed })}
+        />
+      ))}
+      <LeftOver draft={draft} />
+    </>
+  );
+}
+
+/** Five questions on one page, with what the investors will see of the answers. */
+export function ReportForm(props: ReportFormProps) {
+  const { ideaId, month, plan, corrected, names, dues, hasUnknownDue, today } = props;
+  const writing = useWriting(props);
+  const { form, draft, change, shown, setIsBusy, submit } = writing;
+  const ticked = dues.filter(({ key }) => draft.paid[key]?.isPaid === true);
+  const paid = ticked.reduce((sum, { key }) => sum + (parseRupees(draft.paid[key]?.amount ?? '') ?? 0), 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-7">
-        <AmountQuestion
-          {...{ month }}
-          number={1}
-          name="sales"
-          value={draft.sales}
-          planned={plan?.sales ?? null}
-          before={before && { month: before.month, amount: before.sales }}
-          error={shown.sales}
-          onChange={(sales) => change({ sales })}
-        />
-        <AmountQuestion
-          {...{ month }}
-          number={2}
-          name="spent"
-          value={draft.spent}
-          planned={plan?.spent ?? null}
-          before={before && { month: before.month, amount: before.spent }}
-          error={shown.spent}
-          onChange={(spent) => change({ spent })}
-        />
-        <LeftOver draft={draft} />
+        <AmountQuestions {...props} writing={writing} />
         <PaidQuestion
           {...{ dues, today, draft }}
           number={3}
@@ -149,28 +182,7 @@ export function ReportForm(props: ReportFormProps) {
           onChange={(mood) => change({ mood })}
         />
         <WordsQuestion {...{ ideaId, draft }} error={shown.words} onChange={change} onBusy={setIsBusy} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-          <Button
-            type="submit"
-            busy={sending.isPending}
-            disabled={isBusy}
-            className="max-sm:w-full sm:order-2"
-          >
-            {corrected === null ? (
-              <Plural value={names.length} one="Send to one investor" other="Send to # investors" />
-            ) : (
-              <Trans>Send the correction</Trans>
-            )}
-          </Button>
-          <p className="flex items-center gap-2 text-sm text-ink-soft" aria-live="polite">
-            {sending.problem ?? (
-              <>
-                {isStored && <Check aria-hidden="true" className="size-4 shrink-0" />}
-                {isStored ? t`Saved on this phone until you send it.` : null}
-              </>
-            )}
-          </p>
-        </div>
+        <SendLine writing={writing} names={names} isNew={corrected === null} />
       </form>
       <div className="lg:sticky lg:top-6">
         <ReportPreview {...{ names, month, plan, draft, paid }} />

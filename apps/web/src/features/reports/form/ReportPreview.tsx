@@ -52,7 +52,9 @@ export function ReportPreview({ names, month, plan, draft, paid }: ReportPreview
       <table className="mt-2 w-full">
         <thead>
           <tr className="text-ink-soft">
-            <td />
+            <th scope="col" className="text-left">
+              <span className="sr-only">{t`Figure`}</span>
+            </th>
             <th scope="col" className="py-2 pl-3 text-right font-normal">
               {plan === null ? <span className="sr-only">{t`Plan`}</span> : t`Plan`}
             </th>

@@ -79,36 +79,40 @@ function Month({ idea, data, chosen, names, now }: MonthProps) {
   );
 }
 
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ErrorState title={t`The report could not be loaded`} headingLevel={1} onRetry={onRetry}>
+      <Trans>What you wrote is saved on this phone. Check your connection and try again.</Trans>
+    </ErrorState>
+  );
+}
+
+function NothingYet() {
+  const { t } = useLingui();
+  return (
+    <>
+      <h1 className="mt-4 mb-6 text-3xl">
+        <Trans>Monthly report</Trans>
+      </h1>
+      <EmptyState icon={CalendarClock} title={t`Nothing to report yet`}>
+        <Trans>
+          The first report is about the month after an investor’s money came, once that month is over.
+        </Trans>
+      </EmptyState>
+    </>
+  );
+}
+
 function Sheet({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
   const [now] = useState(() => new Date());
   const [search] = useSearchParams();
   const monthName = useMonthName();
   const { data, isError, refetch, namesOf } = useReportPage(idea.id, now);
-  if (data === undefined) {
-    return isError ? (
-      <ErrorState title={t`The report could not be loaded`} headingLevel={1} onRetry={refetch}>
-        <Trans>What you wrote is saved on this phone. Check your connection and try again.</Trans>
-      </ErrorState>
-    ) : (
-      <Waiting />
-    );
-  }
+  if (data === undefined) return isError ? <Failed onRetry={refetch} /> : <Waiting />;
   const chosen = chosenMonth(data.months, search.get('month'));
-  if (chosen === undefined) {
-    return (
-      <>
-        <h1 className="mt-4 mb-6 text-3xl">
-          <Trans>Monthly report</Trans>
-        </h1>
-        <EmptyState icon={CalendarClock} title={t`Nothing to report yet`}>
-          <Trans>
-            The first report is about the month after an investor’s money came, once that month is over.
-          </Trans>
-        </EmptyState>
-      </>
-    );
-  }
+  if (chosen === undefined) return <NothingYet />;
   const name = monthName(chosen.month);
   return (
     <>
@@ -175,12 +179,7 @@ function Content({ id }: { id: string }) {
       </>
     );
   }
-  if (!isError) return <Waiting />;
-  return (
-    <ErrorState title={t`Your idea could not be loaded`} headingLevel={1} onRetry={() => void refetch()}>
-      <Trans>What you wrote is saved on this phone. Check your connection and try again.</Trans>
-    </ErrorState>
-  );
+  return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
 }
 
 /** `/my-ideas/{id}/report`: the founder's report of a month, for all investors of the idea. */

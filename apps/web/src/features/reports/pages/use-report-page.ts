@@ -1,5 +1,5 @@
 import { firstNameOf } from '@sangam/domain/display-name';
-import { addMonths, indianDayOf, monthOf } from '@sangam/domain/calendar-month';
+import { addMonths, indianDayOf, monthOf, monthsBetween } from '@sangam/domain/calendar-month';
 import { owedMonths, reportedMonth, type ReportedMonth } from '@sangam/domain/monthly-report';
 import { useLingui } from '@lingui/react/macro';
 import { type ReportedDeal, useDeals } from '../api/deals.ts';
@@ -20,15 +20,11 @@ const meansOf = (terms: unknown): string => {
 
 /** Months of an idea that may be reported: of all its deals, the latest first. */
 function monthsOf(deals: readonly ReportedDeal[], now: Date): string[] {
-  const first = deals.map(({ funded_at }) => monthOf(new Date(funded_at ?? now))).toSorted()[0];
-  const months: string[] = [];
-  for (
-    let month = addMonths(monthOf(now), -1);
-    first !== undefined && month >= first;
-    month = addMonths(month, -1)
-  )
-    if (deals.some((deal) => isTold(deal, month))) months.push(month);
-  return months;
+  const [first] = deals.map(({ funded_at }) => monthOf(new Date(funded_at ?? now))).toSorted();
+  if (first === undefined) return [];
+  return monthsBetween(first, addMonths(monthOf(now), -1))
+    .filter((month) => deals.some((deal) => isTold(deal, month)))
+    .toReversed();
 }
 
 export interface ReportPageData {

@@ -32,39 +32,69 @@ interface PlanFormProps {
   plan: readonly PlannedMonth[];
 }
 
-/** What a founder plans for the next twelve months; what is typed in a month fills those that follow. */
-export function PlanForm({ ideaId, plan }: PlanFormProps) {
-  const { t } = useLingui();
-  const monthName = useMonthName();
-  const [now] = useState(() => new Date());
-  const [isOpen, setIsOpen] = useState(false);
+/** What is typed for the months; what stands in one goes on to those below it. */
+function useTypedPlan(months: readonly string[]) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useGivePlan(ideaId);
-  const months = monthsToPlan(plan, now);
-  if (months.length === 0) return null;
-  /** What stands in a month: its own, else what was last typed before it. */
   const valueOf = (place: number, name: keyof Typed): string =>
     months
       .slice(0, place + 1)
       .toReversed()
       .map((month) => typed[month]?.[name])
       .find((value) => value !== undefined) ?? '';
-  const set = (month: string, name: keyof Typed, value: string) => {
-    const place = months.indexOf(month);
+  const set = (place: number, name: keyof Typed, value: string) => {
     const before = { sales: valueOf(place, 'sales'), spent: valueOf(place, 'spent') };
-    setTyped({ ...typed, [month]: { ...before, ...typed[month], [name]: value } });
+    setTyped({ ...typed, [months[place] ?? '']: { ...before, [name]: value } });
   };
+  const given = months.flatMap((month, place) => {
+    const [sales, spent] = [parseRupees(valueOf(place, 'sales')), parseRupees(valueOf(place, 'spent'))];
+    return sales === null || spent === null ? [] : [{ month, sales, spent }];
+  });
+  return { valueOf, set, given };
+}
+
+interface MonthFieldsProps {
+  month: string;
+  valueOf: (name: keyof Typed) => string;
+  onChange: (name: keyof Typed, value: string) => void;
+}
+
+function MonthFields({ month, valueOf, onChange }: MonthFieldsProps) {
+  const monthName = useMonthName();
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="mb-1 text-sm font-semibold">{monthName(month, 'whole')}</legend>
+      {(['sales', 'spent'] as const).map((name) => (
+        <MoneyField
+          key={name}
+          name={`${name}:${month}`}
+          inputMode="numeric"
+          hasOwnReading
+          label={
+            <span className="text-sm font-normal">
+              {name === 'sales' ? <Trans>comes in</Trans> : <Trans>goes out</Trans>}
+            </span>
+          }
+          value={valueOf(name)}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface OpenFormProps {
+  ideaId: string;
+  months: readonly string[];
+  onClose: () => void;
+}
+
+function OpenForm({ ideaId, months, onClose }: OpenFormProps) {
+  const { t } = useLingui();
+  const { valueOf, set, given } = useTypedPlan(months);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useGivePlan(ideaId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const whole = months.map((month, place) => ({
-      month,
-      sales: parseRupees(valueOf(place, 'sales')),
-      spent: parseRupees(valueOf(place, 'spent')),
-    }));
-    const given = whole.flatMap(({ month, sales, spent }) =>
-      sales === null || spent === null ? [] : [{ month, sales, spent }],
-    );
     if (given.length === 0) {
       setProblem(t`Enter what you expect to come in and go out in the first month.`);
       return;
@@ -72,7 +102,7 @@ export function PlanForm({ ideaId, plan }: PlanFormProps) {
     try {
       await mutateAsync(given);
       notify.success(t`Your plan is stored`);
-      setIsOpen(false);
+      onClose();
     } catch (error) {
       logProblem('plan', error);
       setProblem(
@@ -82,6 +112,39 @@ export function PlanForm({ ideaId, plan }: PlanFormProps) {
       );
     }
   };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-3">
+        {months.map((month, place) => (
+          <MonthFields
+            key={month}
+            month={month}
+            valueOf={(name) => valueOf(place, name)}
+            onChange={(name, value) => set(place, name, value)}
+          />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isPending}>
+          <Trans>Store the plan</Trans>
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <p role="alert" className="text-sm font-semibold text-brick-deep">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** What a founder plans for the next twelve months. */
+export function PlanForm({ ideaId, plan }: PlanFormProps) {
+  const [now] = useState(() => new Date());
+  const [isOpen, setIsOpen] = useState(false);
+  const months = monthsToPlan(plan, now);
+  if (months.length === 0) return null;
   if (!isOpen) {
     return (
       <Card tone="turmeric" className="flex flex-wrap items-center justify-between gap-3">
@@ -106,41 +169,7 @@ export function PlanForm({ ideaId, plan }: PlanFormProps) {
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         <Trans>What you type goes on to the months below it. Once it is stored, a month stands.</Trans>
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <div className="grid gap-3">
-          {months.map((month, place) => (
-            <fieldset key={month} className="grid grid-cols-2 gap-3">
-              <legend className="mb-1 text-sm font-semibold">{monthName(month, 'whole')}</legend>
-              {(['sales', 'spent'] as const).map((name) => (
-                <MoneyField
-                  key={name}
-                  name={`${name}:${month}`}
-                  inputMode="numeric"
-                  hasOwnReading
-                  label={
-                    <span className="text-sm font-normal">
-                      {name === 'sales' ? <Trans>comes in</Trans> : <Trans>goes out</Trans>}
-                    </span>
-                  }
-                  value={valueOf(place, name)}
-                  onChange={(value) => set(month, name, value)}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={isPending}>
-            <Trans>Store the plan</Trans>
-          </Button>
-          <Button variant="ghost" onClick={() => setIsOpen(false)}>
-            <Trans>Not now</Trans>
-          </Button>
-          <p role="alert" className="text-sm font-semibold text-brick-deep">
-            {problem}
-          </p>
-        </div>
-      </form>
+      <OpenForm {...{ ideaId, months }} onClose={() => setIsOpen(false)} />
     </Card>
   );
 }

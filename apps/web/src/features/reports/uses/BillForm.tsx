@@ -48,34 +48,79 @@ function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** A bill in under a minute: a picture of it, the sum, the day, what it was for. */
-export function BillForm({ deal, uses, corrected, today, since, onClose }: BillFormProps) {
+type Typed = ReturnType<typeof begun>;
+
+interface BillFieldsProps extends Pick<BillFormProps, 'uses' | 'corrected' | 'today' | 'since'> {
+  bill: Typed;
+  problems: { readonly amount: boolean; readonly billed_on: boolean };
+  onChange: (part: Partial<Typed>) => void;
+}
+
+function BillFields({ uses, corrected, today, since, bill, problems, onChange }: BillFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <MoneyField
+        name="amount"
+        inputMode="numeric"
+        label={t`Sum`}
+        required
+        hint={corrected === null ? undefined : t`0 where it was sent by mistake.`}
+        value={bill.amount}
+        error={problems.amount ? (bill.amount.trim() === '' ? 'required' : 'invalid_amount') : null}
+        onChange={(amount) => onChange({ amount })}
+      />
+      <TextField
+        name="billed_on"
+        type="date"
+        label={t`Day of the bill`}
+        required
+        min={since}
+        max={today}
+        value={bill.billed_on}
+        error={problems.billed_on ? t`A day since the offer was accepted, and not after today.` : null}
+        onChange={({ target }) => onChange({ billed_on: target.value })}
+      />
+      <SelectField
+        name="use"
+        label={t`What it was for`}
+        options={[
+          ...uses.map(({ number, label }) => ({ value: String(number), label })),
+          { value: '', label: t`Not in the plan` },
+        ]}
+        value={bill.use}
+        onChange={({ target }) => onChange({ use: target.value })}
+      />
+      <TextField
+        name="note"
+        label={t`Note (optional)`}
+        maxLength={dealUseLimits.noteLength}
+        value={bill.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </div>
+  );
+}
+
+/** What is typed, what is wrong with it, and sending it. */
+function useBill({ deal, uses, corrected, today, since, onClose }: BillFormProps) {
   const { t } = useLingui();
   const wordsOf = useFailureText();
-  const form = useRef<HTMLFormElement>(null);
   const [bill, setBill] = useState(() => begun(corrected, uses, today));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [wasTried, setWasTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useSendBill(deal);
-  const set = (part: Partial<typeof bill>) => setBill({ ...bill, ...part });
   const amount = parseRupees(bill.amount);
-  const isWrong = amount === null || (amount === 0 && corrected === null);
-  const isOff = bill.billed_on < since || bill.billed_on > today;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (isPending || isBusy) return;
-    if (amount === null || isWrong || isOff) {
-      form.current?.querySelector<HTMLElement>(`[name="${isWrong ? 'amount' : 'billed_on'}"]`)?.focus();
-      return;
-    }
-    setProblem(null);
+  const problems = {
+    amount: amount === null || (amount === 0 && corrected === null),
+    billed_on: bill.billed_on < since || bill.billed_on > today,
+  };
+  const send = async () => {
+    setFailure(null);
     try {
       await mutateAsync({
         bill: bill.id,
         use_number: bill.use === '' ? null : Number(bill.use),
-        amount,
+        amount: amount ?? 0,
         billed_on: bill.billed_on,
         file: bill.file,
         note: bill.note.trim(),
@@ -85,60 +130,46 @@ export function BillForm({ deal, uses, corrected, today, since, onClose }: BillF
       onClose();
     } catch (error) {
       logProblem('bill', error);
-      setProblem(wordsOf(error));
+      setFailure(wordsOf(error));
     }
   };
+  const change = (part: Partial<Typed>) => setBill({ ...bill, ...part });
+  return { bill, change, problems, send, isPending, failure };
+}
+
+/** A bill in under a minute: a picture of it, the sum, the day, what it was for. */
+export function BillForm(props: BillFormProps) {
+  const { deal, corrected, onClose } = props;
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const { bill, change, problems, send, isPending, failure } = useBill(props);
+  const [wasTried, setWasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (isPending || isBusy) return;
+    const wrong = problems.amount ? 'amount' : problems.billed_on ? 'billed_on' : null;
+    if (wrong === null) void send();
+    else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <FileField
         subject={deal}
         name={bill.file}
         label={t`Photograph the bill`}
         hint={t`or a PDF; without one it says “Without a bill”`}
         takesPdf
-        onChange={(file) => set({ file })}
+        onChange={(file) => change({ file })}
         onBusy={setIsBusy}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField
-          name="amount"
-          inputMode="numeric"
-          label={t`Sum`}
-          required
-          hint={corrected === null ? undefined : t`0 where it was sent by mistake.`}
-          value={bill.amount}
-          error={wasTried && isWrong ? (bill.amount.trim() === '' ? 'required' : 'invalid_amount') : null}
-          onChange={(typed) => set({ amount: typed })}
-        />
-        <TextField
-          name="billed_on"
-          type="date"
-          label={t`Day of the bill`}
-          required
-          min={since}
-          max={today}
-          value={bill.billed_on}
-          error={wasTried && isOff ? t`A day since the offer was accepted, and not after today.` : null}
-          onChange={({ target }) => set({ billed_on: target.value })}
-        />
-        <SelectField
-          name="use"
-          label={t`What it was for`}
-          options={[
-            ...uses.map(({ number, label }) => ({ value: String(number), label })),
-            { value: '', label: t`Not in the plan` },
-          ]}
-          value={bill.use}
-          onChange={({ target }) => set({ use: target.value })}
-        />
-        <TextField
-          name="note"
-          label={t`Note (optional)`}
-          maxLength={dealUseLimits.noteLength}
-          value={bill.note}
-          onChange={({ target }) => set({ note: target.value })}
-        />
-      </div>
+      <BillFields
+        {...props}
+        {...{ bill }}
+        problems={wasTried ? problems : { amount: false, billed_on: false }}
+        onChange={change}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isPending} disabled={isBusy} className="max-sm:w-full">
           {corrected === null ? <Trans>Add the bill</Trans> : <Trans>Send the correction</Trans>}
@@ -147,7 +178,7 @@ export function BillForm({ deal, uses, corrected, today, since, onClose }: BillF
           <Trans>Not now</Trans>
         </Button>
         <p role="alert" className="text-sm font-semibold text-brick-deep">
-          {problem}
+          {failure}
         </p>
       </div>
     </form>

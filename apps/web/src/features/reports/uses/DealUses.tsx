@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import type { ReportedDeal } from '../api/deals.ts';
-import { useDealSpending } from '../api/uses.ts';
+import { type DealSpending, useDealSpending } from '../api/uses.ts';
 import { Unavailable } from '../Unavailable.tsx';
 import { BillForm } from './BillForm.tsx';
 import { BillList } from './BillList.tsx';
@@ -15,43 +15,73 @@ import { UsesTable } from './UsesTable.tsx';
 
 type Open = { readonly corrected: DealBill | null } | null;
 
+interface BillsProps {
+  deal: ReportedDeal;
+  spending: DealSpending;
+  open: Open;
+  onOpen: (open: Open) => void;
+}
+
+const maySend = ({ side, state }: ReportedDeal): boolean => side === 'founder' && state === 'funded';
+
+/** The bills with the form that adds and corrects them. */
+function Bills({ deal, spending, open, onOpen }: BillsProps) {
+  const [today] = useState(() => indianDayOf(new Date()));
+  const { uses } = spending;
+  const bills = currentBills(spending.bills);
+  const isOwn = maySend(deal);
+  return (
+    <>
+      {open !== null && (
+        <div className="mt-5 border-t border-line pt-5">
+          <BillForm
+            key={open.corrected?.id ?? 'new'}
+            deal={deal.id}
+            corrected={open.corrected}
+            {...{ uses, today }}
+            since={indianDayOf(new Date(deal.accepted_at))}
+            onClose={() => onOpen(null)}
+          />
+        </div>
+      )}
+      {bills.length > 0 ? (
+        <div className="mt-5 border-t border-line">
+          <BillList {...{ uses, bills }} onCorrect={isOwn ? (corrected) => onOpen({ corrected }) : null} />
+        </div>
+      ) : (
+        <p className="mt-4 text-ink-soft">
+          {isOwn ? (
+            <Trans>No bill yet. A photograph and the sum are enough.</Trans>
+          ) : (
+            <Trans>No bill yet.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What a deal's money was planned for and spent on, with its bills, for both of its people. */
 export function DealUses({ deal }: { deal: ReportedDeal }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open>(null);
   const { data, isPending, refetch } = useDealSpending(deal.id);
   if (data === undefined) return <Unavailable isPending={isPending} onRetry={() => void refetch()} />;
-  const { uses } = data;
-  const bills = currentBills(data.bills);
-  const { lines, sum } = spendingOf(uses, data.bills);
-  const maySend = deal.side === 'founder' && deal.state === 'funded';
+  const { lines, sum } = spendingOf(data.uses, data.bills);
   return (
     <Card as="section" aria-labelledby="uses-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 id="uses-title" className="text-lg">
           <Trans>What the money is for</Trans>
         </h3>
-        {maySend && open === null && (
+        {maySend(deal) && open === null && (
           <Button size="small" onClick={() => setOpen({ corrected: null })}>
             <ReceiptText aria-hidden="true" />
             <Trans>Add a bill</Trans>
           </Button>
         )}
       </div>
-      {open !== null && (
-        <div className="mb-5 border-b border-line pb-5">
-          <BillForm
-            key={open.corrected?.id ?? 'new'}
-            deal={deal.id}
-            uses={uses}
-            corrected={open.corrected}
-            today={indianDayOf(new Date())}
-            since={indianDayOf(new Date(deal.accepted_at))}
-            onClose={() => setOpen(null)}
-          />
-        </div>
-      )}
-      {uses.length > 0 ? (
+      {data.uses.length > 0 ? (
         <UsesTable lines={lines} sum={sum} />
       ) : (
         <p className="text-ink-soft">
@@ -63,23 +93,7 @@ export function DealUses({ deal }: { deal: ReportedDeal }) {
           {t`${formatRupees(sum.withBill)} of ${formatRupees(sum.spent)} with a bill. Nobody has audited them.`}
         </p>
       )}
-      {bills.length > 0 ? (
-        <div className="mt-5 border-t border-line">
-          <BillList
-            uses={uses}
-            bills={bills}
-            onCorrect={maySend ? (corrected) => setOpen({ corrected }) : null}
-          />
-        </div>
-      ) : (
-        <p className="mt-4 text-ink-soft">
-          {maySend ? (
-            <Trans>No bill yet. A photograph and the sum are enough.</Trans>
-          ) : (
-            <Trans>No bill yet.</Trans>
-          )}
-        </p>
-      )}
+      <Bills deal={deal} spending={data} open={open} onOpen={setOpen} />
     </Card>
   );
 }

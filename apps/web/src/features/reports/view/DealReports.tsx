@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { againstPlan, reportedMonths, sumsOf } from '@sangam/domain/monthly-report';
-import { monthOf } from '@sangam/domain/calendar-month';
+import { indianDayOf } from '@sangam/domain/calendar-month';
 import { firstNameOf } from '@sangam/domain/display-name';
 import { formatRupees } from '@sangam/domain/money';
 import { Check, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
@@ -19,6 +20,9 @@ import { MonthsTable } from './MonthsTable.tsx';
 import { MonthWords } from './MonthWords.tsx';
 import { PlanChart } from './PlanChart.tsx';
 import { signedPercent } from './signed-percent.ts';
+
+/** As many months as have room. */
+const maxBars = 12;
 
 /** How many dues were to be paid by now, and how many of these were paid by their day. */
 function punctuality(dues: readonly DealDue[], today: string) {
@@ -84,35 +88,145 @@ function ChartLegend({ isEarlyPlan, hasPlan }: ChartLegendProps) {
   );
 }
 
-/** The months of a deal against the plan, for both of its people. */
-export function DealReports({ deal, ideaId }: { deal: ReportedDeal; ideaId: string }) {
-  const { t } = useLingui();
-  const monthName = useMonthName();
+/** What is counted of a deal's months and payments. */
+function useFollowUp(deal: ReportedDeal, ideaId: string) {
   const [now] = useState(() => new Date());
   const reports = useReports(ideaId);
   const money = useDealMoney([deal.id]);
   if (reports.data === undefined || money.data === undefined) {
-    return (
-      <Unavailable
-        isPending={reports.isPending || money.isPending}
-        onRetry={() => void Promise.all([reports.refetch(), money.refetch()])}
-      />
-    );
+    return {
+      data: null,
+      isPending: reports.isPending || money.isPending,
+      refetch: () => void Promise.all([reports.refetch(), money.refetch()]),
+    };
   }
   const { plan } = reports.data;
   const months = reportedMonths(deal, reports.data.reports, plan, now);
-  const sums = sumsOf(months);
-  const { past, onTime } = punctuality(money.data.dues, now.toISOString().slice(0, 10));
   const confirmed = money.data.returns.filter(({ state }) => state === 'confirmed');
-  const paid = confirmed.reduce((sum, { amount }) => sum + amount, 0);
-  const paidIn = (month: string) =>
-    confirmed.reduce(
-      (sum, { amount, paid_on }) => sum + (monthOf(new Date(paid_on)) === month ? amount : 0),
-      0,
-    );
+  const sumOf = (payments: typeof confirmed) => payments.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    data: {
+      months,
+      sums: sumsOf(months),
+      ...punctuality(money.data.dues, indianDayOf(now)),
+      paid: sumOf(confirmed),
+      paidIn: (month: string) =>
+        sumOf(confirmed.filter(({ paid_on }) => `${paid_on.slice(0, 7)}-01` === month)),
+      isEarlyPlan: plan
+        .filter(({ month }) => months.some((each) => each.month === month))
+        .every(({ given_at }) => deal.funded_at !== null && given_at <= deal.funded_at),
+    },
+  };
+}
+
+type FollowUp = NonNullable<ReturnType<typeof useFollowUp>['data']>;
+
+interface PartProps {
+  deal: ReportedDeal;
+  followUp: FollowUp;
+  other: string;
+}
+
+function Figures({ deal, followUp: { sums, past, onTime, paid }, other }: PartProps) {
+  const { t } = useLingui();
+  const left = sums.planned && formatRupees(sums.planned.sales - sums.planned.spent);
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-t-2 border-line border-t-ink py-4 lg:grid-cols-4">
+      <Figure label={t`reports sent in time`}>
+        <Trans>
+          {sums.inTime} of {sums.owed}
+        </Trans>
+      </Figure>
+      <Figure label={t`payments by their day`}>
+        <Trans>
+          {onTime} of {past}
+        </Trans>
+      </Figure>
+      <Figure label={deal.side === 'investor' ? t`paid to you so far` : t`paid to ${other} so far`}>
+        {formatRupees(paid)}
+      </Figure>
+      <Figure label={left === null ? t`left before payments` : t`left before payments, plan ${left}`}>
+        {formatRupees(sums.left)}
+      </Figure>
+    </div>
+  );
+}
+
+function PlanAgainstActual({ deal, followUp, other }: PartProps) {
+  const { t } = useLingui();
+  const monthName = useMonthName();
+  const { months, sums, paidIn, isEarlyPlan } = followUp;
+  return (
+    <Card as="section" aria-labelledby="plan-title">
+      <h3 id="plan-title" className="text-lg">
+        <Trans>Sales, plan against actual</Trans>
+      </h3>
+      <ChartLegend isEarlyPlan={isEarlyPlan} hasPlan={months.some((month) => month.plan !== null)} />
+      <PlanChart
+        months={months.slice(-maxBars).map(({ month, report, plan: planned }) => {
+          const percent = report && againstPlan(report.sales, planned?.sales);
+          return {
+            name: monthName(month, 'short'),
+            sales: report?.sales ?? null,
+            planned: planned?.sales ?? null,
+            note: percent === null ? (report ? '' : t`no report`) : signedPercent(percent),
+          };
+        })}
+      />
+      <div className="mt-3">
+        <MonthsTable
+          {...{ months, sums, paidIn }}
+          paidLabel={deal.side === 'investor' ? t`Paid to you` : t`Paid to ${other}`}
+        />
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        <Trans>
+          Figures are the founder’s own and are not audited. Left over is before payments to investors;
+          payments are those that were confirmed.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+function Words({ deal, followUp: { months }, other }: PartProps) {
   const isInvestor = deal.side === 'investor';
+  const withWords = months.filter(({ report }) => report !== null).toReversed();
+  return (
+    <Card as="section" aria-labelledby="words-title">
+      <h3 id="words-title" className="text-lg">
+        {isInvestor ? <Trans>In {asTyped(other)}’s words</Trans> : <Trans>In your words</Trans>}
+      </h3>
+      <ul className="divide-y divide-line">
+        {withWords.map((month) => (
+          <li key={month.month} className="py-4">
+            <MonthWords month={month} />
+          </li>
+        ))}
+      </ul>
+      {withWords.length === 0 && (
+        <p className="my-3 text-ink-soft">
+          <Trans>Nothing was reported yet.</Trans>
+        </p>
+      )}
+      {isInvestor && deal.other_name !== null && (
+        <ButtonLink to={paths.conversation(deal.conversation_id)} variant="outline" fullWidth>
+          <MessageSquare aria-hidden="true" />
+          <Trans>Ask {asTyped(other)}</Trans>
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** The months of a deal against the plan, for both of its people. */
+export function DealReports({ deal, ideaId }: { deal: ReportedDeal; ideaId: string }) {
+  const { t } = useLingui();
+  const { data: followUp, ...query } = useFollowUp(deal, ideaId);
   const other = firstNameOf(deal.other_name ?? '') || t`the other`;
-  if (months.length === 0) {
+  if (followUp === null)
+    return <Unavailable isPending={query.isPending ?? false} onRetry={() => query.refetch?.()} />;
+  if (followUp.months.length === 0) {
     return (
       <p className="text-ink-soft">
         <Trans>
@@ -121,90 +235,13 @@ export function DealReports({ deal, ideaId }: { deal: ReportedDeal; ideaId: stri
       </p>
     );
   }
-  const withWords = months.filter(({ report }) => report !== null).toReversed();
-  const isEarlyPlan = plan
-    .filter(({ month }) => months.some((each) => each.month === month))
-    .every(({ given_at }) => deal.funded_at !== null && given_at <= deal.funded_at);
   return (
     <div className="space-y-5">
-      <Badges {...{ past, onTime }} percent={sums.againstPlan} />
-      <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-t-2 border-line border-t-ink py-4 lg:grid-cols-4">
-        <Figure label={t`reports sent in time`}>
-          <Trans>
-            {sums.inTime} of {sums.owed}
-          </Trans>
-        </Figure>
-        <Figure label={t`payments by their day`}>
-          <Trans>
-            {onTime} of {past}
-          </Trans>
-        </Figure>
-        <Figure label={isInvestor ? t`paid to you so far` : t`paid to ${other} so far`}>
-          {formatRupees(paid)}
-        </Figure>
-        <Figure
-          label={
-            sums.planned
-              ? t`left before payments, plan ${formatRupees(sums.planned.sales - sums.planned.spent)}`
-              : t`left before payments`
-          }
-        >
-          {formatRupees(sums.left)}
-        </Figure>
-      </div>
+      <Badges past={followUp.past} onTime={followUp.onTime} percent={followUp.sums.againstPlan} />
+      <Figures {...{ deal, followUp, other }} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card as="section" aria-labelledby="plan-title">
-          <h3 id="plan-title" className="text-lg">
-            <Trans>Sales, plan against actual</Trans>
-          </h3>
-          <ChartLegend isEarlyPlan={isEarlyPlan} hasPlan={months.some((month) => month.plan !== null)} />
-          <PlanChart
-            months={months.slice(-12).map(({ month, report, plan: planned }) => {
-              const percent = report && againstPlan(report.sales, planned?.sales);
-              return {
-                name: monthName(month, 'short'),
-                sales: report?.sales ?? null,
-                planned: planned?.sales ?? null,
-                note: percent === null ? (report ? '' : t`no report`) : signedPercent(percent),
-              };
-            })}
-          />
-          <div className="mt-3">
-            <MonthsTable
-              {...{ months, sums, paidIn }}
-              paidLabel={isInvestor ? t`Paid to you` : t`Paid to ${other}`}
-            />
-          </div>
-          <p className="mt-4 text-sm text-ink-soft">
-            <Trans>
-              Figures are the founder’s own and are not audited. Left over is before payments to investors;
-              payments are those that were confirmed.
-            </Trans>
-          </p>
-        </Card>
-        <Card as="section" aria-labelledby="words-title">
-          <h3 id="words-title" className="text-lg">
-            {isInvestor ? <Trans>In {other}’s words</Trans> : <Trans>In your words</Trans>}
-          </h3>
-          <ul className="divide-y divide-line">
-            {withWords.map((month) => (
-              <li key={month.month} className="py-4">
-                <MonthWords month={month} />
-              </li>
-            ))}
-          </ul>
-          {withWords.length === 0 && (
-            <p className="my-3 text-ink-soft">
-              <Trans>Nothing was reported yet.</Trans>
-            </p>
-          )}
-          {isInvestor && deal.other_name !== null && (
-            <ButtonLink to={paths.conversation(deal.conversation_id)} variant="outline" fullWidth>
-              <MessageSquare aria-hidden="true" />
-              <Trans>Ask {other}</Trans>
-            </ButtonLink>
-          )}
-        </Card>
+        <PlanAgainstActual {...{ deal, followUp, other }} />
+        <Words {...{ deal, followUp, other }} />
       </div>
     </div>
   );

@@ -18,7 +18,9 @@ export function MonthFigures({ month: { month, plan, report, earlier } }: { mont
     <table className="w-full">
       <thead>
         <tr className="text-ink-soft">
-          <td />
+          <th scope="col" className="text-left">
+            <span className="sr-only">{t`Figure`}</span>
+          </th>
           {plan && (
             <th scope="col" className="py-2 pl-3 text-right font-normal">
               <Trans>Plan</Trans>

@@ -17,6 +17,7 @@ const Percent = ({ value }: { value: number | null }) => (
 );
 
 function Row({ month, paid }: { month: ReportedMonth; paid: number }) {
+  const { t } = useLingui();
   const monthName = useMonthName();
   const { plan, report, earlier, state } = month;
   const name = monthName(month.month, 'short');
@@ -40,13 +41,11 @@ function Row({ month, paid }: { month: ReportedMonth; paid: number }) {
             {state === 'missing' ? <Trans>no report</Trans> : <Trans>not yet due</Trans>}
           </span>
         </td>
-        <td className={wide} />
-        <td className={cell} />
+        <td className="max-sm:hidden" colSpan={2} aria-label={t`no figures`} />
         <td className={wide}>{formatRupees(paid)}</td>
       </tr>
     );
   }
-  const left = (each: { sales: number; spent: number }) => formatRupees(each.sales - each.spent);
   return (
     <tr className="border-t border-line">
       {head}
@@ -64,7 +63,7 @@ function Row({ month, paid }: { month: ReportedMonth; paid: number }) {
           before={earlier.map(({ spent }) => formatRupees(spent))}
         />
       </td>
-      <td className={cell}>{left(report)}</td>
+      <td className={cell}>{formatRupees(report.sales - report.spent)}</td>
       <td className={wide}>{formatRupees(paid)}</td>
     </tr>
   );

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import type UPlotChart from 'uplot';
 import { logProblem } from '#shared/log.ts';
@@ -20,10 +19,8 @@ const height = 230;
  * the table below. Its library comes when it is first shown, and where it cannot come the table is enough.
  */
 export function PlanChart({ months }: { months: readonly ChartMonth[] }) {
-  const { i18n } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const drawn = JSON.stringify(months);
-  const locale = i18n.locale;
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
@@ -32,7 +29,7 @@ export function PlanChart({ months }: { months: readonly ChartMonth[] }) {
       logProblem('chart', error),
     );
     return () => ending.abort();
-  }, [drawn, locale]);
+  }, [drawn]);
   return (
     <div
       ref={frame}
