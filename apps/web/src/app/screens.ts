@@ -15,7 +15,7 @@ import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
-import { OwnReportDuePart, ReportDuePart } from './report-parts.tsx';
+import { DealFollowUpPart, OwnReportDuePart, ReportDuePart } from './report-parts.tsx';
 import {
   FounderQuestionsPart,
   FounderRatingsPart,
@@ -139,7 +139,7 @@ export const screens: readonly ScreenRoute[] = [
   ),
   screen(paths.deal(), 'signed-in', 'deals', 'deal', async () => {
     const { DealPage } = await import('#features/deals/pages/DealPage.tsx');
-    return DealPage;
+    return () => createElement(DealPage, { reports: createElement(DealFollowUpPart) });
   }),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
