@@ -1347,7 +1347,7 @@ CASE
     ELSE false
 END),
   constraint messages_pkey PRIMARY KEY (id),
-  constraint messages_record_kind CHECK (((record IS NULL) OR (jsonb_typeof((record -> 'kind'::text)) = 'string'::text))),
+  constraint messages_record_kind CHECK (((record IS NULL) OR (NOT (jsonb_typeof((record -> 'kind'::text)) IS DISTINCT FROM 'string'::text)))),
   constraint messages_record_of_sangam CHECK (((side <> 'sangam'::text) OR ((sender IS NULL) AND (record IS NOT NULL)))),
   constraint messages_sender_fkey FOREIGN KEY (sender) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint messages_side_known CHECK ((side = ANY (ARRAY['investor'::text, 'founder'::text, 'sangam'::text])))

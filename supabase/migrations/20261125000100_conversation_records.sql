@@ -17,7 +17,9 @@ alter table public.messages
       else content_key is not null
     end
   ),
-  add constraint messages_record_kind check (record is null or jsonb_typeof(record -> 'kind') = 'string'),
+  add constraint messages_record_kind check (
+    record is null or jsonb_typeof(record -> 'kind') is not distinct from 'string'
+  ),
   add constraint messages_record_of_sangam check (side <> 'sangam' or (sender is null and record is not null));
 grant select (record) on public.messages to authenticated;
 

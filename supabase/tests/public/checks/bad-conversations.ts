@@ -23,6 +23,11 @@ export const badConversations: Readonly<Record<string, BadValues>> = {
       'content_key = null',
     ],
     messages_files_list: [`files = '{}'`, `files = '[1, 2, 3, 4, 5, 6]'`],
+    messages_record_kind: [`record = '{}'`, `record = '[]'`, `record = '{"kind": 1}'`],
+    messages_record_of_sangam: [
+      `side = 'sangam', sender = null`,
+      `side = 'sangam', record = '{"kind": "expired"}'`,
+    ],
     messages_side_known: [`side = 'admin'`],
   },
   'public.conversation_reports': {

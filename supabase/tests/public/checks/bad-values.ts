@@ -6,6 +6,7 @@ import { maxPortraitBytes } from '@sangam/domain/portrait';
 import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
 import { badConversations } from './bad-conversations.ts';
 import { badDeals } from './bad-deals.ts';
+import { badOffers } from './bad-offers.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
 import { badRatings } from './bad-ratings.ts';
@@ -94,6 +95,7 @@ const rows = (count: number): string =>
 export const badValues: Readonly<Record<string, BadValues>> = {
   ...badConversations,
   ...badDeals,
+  ...badOffers,
   ...badReports,
   ...badPayments,
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
@@ -123,6 +125,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
       `kind = 'digest', review_id = null, first_day = null, last_day = current_date`,
       `kind = 'digest', review_id = null, first_day = current_date, last_day = current_date - 1`,
     ],
+    mails_record_of_notice: ['record_number = 1'],
     mails_finished: ['finished_at = now()', `outcome = 'sent'`],
     mails_kind_known: [
       `kind = 'letter', review_id = null, first_day = current_date, last_day = current_date`,

@@ -1,4 +1,4 @@
-/** What the two do at the same moment: the first holds the conversation, and the second comes before it is done. */
+/** What the two do at the same moment: the first holds the conversation, and the second comes meanwhile. */
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const build = async (client: Client): Promise<Stage> => {
   return { conversation, waiting };
 };
 
-/** Lets the first act, and the second come before the first is committed. @returns what became of the second */
+/** Lets the first act, and the second come before that is committed. @returns what became of the second */
 async function race(
   one: Client,
   other: Client,

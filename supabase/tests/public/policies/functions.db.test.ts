@@ -8,6 +8,7 @@ import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { interestCalls } from './interest-calls.ts';
+import { offerCalls } from './offer-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
@@ -233,6 +234,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...conversationCalls,
   ...dealCalls,
   ...interestCalls,
+  ...offerCalls,
   ...paymentCalls,
   ...questionCalls,
   ...ratingCalls,

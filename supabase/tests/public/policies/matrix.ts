@@ -7,6 +7,7 @@ import { dealsMatrix } from './matrix-deals.ts';
 import { ideasMatrix } from './matrix-ideas.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
+import { offersMatrix } from './matrix-offers.ts';
 import { paymentsMatrix } from './matrix-payments.ts';
 import { investorsMatrix } from './matrix-investors.ts';
 import { peopleMatrix } from './matrix-people.ts';
@@ -24,6 +25,7 @@ export const matrix: Matrix = {
   ...ideasMatrix,
   ...interestMatrix,
   ...investorsMatrix,
+  ...offersMatrix,
   ...peopleMatrix,
   ...paymentsMatrix,
   ...sandboxMatrix,

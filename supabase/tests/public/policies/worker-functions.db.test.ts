@@ -6,6 +6,7 @@ import { productSchemas, readRoutines } from '../../../catalogue/read-catalogue.
 /** The arguments of a call of each. */
 const calls: Readonly<Record<string, string>> = {
   check_searched_words: '10',
+  expire_offers: '10',
   expire_trending: '10',
   give_days_back: '10',
   mail_refused: `0, 1, 'full', '1 minute'`,

@@ -39,6 +39,8 @@ export interface World {
   readonly report: string;
   /** Of that conversation, funded and reported about. */
   readonly deal: string;
+  /** The investor's, of which it was made. */
+  readonly offer: string;
   /** A return of it that the founder recorded. */
   readonly payment: string;
   /** Of the subscriber. */
@@ -111,6 +113,8 @@ export async function buildWorld(client: Client): Promise<World> {
   const { deal } = await buildFundedDeal(client, {
     conversation: { id: conversation, investor: subscriber, founder, ideaId: approvedIdea },
   });
+  const { rows: offers } = await client.query<{ id: string }>('select id from public.offers');
+  await client.query('insert into public.verified_identities (user_id) values ($1)', [subscriber]);
   await buildReportedDeal(client, deal, approvedIdea);
   const payment = await buildPayment(client, deal);
   const { rows: reports } = await client.query<{ id: string }>(
@@ -151,6 +155,7 @@ export async function buildWorld(client: Client): Promise<World> {
     conversation,
     report: reports[0]!.id,
     deal,
+    offer: offers[0]!.id,
     payment,
     subscription,
     rating,

@@ -1,0 +1,48 @@
+/** Functions about offers, and what the world's accepted one gives each of them. */
+import { termsOf } from '../../../factories/deals.ts';
+import { denied, type Outcomes } from './matrix-case.ts';
+import type { World } from './world.ts';
+
+type Answer = string | number | boolean | null;
+
+interface OfferCall {
+  readonly statement: (world: World) => string;
+  readonly effect?: string;
+  readonly expected: Outcomes<Answer>;
+}
+
+/** What investor and founder get, and what everybody else with an account. */
+const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer = denied): Outcomes<Answer> => ({
+  anon: denied,
+  newcomer: others,
+  investor: others,
+  subscriber,
+  founder,
+  otherFounder: others,
+  admin: others,
+  service: denied,
+});
+
+export const offerCalls: Readonly<Record<string, OfferCall>> = {
+  answer_offer: {
+    // The founder did before; nobody answers their own.
+    statement: ({ offer }) => `select public.answer_offer('${offer}', 'accepted')::text`,
+    expected: ofTheTwo(denied, ''),
+  },
+  make_offer: {
+    // Not while a deal is under way.
+    statement: ({ conversation }) =>
+      `select public.make_offer(gen_random_uuid(), '${conversation}', 'loan', 5000, '${JSON.stringify(termsOf.loan)}')::text`,
+    expected: ofTheTwo('PT409', 'PT409'),
+  },
+  offer_readiness: {
+    statement: ({ conversation }) =>
+      `select is_verified or other_is_verified from public.offer_readiness('${conversation}')`,
+    expected: ofTheTwo(true, true, null),
+  },
+  verify_identity: {
+    statement: ({ newcomer }) => `select public.verify_identity('${newcomer}', true)::text`,
+    effect: 'select count(*)::int from public.verified_identities',
+    expected: { ...ofTheTwo(denied, denied), admin: 2 },
+  },
+};
