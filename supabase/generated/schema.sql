@@ -2837,6 +2837,10 @@ function private.refuse_spam(conversation conversations, message messages) retur
 function private.remaining_until(trial_ends_at timestamp with time zone, paid_until timestamp with time zone, over_at timestamp with time zone) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- Records in funded deals what is newly overdue, once a deal and run, and payments that have waited for a word for three days, each once; gives how many records. Where one side's account is gone, nobody is there to be reminded. Security definer: the worker that calls it has no rights on tables.
+function private.remind_deals(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Reminds founders, once, of investors who have waited for an answer for seven days; gives how many. Muting does not stop it. Security definer: the worker that calls it has no rights on tables.
 function private.remind_unanswered(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker

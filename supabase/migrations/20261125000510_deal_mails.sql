@@ -37,6 +37,8 @@ as $$
       -- Who withdraws an idea knows it; who was blocked is not written to.
       when 'idea_withdrawn' then me.side = 'investor'
       when 'blocked' then false
+      -- Who recorded it waits, and has nothing to do.
+      when 'payment_waits' then me.side = m.record ->> 'for'
       -- What it led to has a mail of its own.
       when 'payment_confirmed' then not exists (
         select from public.messages next

@@ -56,6 +56,12 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.give_days_back(1000) as done',
     backfillMs: 12 * 3_600_000,
   },
+  // Daily, in the morning of India: what was due yesterday, and what has waited for three days.
+  remind_deals: {
+    match: '45 3 * * *',
+    statement: 'select private.remind_deals(1000) as done',
+    backfillMs: 12 * 3_600_000,
+  },
   check_searched_words: {
     match: '40 20 * * *',
     statement: 'select private.check_searched_words(20000) as done',

@@ -23,6 +23,7 @@ test('the worker’s role does its work and nothing else', async () => {
     for (const job of [
       'queue_digests()',
       'queue_subscription_notices(10)',
+      'remind_deals(10)',
       'remind_unanswered(10)',
       'mark_unanswered(10)',
       'expire_trending(10)',

@@ -148,6 +148,7 @@ test('its clock installs itself and knows its times', async () => {
         'mark_unanswered',
         'queue_digests',
         'queue_subscription_notices',
+        'remind_deals',
         'remind_unanswered',
         'sweep_mails',
         'sweep_notifications',

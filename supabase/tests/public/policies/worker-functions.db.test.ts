@@ -16,6 +16,7 @@ const calls: Readonly<Record<string, string>> = {
   next_mail: `'1 minute', 3`,
   queue_digests: '',
   queue_subscription_notices: '10',
+  remind_deals: '10',
   remind_unanswered: '10',
   sweep_mails: '',
   sweep_notifications: '',

@@ -102,6 +102,21 @@ test.each<[object, string, string]>([
     'It waits for you no more.',
   ],
   [
+    { record: 'payment_waits', by: 'sangam', direction: 'funding' },
+    'A payment waits for your word: ₹2,00,000',
+    'Three days ago Meera Thomas recorded that ₹2,00,000 to the founder was paid.',
+  ],
+  [
+    { record: 'due_overdue', by: 'sangam' },
+    'A payment in your deal is overdue',
+    'that you promised Meera Thomas',
+  ],
+  [
+    { record: 'due_overdue', by: 'sangam', side: 'investor', from: 'Asha Patil' },
+    'A payment in your deal is overdue',
+    'We have reminded Asha Patil.',
+  ],
+  [
     { record: 'funded', by: 'sangam' },
     'Your deal is funded: ₹2,00,000',
     'you send a short report for each month',

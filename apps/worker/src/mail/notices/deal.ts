@@ -135,6 +135,26 @@ const writers: Readonly<Record<string, Writer>> = {
     subject: `${other} took back the record of a payment: ${sum}`,
     paragraphs: [`${other} took back that ${paymentText(given, sum)} was paid. It waits for you no more.`],
   }),
+  payment_waits: (given, other, sum) => ({
+    subject: `A payment waits for your word: ${sum}`,
+    paragraphs: [
+      `Three days ago ${other} recorded that ${paymentText(given, sum)} was paid. It counts once you confirm it; if it is not right, dispute it.`,
+    ],
+    action: 'Confirm or dispute it',
+  }),
+  due_overdue: (given, other) => ({
+    subject: 'A payment in your deal is overdue',
+    paragraphs:
+      given.side === 'founder'
+        ? [
+            `A payment that you promised ${other} was due and is not on record. If it was paid, record it. If not, tell ${other} when it comes.`,
+          ]
+        : [
+            `A payment that ${other} promised you was due and is not on record. If it came, record it. We have reminded ${other}.`,
+            'Returns are neither guaranteed nor insured.',
+          ],
+    action: 'See what is due',
+  }),
   funded: (given, _other, sum) => ({
     subject: `Your deal is funded: ${sum}`,
     paragraphs: [

@@ -64,6 +64,10 @@ function useDealText(): (...given: Parameters<TextOf>) => string | null {
         return isOwn
           ? t`You took back the record of ${payment}`
           : t`${name} took back the record of ${payment}`;
+      case 'payment_waits':
+        return t`For three days, nobody has confirmed or disputed ${payment}`;
+      case 'due_overdue':
+        return t`A payment is overdue`;
       case 'funded':
         return t`Both of you say that the money has come`;
       case 'report':

@@ -17,6 +17,8 @@ const texts: Readonly<Record<string, () => ReactElement>> = {
   payment_confirmed: () => <Trans>A payment that you recorded was confirmed.</Trans>,
   payment_disputed: () => <Trans>A payment that you recorded was disputed.</Trans>,
   payment_taken_back: () => <Trans>The record of a payment was taken back.</Trans>,
+  payment_waits: () => <Trans>A payment has waited for a word for three days.</Trans>,
+  due_overdue: () => <Trans>A payment in your deal is overdue.</Trans>,
   funded: () => <Trans>Your deal is funded: both of you say that the money came.</Trans>,
   report: () => <Trans>A monthly report for you.</Trans>,
   bill: () => <Trans>A bill was attached to the use of funds.</Trans>,
