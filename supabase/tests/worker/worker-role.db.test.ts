@@ -26,6 +26,7 @@ test('the worker’s role does its work and nothing else', async () => {
       'remind_deals(10)',
       'remind_unanswered(10)',
       'mark_unanswered(10)',
+      'expire_offers(10)',
       'expire_trending(10)',
       'sweep_notifications()',
       'sweep_mails()',

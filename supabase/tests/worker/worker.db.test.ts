@@ -143,6 +143,7 @@ test('its clock installs itself and knows its times', async () => {
       );
       expect(rows.map(({ identifier }) => identifier)).toEqual([
         'check_searched_words',
+        'expire_offers',
         'expire_trending',
         'give_days_back',
         'mark_unanswered',

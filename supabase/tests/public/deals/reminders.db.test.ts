@@ -1,4 +1,4 @@
-/** What a deal reminds of: what is overdue, and a payment that has waited for a word for three days. Each once. */
+/** What a deal reminds of: what is overdue, and a payment without a word for three days. Each once. */
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
