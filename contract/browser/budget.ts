@@ -75,7 +75,14 @@ export const budgets: readonly Budget[] = [
     scripts: 8,
     // With the painter of tiles.
     kilobytes: { document, scripts: 240.5, styles: signStyles, fonts },
-    calls: [...header, 'GET ideas', 'GET notifications', 'POST rpc/own_idea_totals'],
+    // Whether a monthly report is due.
+    calls: [
+      ...header,
+      'GET ideas',
+      'GET notifications',
+      'POST rpc/own_idea_totals',
+      'POST rpc/own_report_dues',
+    ],
   },
   {
     path: '/submit-idea',
@@ -196,6 +203,8 @@ export const budgets: readonly Budget[] = [
       'POST rpc/question_facts',
       // What investors who talked with them think; the list comes where there is a rating.
       'POST rpc/rating_facts',
+      // Whether a monthly report is due.
+      'POST rpc/own_report_dues',
     ],
   },
   ...(['investor', 'visitor'] as const).map((person) => ({

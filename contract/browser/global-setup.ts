@@ -14,6 +14,8 @@ interface RunningProduct {
   readonly url: string;
   /** For what only the service may do. */
   readonly secretKey: string;
+  /** Its database, as the owner. */
+  readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -38,9 +40,12 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   });
   const runtime = await readFile(join(directory, 'backend.json'), 'utf8');
   const { secret_key: secretKey } = JSON.parse(runtime) as { secret_key: string };
+  const ownerPassword = await readFile(join(directory, 'postgres-password'), 'utf8');
+  const port = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
   return {
     url,
     secretKey,
+    databaseUrl: `postgres://postgres:${ownerPassword}@127.0.0.1:${port}/postgres`,
     async stop() {
       const ended = new Promise<void>((resolve) => {
         child.once('exit', () => resolve());
@@ -58,5 +63,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startProduct({ DEMO_DATA: 'on' });
   process.env.SANGAM_URL = product.url;
   process.env.SANGAM_SECRET_KEY = product.secretKey;
+  process.env.SANGAM_DATABASE_URL = product.databaseUrl;
   return () => product.stop();
 }

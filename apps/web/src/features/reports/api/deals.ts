@@ -6,7 +6,7 @@ import { reportsKey } from './reports-key.ts';
 
 type Row = Database['public']['Functions']['own_deals']['Returns'][number];
 
-/** A deal of the reader, from their side. What may be missing in it is null, which the schema does not say. */
+/** A deal of the reader, from their side. What may be missing is null, which the schema does not say. */
 export interface ReportedDeal extends Readonly<
   Omit<Row, 'idea_id' | 'idea_title' | 'other_name' | 'funded_at' | 'ended_at'>
 > {

@@ -33,17 +33,21 @@ function DueBadge({ month: { month, state } }: { month: ReportedMonth }) {
   if (state === 'missing') {
     return (
       <Badge tone="brick" icon={Clock}>
-        <Trans>
-          Was due by <DateText value={until} />
-        </Trans>
+        <span>
+          <Trans>
+            Was due by <DateText value={until} />
+          </Trans>
+        </span>
       </Badge>
     );
   }
   return state === 'due' ? (
     <Badge tone="marigold" icon={Clock}>
-      <Trans>
-        Due by <DateText value={until} />
-      </Trans>
+      <span>
+        <Trans>
+          Due by <DateText value={until} />
+        </Trans>
+      </span>
     </Badge>
   ) : null;
 }
@@ -140,12 +144,6 @@ function Sheet({ idea }: { idea: FullIdea }) {
       </header>
       <MonthChoice months={data.months} chosen={chosen.month} ideaId={idea.id} />
       <Month key={chosen.month} {...{ idea, data, chosen, now }} names={namesOf(chosen.month)} />
-      <p className="mt-12 border-t border-line pt-4 text-sm text-ink-soft">
-        <Trans>
-          Returns are neither guaranteed nor insured. Sangam introduces people and keeps records; it never
-          holds your money.
-        </Trans>
-      </p>
     </>
   );
 }

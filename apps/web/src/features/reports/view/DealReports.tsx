@@ -131,7 +131,7 @@ function Figures({ deal, followUp: { sums, past, onTime, paid }, other }: PartPr
   const { t } = useLingui();
   const left = sums.planned && formatRupees(sums.planned.sales - sums.planned.spent);
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-t-2 border-line border-t-ink py-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-t-2 border-line border-t-ink py-4 md:grid-cols-4">
       <Figure label={t`reports sent in time`}>
         <Trans>
           {sums.inTime} of {sums.owed}
@@ -239,10 +239,8 @@ export function DealReports({ deal, ideaId }: { deal: ReportedDeal; ideaId: stri
     <div className="space-y-5">
       <Badges past={followUp.past} onTime={followUp.onTime} percent={followUp.sums.againstPlan} />
       <Figures {...{ deal, followUp, other }} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PlanAgainstActual {...{ deal, followUp, other }} />
-        <Words {...{ deal, followUp, other }} />
-      </div>
+      <PlanAgainstActual {...{ deal, followUp, other }} />
+      <Words {...{ deal, followUp, other }} />
     </div>
   );
 }

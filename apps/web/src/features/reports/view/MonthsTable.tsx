@@ -91,7 +91,7 @@ export function MonthsTable({ months, sums, paidIn, paidLabel }: MonthsTableProp
     { label: paidLabel, className: wide },
   ];
   return (
-    <table className="w-full text-sm sm:text-base">
+    <table className="w-full text-sm">
       <caption className="sr-only">
         <Trans>Sales, plan against actual, by month</Trans>
       </caption>
