@@ -18,7 +18,7 @@ export const legalSources = {
   partners: 'Indian Partnership Act, 1932, s. 25',
   llp_partners: 'Limited Liability Partnership Act, 2008, s. 23',
 } as const;
-export type LegalSource = keyof typeof legalSources;
+type LegalSource = keyof typeof legalSources;
 
 export const legalNoticeIds = [
   /** A loan of ₹20,000 and more in cash. */

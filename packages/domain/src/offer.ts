@@ -62,7 +62,7 @@ interface CommonTerms {
   readonly business_form: BusinessForm;
 }
 
-export interface LoanTerms extends CommonTerms {
+interface LoanTerms extends CommonTerms {
   /** Percent. */
   readonly yearly_rate: number;
   readonly months: number;
@@ -71,7 +71,7 @@ export interface LoanTerms extends CommonTerms {
   readonly repaid: (typeof repaidWays)[number];
 }
 
-export interface RevenueShareTerms extends CommonTerms {
+interface RevenueShareTerms extends CommonTerms {
   /** Percent of the sales. */
   readonly share: number;
   readonly months: number;
@@ -80,13 +80,13 @@ export interface RevenueShareTerms extends CommonTerms {
   readonly cap?: number;
 }
 
-export interface EquityTerms extends CommonTerms {
+interface EquityTerms extends CommonTerms {
   /** Percent of all shares, after they are issued. */
   readonly share: number;
   readonly company: string;
 }
 
-export interface PartnershipTerms extends CommonTerms {
+interface PartnershipTerms extends CommonTerms {
   /** Percent of the profit. */
   readonly share: number;
   readonly paid: (typeof paidRhythms.partnership)[number];

@@ -118,6 +118,18 @@ function checkStep(before: readonly Row[], after: readonly Row[]): void {
   expect(after.slice(0, before.length).map(whatItSays)).toEqual(before.map(whatItSays));
 }
 
+/** The offer that was named, and no other, is what the answer says. */
+function checkAnswer(
+  done: { readonly id: string; readonly side: string; readonly word: string },
+  offers: readonly Row[],
+) {
+  const named = offers.find(({ id }) => id === done.id)!;
+  expect(named['state']).toBe(done.word);
+  expect(named['side'] === done.side).toBe(done.word === 'withdrawn');
+}
+
+const checkSame = (before: readonly Row[], after: readonly Row[]): void => expect(after).toEqual(before);
+
 /** Each offer has the records of its way, and those that were accepted a deal with the same words. */
 async function checkRecords(client: Client, offers: readonly Row[]): Promise<void> {
   const { rows: deals } = await client.query<Row>('select * from public.deals');
@@ -152,16 +164,11 @@ test('never two are accepted or wait, nothing that was offered changes, and each
             expect(refusal ?? '').toMatch(/^(?:|42501|PT409 .*|23505 offers_pkey)$/);
             refusals.add(refusal);
             const now = await offersOf(client);
-            if (done.name === 'answer' && refusal === null) {
-              const named = now.find(({ id }) => id === done.id)!;
-              // What was named, and nothing else.
-              expect(named['state']).toBe(done.word);
-              expect(named['side'] === done.side).toBe(done.word === 'withdrawn');
-            }
+            if (done.name === 'answer' && refusal === null) checkAnswer(done, now);
             if (isLost && time === repeats - 1) await client.query('rollback to savepoint step');
             const after = await offersOf(client);
             checkStep(before, after);
-            if (isLost && repeats === 1) expect(after).toEqual(before);
+            if (isLost && repeats === 1) checkSame(before, after);
             for (const { state } of after) reached.add(state);
             before = after;
           }

@@ -28,7 +28,7 @@ async function newsOf(client: Client, person: string): Promise<News[]> {
   return rows as News[];
 }
 
-/** What the mails to a person say that are due, in their order; null where there is nothing to say any more. */
+/** What the mails to a person say, in their order; null where there is nothing to say any more. */
 async function mailsTo(client: Client, person: string): Promise<(Record<string, unknown> | null)[]> {
   const { rows } = await client.query<{ content: { content: Record<string, unknown> } | null }>(
     `select private.mail_content(m) as content from private.mails m
