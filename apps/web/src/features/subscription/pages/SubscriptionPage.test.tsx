@@ -271,6 +271,16 @@ it('each fact of an invoice stands in its column, and the columns add up', async
   ]);
 });
 
+it('the fee of a deal stands among the invoices as due: it is not collected here', async () => {
+  const fee = { kind: 'success_fee', period_start: null, period_end: null, payments: null };
+  server.invoices = [{ ...invoice, ...fee }];
+  await open(null);
+  const cells = within(screen.getByRole('table')).getAllByRole('cell');
+  const texts = cells.map((cell) => cell.textContent);
+  expect(texts).toEqual(expect.arrayContaining(['Success fee of a deal', 'Payment due', '₹2,000.00']));
+  expect(texts).not.toContain('Paid');
+});
+
 it('an invoice is fetched with the person’s token and saved under its number', async () => {
   server.invoices = [invoice];
   server.answers = {
