@@ -221,8 +221,14 @@ test('the shape of the page is there before its data, and nothing moves when the
   for (const width of [360, 1280]) {
     await page.goto('about:blank');
     await page.setViewportSize({ width, height: 800 });
+    const released = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/rpc/own_deals', async (route) => {
+      await released.promise;
+      await route.fallback();
+    });
     await page.goto(`/deals/${deal.id}`, { waitUntil: 'commit' });
     await expect(page.locator('main [data-skeleton]').first()).toBeVisible();
+    released.resolve();
     await expect(page.getByRole('heading', { level: 1, name: deal.name })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page), `at ${width}`).toBeLessThan(0.02);

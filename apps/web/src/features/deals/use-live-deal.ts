@@ -11,5 +11,5 @@ export function useLiveDeal(deal: string, enabled: boolean): void {
   const onChange = () => refetchSoon(queryClient, { queryKey });
   const reads = [queryKey];
   useTableChanges({ table: 'deals', filter: `id=eq.${deal}`, enabled, onChange, reads });
-  useTableChanges({ table: 'deal_payments', filter: `deal_id=eq.${deal}`, enabled, onChange, reads: [] });
+  useTableChanges({ table: 'deal_payments', filter: `deal_id=eq.${deal}`, enabled, onChange, reads });
 }
