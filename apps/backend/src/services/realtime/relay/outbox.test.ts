@@ -63,6 +63,18 @@ test('who missed something has it said again; what is not kept is a gap', () => 
   expect(taken).toMatchObject({ kind: 'records', isGap: true, isNew: false });
 });
 
+test('what was not said, since nobody was there, is missed by who comes back', () => {
+  const outbox = new Outbox(sealer, from);
+  const peers = new Peers();
+  outbox.keep(record('one'));
+  hear(peers, outbox.next() ?? []);
+  outbox.forget();
+  outbox.skip();
+  expect(outbox.since(peers.heard()[from] ?? 0)).toBeNull();
+  outbox.keep(record('two'));
+  expect(hear(peers, outbox.next() ?? [])).toMatchObject([{ kind: 'records', isGap: true }]);
+});
+
 test('a queue that is full takes nothing more, and one sender does not fill it', async () => {
   const outbox = new Outbox(sealer, from);
   const mebibyte = 1024 * 1024;
