@@ -36,7 +36,8 @@ interface Group {
 /** One form of a change: its receivers share its text, and its frame where topic and ids are equal too. */
 interface Form {
   readonly data: string;
-  readonly frames: Map<string, SharedFrame>;
+  /** By topic, then by the ids of the entries: a number for one. */
+  readonly frames: Map<string, Map<string | number, SharedFrame>>;
 }
 
 interface Delivery {
@@ -245,7 +246,7 @@ export class Dispatcher {
     this.forms.set(change, forms);
     const known = forms.get(key);
     if (known) return known;
-    const made = { data: text(), frames: new Map<string, SharedFrame>() };
+    const made = { data: text(), frames: new Map<string, Map<string | number, SharedFrame>>() };
     forms.set(key, made);
     return made;
   }
@@ -256,25 +257,44 @@ export class Dispatcher {
  * frame.
  */
 function deliver(deliveries: readonly Delivery[]): void {
-  const perSubscriber = new Map<Subscriber, Map<Form, Set<number>>>();
-  for (const { listener, form } of deliveries) {
-    const forms = perSubscriber.get(listener.subscriber) ?? new Map<Form, Set<number>>();
-    perSubscriber.set(listener.subscriber, forms);
-    const ids = forms.get(form);
-    if (ids) ids.add(listener.entry.id);
-    else forms.set(form, new Set([listener.entry.id]));
+  // Most channels have one entry that fits.
+  const single = new Map<Subscriber, Delivery>();
+  const more: Delivery[] = [];
+  for (const delivery of deliveries) {
+    const { subscriber } = delivery.listener;
+    if (single.has(subscriber)) more.push(delivery);
+    else single.set(subscriber, delivery);
   }
-  for (const [subscriber, forms] of perSubscriber)
-    for (const [form, ids] of forms) subscriber.send(frameOf(form, subscriber.topic, [...ids].join(',')));
+  const several = new Map<Subscriber, Delivery[]>();
+  for (const delivery of more) {
+    const { subscriber } = delivery.listener;
+    const first = single.get(subscriber);
+    const list = several.get(subscriber);
+    if (list) list.push(delivery);
+    else if (first) several.set(subscriber, [first, delivery]);
+  }
+  for (const [subscriber, { listener, form }] of single) {
+    const list = several.get(subscriber);
+    if (list) deliverSeveral(subscriber, list);
+    else subscriber.send(frameOf(form, subscriber.topic, listener.entry.id));
+  }
 }
 
-function frameOf(form: Form, topic: string, ids: string): SharedFrame {
-  const key = `${ids} ${topic}`;
-  const known = form.frames.get(key);
+function deliverSeveral(subscriber: Subscriber, deliveries: readonly Delivery[]): void {
+  for (const [form, list] of Map.groupBy(deliveries, (delivery) => delivery.form)) {
+    const ids = new Set(list.map(({ listener }) => listener.entry.id));
+    subscriber.send(frameOf(form, subscriber.topic, [...ids].join(',')));
+  }
+}
+
+function frameOf(form: Form, topic: string, ids: string | number): SharedFrame {
+  let frames = form.frames.get(topic);
+  if (!frames) form.frames.set(topic, (frames = new Map()));
+  const known = frames.get(ids);
   if (known) return known;
   const head = { joinRef: null, ref: null, topic, event: 'postgres_changes' };
   const payload = `{"ids":[${ids}],"data":${form.data}}`;
   const made = new SharedFrame((version) => encodeText(version, head, payload));
-  form.frames.set(key, made);
+  frames.set(ids, made);
   return made;
 }

@@ -6,8 +6,15 @@ import type { CheckSession } from '../changes/check-session.ts';
 import { emptyPath } from './catalogue.ts';
 import type { SetCondition } from './compile.ts';
 
-/** Values in PostgreSQL's text form. */
-export type Values = readonly (string | null)[];
+/** What is taken from one person's claims. */
+export interface PersonText {
+  /** In PostgreSQL's text form. */
+  readonly values: readonly (string | null)[];
+  /** All of them as JSON: equal for people who are equal to the policies. */
+  readonly text: string;
+}
+
+const nothing: PersonText = { values: [], text: '' };
 
 /** JSON text never holds this character unescaped. */
 const separator = '\u001e';
@@ -41,11 +48,10 @@ export class PersonValues {
   private readonly role: string;
   private readonly isNeeded: boolean;
   private readonly asking: { name: string; sql: string };
-  /** An empty list for claims that PostgreSQL refuses to take the values from. */
-  private readonly known = new LRUCache<string, Values>({
+  /** Nothing for claims that PostgreSQL refuses to take the values from. */
+  private readonly known = new LRUCache<string, PersonText>({
     maxSize: maxCharacters,
-    sizeCalculation: (values, claims) =>
-      values.reduce((sum, value) => sum + (value?.length ?? 0) + 50, claims.length),
+    sizeCalculation: ({ text }, claims) => 2 * text.length + claims.length + 100,
   });
 
   constructor(session: CheckSession, role: string, condition: SetCondition) {
@@ -56,9 +62,9 @@ export class PersonValues {
   }
 
   /** @returns the values of each of these claims; null where they cannot be taken */
-  async of(claims: readonly string[]): Promise<(Values | null)[]> {
-    if (!this.isNeeded) return claims.map(() => []);
-    const found = new Map<string, Values>();
+  async of(claims: readonly string[]): Promise<(PersonText | null)[]> {
+    if (!this.isNeeded) return claims.map(() => nothing);
+    const found = new Map<string, PersonText>();
     const unknown: string[] = [];
     for (const text of new Set(claims)) {
       const known = this.known.get(text);
@@ -68,12 +74,12 @@ export class PersonValues {
     for (let start = 0; start < unknown.length; start += batchSize)
       await this.ask(unknown.slice(start, start + batchSize), found);
     return claims.map((text) => {
-      const values = found.get(text);
-      return values && values.length > 0 ? values : null;
+      const taken = found.get(text);
+      return taken && taken !== nothing ? taken : null;
     });
   }
 
-  private async ask(claims: readonly string[], found: Map<string, Values>): Promise<void> {
+  private async ask(claims: readonly string[], found: Map<string, PersonText>): Promise<void> {
     let rows: string[];
     try {
       const statement = { text: `select ${this.asking.name}($1)`, values: [claims.join(separator)] };
@@ -87,17 +93,19 @@ export class PersonValues {
         await this.ask(claims.slice(half), found);
         return;
       }
-      rows = ['[]'];
+      rows = [];
     }
     for (const [index, text] of claims.entries()) {
-      const values = JSON.parse(rows[index] ?? '[]') as Values;
-      this.known.set(text, values);
-      found.set(text, values);
+      const row = rows[index];
+      const taken =
+        row === undefined ? nothing : { values: JSON.parse(row) as PersonText['values'], text: row };
+      this.known.set(text, taken);
+      found.set(text, taken);
     }
   }
 }
 
 /** One column of values as a parameter. */
-export function columnOf(people: readonly { readonly values: Values }[], index: number): string {
+export function columnOf(people: readonly Pick<PersonText, 'values'>[], index: number): string {
   return arrayLiteral(people.map(({ values }) => values[index] ?? null));
 }

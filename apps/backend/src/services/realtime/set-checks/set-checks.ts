@@ -14,13 +14,16 @@ import { emptyPath, PolicyCatalogue, reader } from './catalogue.ts';
 import { compileCondition } from './compile.ts';
 import type { SetCondition } from './compile.ts';
 import { columnOf, PersonValues } from './person-values.ts';
-import type { Values } from './person-values.ts';
+import type { PersonText } from './person-values.ts';
 import { UnknownFormError } from './sql-tokens.ts';
 
 /** Fewer questions are answered as fast one by one. */
 const minQuestions = 8;
 /** How soon policies without a condition are looked at again. Milliseconds. */
 const retryMs = 10_000;
+
+/** More than the rows of one statement: a pair of person and row is one number. */
+const positions = 2 ** 20;
 
 interface Plan {
   readonly condition: SetCondition;
@@ -35,7 +38,7 @@ interface Known {
 
 /** People with the same values who ask about the same rows: one answer is for all of them. */
 interface Person {
-  readonly values: Values;
+  readonly values: PersonText['values'];
   readonly group: number;
   readonly rows: readonly number[];
   readonly questions: Question[];
@@ -65,10 +68,9 @@ function statementOf(relation: Relation, condition: SetCondition): string {
     from unnest(${asked}) with ordinality as _key("group", ${[...keys.map(({ key }) => key), 'position'].join(', ')})
     join ${relation.quoted} as _row on ${keys.map(({ quoted, key }) => `_row.${quoted} = _key.${key}`).join(' and ')}`;
   return `with _persons as materialized (${persons}), _rows as materialized (${rows})
-select ${condition.guard.sql}, (select string_agg(seen, ';') from (
-  select concat(_person.position, ':', string_agg(_row.position::text, ',')) as seen
-  from _persons as _person join _rows as _row on _row."group" = _person."group"
-  where ${condition.sql} group by _person.position) as _seen)`;
+select ${condition.guard.sql}, (
+  select string_agg((_person.position * ${positions} + _row.position)::text, ',')
+  from _persons as _person join _rows as _row on _row."group" = _person."group" where ${condition.sql})`;
 }
 
 export class SetChecks {
@@ -158,10 +160,10 @@ export class SetChecks {
       const rows = question.rows.join(',');
       const group = groups.get(rows) ?? groups.size;
       groups.set(rows, group);
-      const key = JSON.stringify([group, own]);
+      const key = `${group} ${own.text}`;
       const person = people.get(key);
       if (person) person.questions.push(question);
-      else people.set(key, { values: own, group, rows: question.rows, questions: [question] });
+      else people.set(key, { values: own.values, group, rows: question.rows, questions: [question] });
     }
     for (const part of partsOf([...people.values()]))
       if (!(await this.askPart(plan, keys, part, answers))) return false;
@@ -197,17 +199,14 @@ export class SetChecks {
     ]);
     const [stamp, seen] = result?.rows[0] ?? [];
     if (stamp !== condition.guard.stamp) return false;
-    const found = new Map<number, Set<number>>();
-    for (const part of seen ? seen.split(';') : []) {
-      const [person, list = ''] = part.split(':');
-      found.set(
-        Number(person) - 1,
-        new Set(list.split(',').map((position) => asked[Number(position) - 1]?.row ?? -1)),
-      );
+    const found = people.map(() => new Set<number>());
+    for (const pair of seen ? seen.split(',') : []) {
+      const number = Number(pair);
+      const row = asked[(number % positions) - 1]?.row;
+      if (row !== undefined) found[Math.floor(number / positions) - 1]?.add(row);
     }
-    const none = new Set<number>();
     for (const [index, { questions }] of people.entries())
-      for (const question of questions) answers.set(question, found.get(index) ?? none);
+      for (const question of questions) answers.set(question, found[index] ?? new Set());
     return true;
   }
 }
