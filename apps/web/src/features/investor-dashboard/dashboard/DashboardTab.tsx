@@ -2,23 +2,28 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSavedIdeas } from '#shared/ideas/saved-ideas-query.ts';
 import { useHasFullAccess } from '#shared/ideas/subscription-query.ts';
+import { isPortfolioEmpty, portfolioQuery } from '#shared/portfolio/portfolio-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { ideasToBeginWithQuery } from '../api/front-listings-query.ts';
 import { PanelSkeleton } from '../components/PanelSkeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { GuideCard } from './GuideCard.tsx';
 import { IdeasToBeginWith } from './IdeasToBeginWith.tsx';
-import { Portfolio } from './Portfolio.tsx';
+import { InvestedDashboard } from './InvestedDashboard.tsx';
+import { NoPortfolio, PortfolioUnavailable } from './Portfolio.tsx';
 import { SavedIdeas } from './SavedIdeas.tsx';
 
 /**
- * Where an investor begins. A card stands there if it holds something: ideas to begin with, ideas that were
- * saved. What stands below the saved ideas waits for them, so that it does not jump.
+ * Where an investor begins who has neither a deal nor an offer. A card stands there if it holds something:
+ * ideas to begin with, ideas that were saved. What stands below the saved ideas waits for them, so that it
+ * does not jump.
  */
-export function DashboardTab() {
+function Beginning() {
   const hasFullAccess = useHasFullAccess();
   const saved = useSavedIdeas();
-  const begin = useQuery(ideasToBeginWithQuery(useUserId()));
+  const userId = useUserId();
+  const begin = useQuery(ideasToBeginWithQuery(userId));
+  const portfolio = useQuery(portfolioQuery(userId, 'investor'));
   if (hasFullAccess === undefined || saved.isPending || begin.isPending) {
     return <PanelSkeleton shape="overview" />;
   }
@@ -26,16 +31,25 @@ export function DashboardTab() {
   const hasIdeas = begin.data?.length !== 0;
   return (
     <div className="group grid gap-5">
-      <p className="text-ink-soft">
-        <Trans>Nothing invested yet, and no hurry. Three steps, in your own time.</Trans>
-      </p>
+      {portfolio.data && (
+        <p className="text-ink-soft">
+          <Trans>Nothing invested yet, and no hurry. Three steps, in your own time.</Trans>
+        </p>
+      )}
       <FirstSteps isSubscribed={hasFullAccess} />
       <div className={`grid gap-5 ${hasIdeas ? 'lg:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}>
         {hasIdeas && <IdeasToBeginWith ideas={begin.data} onRetry={() => void begin.refetch()} />}
         <GuideCard />
       </div>
       {hasSaved && <SavedIdeas />}
-      <Portfolio />
+      {portfolio.data ? <NoPortfolio /> : <PortfolioUnavailable onRetry={() => void portfolio.refetch()} />}
     </div>
   );
+}
+
+/** The first tab: what an investor's deals come to, or the way to the first one. */
+export function DashboardTab() {
+  const { data, isPending } = useQuery(portfolioQuery(useUserId(), 'investor'));
+  if (isPending) return <PanelSkeleton shape="overview" />;
+  return data && !isPortfolioEmpty(data) ? <InvestedDashboard /> : <Beginning />;
 }

@@ -6,6 +6,7 @@ import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#shared/ui/Tabs.tsx';
+import { type DashboardParts, DashboardPartsContext } from '../frame/dashboard-parts.ts';
 import { tabs } from '../frame/tabs.tsx';
 import { useInvestTab } from '../frame/use-invest-tab.ts';
 
@@ -28,8 +29,13 @@ function bringIntoSight(tab: HTMLElement | null): void {
   if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
+export interface InvestPageProps {
+  /** What the dashboard shows of other features. */
+  parts: DashboardParts;
+}
+
 /** `/invest`: the investor's dashboard, the newest opportunities, the marketplace, and the own profile. */
-export function InvestPage() {
+export function InvestPage({ parts }: InvestPageProps) {
   const { t } = useLingui();
   const { _ } = useTexts();
   const [open, openTab] = useInvestTab();
@@ -47,7 +53,9 @@ export function InvestPage() {
         </TabList>
         {tabs.map(({ name, Part }) => (
           <TabPanel key={name} value={name}>
-            <Part />
+            <DashboardPartsContext value={parts}>
+              <Part />
+            </DashboardPartsContext>
           </TabPanel>
         ))}
       </Tabs>

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useSavedIdeas } from '#shared/ideas/saved-ideas-query.ts';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { useDashboardParts } from '../frame/dashboard-parts.ts';
+import { SavedIdeas } from './SavedIdeas.tsx';
+
+/** The dashboard of an investor who has a deal or an offer: what it comes to, and what happened beside it. */
+export function InvestedDashboard() {
+  const { Sums, Portfolio, Conversations, Updates } = useDashboardParts();
+  const saved = useSavedIdeas();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Sums />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <Portfolio />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Conversations />
+          {(saved.data?.length ?? 0) > 0 && <SavedIdeas />}
+          <Updates />
+          <Card className="grid gap-3 sm:grid-cols-2">
+            <ButtonLink to={paths.browseIdeas} variant="trust">
+              <Trans>Browse Ideas</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.investorGuide} variant="outline">
+              <Trans>Open Guide</Trans>
+            </ButtonLink>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
