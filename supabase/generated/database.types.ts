@@ -2079,6 +2079,34 @@ export type Database = {
         Args: never
         Returns: { idea_id: string; views: number; saves: number; contacts: number }[]
       }
+      own_offers: {
+        Args: {
+          side: string
+        }
+        Returns: { id: string; deal_id: string; conversation_id: string; idea_id: string; idea_title: string; idea_category: string; other_name: string; is_own: boolean; kind: string; amount: number; terms: Json; previous_kind: string; previous_amount: number; previous_terms: Json; state: string; at: string; answer_by: string; own_agreed_at: string; other_agreed_at: string }[]
+      }
+      own_portfolio: {
+        Args: {
+          side: string
+        }
+        Returns: { total_investments: number; active_investments: number; total_invested: number; total_returns: number; portfolio_value: number; offers: number; waiting: number; next_due_on: string; next_due_amount: number; overdue: number; overdue_amount: number; overdue_since: string; promised: number; cash_days: string[]; cash_amounts: number[] }[]
+      }
+      own_portfolio_deals: {
+        Args: {
+          side: string
+          after_at?: string | null
+          after_id?: string | null
+        }
+        Returns: { id: string; conversation_id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; other_name: string; kind: string; amount: number; terms: Json; state: string; accepted_at: string; since: string; funded: number; returned: number; portfolio_value: number; next_due_on: string; next_due_amount: number; overdue: number; overdue_amount: number; overdue_since: string; promised: number; cash_days: string[]; cash_amounts: number[] }[]
+      }
+      own_portfolio_months: {
+        Args: {
+          side: string
+          from_month: string
+          to_month: string
+        }
+        Returns: { month: string; invested: number; returned: number; expected: number; expected_on: string; unknown: number }[]
+      }
       own_questions: {
         Args: {
           idea: string

@@ -2597,6 +2597,10 @@ function private.media_owner(object_name text) returns uuid
 function private.message_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- What a deal comes to by its confirmed payments and its dues: since when, put in, come back, how much of that is principal (of a due, interest is paid first); what comes next, what is late, and all that is still promised.
+function private.money_of_deal(deal uuid, is_funded boolean) returns TABLE(since date, funded bigint, returned bigint, principal_back bigint, next_due_on date, next_due_amount bigint, overdue integer, overdue_amount bigint, overdue_since date, promised bigint)
+  security invoker; set search_path=""; execute: owner only
+
 -- The first day of the month of a moment, in India.
 function private.month_of(moment timestamp with time zone) returns date
   security invoker; set search_path=""; execute: owner only
@@ -2700,6 +2704,10 @@ function private.other_of(conversation conversations, person uuid) returns uuid
 -- Puts matches into the mail that waits for their person, or a new one.
 function private.owe_match_mails(matches private.search_matches[]) returns void
   security invoker; set search_path=""; execute: owner only
+
+-- The caller's deals on a side that money was put into. Security definer: who is in a deal is not readable through the API.
+function private.own_money_deals(side text) returns SETOF deals
+  security definer; set search_path=""; execute: owner only
 
 -- The last period that is paid for, and was not refunded.
 function private.paid_period(subscription uuid) returns TABLE(period_start timestamp with time zone, period_end timestamp with time zone)
@@ -3271,6 +3279,22 @@ function public.own_deals(deal uuid) returns TABLE(id uuid, conversation_id uuid
 
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
 function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, saves bigint, contacts bigint)
+  security definer; set search_path=""; execute: authenticated
+
+-- The offers of the caller's conversations on a side that wait for an answer, and the accepted ones whose money has not come yet, at most 100: idea, the other's name (null once they are gone), whose offer it is, and what the offer before said. Security definer: names and ideas of others are not readable through the API.
+function public.own_offers(side text) returns TABLE(id uuid, deal_id uuid, conversation_id uuid, idea_id uuid, idea_title text, idea_category text, other_name text, is_own boolean, kind text, amount bigint, terms jsonb, previous_kind text, previous_amount bigint, previous_terms jsonb, state text, at timestamp with time zone, answer_by timestamp with time zone, own_agreed_at timestamp with time zone, other_agreed_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- What the caller's deals on a side (investor, founder) come to, of confirmed payments only: deals that money went into, those not ended, put in, come back, what is still in those not ended (put in, less principal paid back), offers and payments that wait, what comes next, what is late, all that is still promised, and for the yearly rate the sum of each day (money in negative). Security definer: who is in a deal is not readable through the API.
+function public.own_portfolio(side text) returns TABLE(total_investments integer, active_investments integer, total_invested bigint, total_returns bigint, portfolio_value bigint, offers integer, waiting integer, next_due_on date, next_due_amount bigint, overdue integer, overdue_amount bigint, overdue_since date, promised bigint, cash_days date[], cash_amounts bigint[])
+  security definer; set search_path=""; execute: authenticated
+
+-- The deals that own_portfolio sums up, the latest first, 50 and one more after the one named: the idea, the other's name (null once they are gone), what was put in and came back, what is still in it, dues, and the sum of each day. Security definer: names and ideas of others are not readable through the API.
+function public.own_portfolio_deals(side text, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, conversation_id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, other_name text, kind text, amount bigint, terms jsonb, state text, accepted_at timestamp with time zone, since date, funded bigint, returned bigint, portfolio_value bigint, next_due_on date, next_due_amount bigint, overdue integer, overdue_amount bigint, overdue_since date, promised bigint, cash_days date[], cash_amounts bigint[])
+  security definer; set search_path=""; execute: authenticated
+
+-- What was put in and what came back in each month on the caller's deals of a side, by confirmed payments; what was promised for that month and is not paid, from which day, and how many dues have no amount yet. Security definer: who is in a deal is not readable through the API.
+function public.own_portfolio_months(side text, from_month date, to_month date) returns TABLE(month date, invested bigint, returned bigint, expected bigint, expected_on date, unknown integer)
   security definer; set search_path=""; execute: authenticated
 
 -- The caller's questions about an idea that are not among the answered ones: open, declined or hidden. For subscribers. Security definer: the table tells request roles no words and no asker.

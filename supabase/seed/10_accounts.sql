@@ -39,10 +39,10 @@ as $$
 $$;
 
 call pg_temp.seed_account(
-  pg_temp.seed_id('founder'), 'founder@demo.sangam.example', 'sangam-demo', 'Asha Patil', 'entrepreneur', now() - interval '90 days'
+  pg_temp.seed_id('founder'), 'founder@demo.sangam.example', 'sangam-demo', 'Asha Patil', 'entrepreneur', now() - interval '160 days'
 );
 call pg_temp.seed_account(
-  pg_temp.seed_id('investor'), 'investor@demo.sangam.example', 'sangam-demo', 'Mathew Thomas', 'investor', now() - interval '75 days'
+  pg_temp.seed_id('investor'), 'investor@demo.sangam.example', 'sangam-demo', 'Mathew Thomas', 'investor', now() - interval '150 days'
 );
 call pg_temp.seed_account(
   pg_temp.seed_id('visitor'), 'visitor@demo.sangam.example', 'sangam-demo', 'Farhan Shaikh', 'investor', now() - interval '20 days'
@@ -77,7 +77,7 @@ select public.record_payment_events('sandbox', jsonb_build_array(
 
 insert into public.user_disclaimers (user_id, disclaimer_type, accepted_at)
 values
-  (pg_temp.seed_id('investor'), 'investment_disclaimer', now() - interval '75 days'),
+  (pg_temp.seed_id('investor'), 'investment_disclaimer', now() - interval '150 days'),
   (pg_temp.seed_id('visitor'), 'investment_disclaimer', now() - interval '20 days')
 on conflict do nothing;
 

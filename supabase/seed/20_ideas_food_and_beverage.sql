@@ -5,7 +5,7 @@ insert into demo_idea_documents (document) values
   "founder": "founder",
   "approval_status": "approved",
   "admin_notes": "Approved. The order registers you sent match the monthly sales. Please upload the new FSSAI certificate when the bigger kitchen is registered.",
-  "days_ago": 41,
+  "days_ago": 141,
   "business_name": "Gruhini Dabba",
   "category": "Food & Beverage",
   "custom_category": null,

@@ -119,7 +119,7 @@ test('reviewed ideas have a reviewer, a time after the submission, notes where s
     const times = await client.query<{ days: number }>(
       `select extract(epoch from now() - min("timestamp")) / 86400 as days from public.ideas`,
     );
-    expect(Number(times.rows[0]?.days)).toBeLessThanOrEqual(65);
+    expect(Number(times.rows[0]?.days)).toBeLessThanOrEqual(150);
   });
 });
 
@@ -275,8 +275,8 @@ test('investor and founder talk: one conversation is answered, one waits, their 
       });
     };
     const [dabba, masale] = [
-      { idea_title: 'Gruhini Dabba', last_number: 1, waiting_for: 'founder', broken_link: null },
-      { idea_title: 'Patil Masale', last_number: 10, waiting_for: 'investor', broken_link: null },
+      { idea_title: 'Gruhini Dabba', last_number: 17, waiting_for: 'founder', broken_link: null },
+      { idea_title: 'Patil Masale', last_number: 12, waiting_for: 'investor', broken_link: null },
     ];
     const toInvestor = {
       side: 'investor',
@@ -285,13 +285,13 @@ test('investor and founder talk: one conversation is answered, one waits, their 
       sending: 'open',
     };
     expect(await asPerson('investor')).toMatchObject([
-      { ...dabba, ...toInvestor, own_read: 1, other_read: 0 },
-      { ...masale, ...toInvestor, own_read: 10, other_read: 10 },
+      { ...dabba, ...toInvestor, own_read: 17, other_read: 16 },
+      { ...masale, ...toInvestor, own_read: 12, other_read: 12 },
     ]);
     const toFounder = { side: 'founder', other_name: 'Mathew Thomas', sending: 'open' };
     expect(await asPerson('founder')).toMatchObject([
-      { ...dabba, ...toFounder, own_read: 0 },
-      { ...masale, ...toFounder, own_read: 10 },
+      { ...dabba, ...toFounder, own_read: 16 },
+      { ...masale, ...toFounder, own_read: 12 },
     ]);
     const { rows } = await client.query(
       `select p.full_name, n.read_at is not null as is_read, count(*)::int
@@ -300,8 +300,8 @@ test('investor and founder talk: one conversation is answered, one waits, their 
     );
     expect(rows).toEqual([
       { full_name: 'Asha Patil', is_read: false, count: 1 },
-      { full_name: 'Asha Patil', is_read: true, count: 5 },
-      { full_name: 'Mathew Thomas', is_read: true, count: 5 },
+      { full_name: 'Asha Patil', is_read: true, count: 12 },
+      { full_name: 'Mathew Thomas', is_read: true, count: 11 },
     ]);
     const untimely = await client.query(
       `select from public.conversations c

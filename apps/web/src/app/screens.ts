@@ -22,6 +22,7 @@ import {
   IdeaQuestionsPart,
   IdeaRatingsPart,
 } from './near-part.tsx';
+import { dashboardParts, FounderPortfolioPart } from './portfolio-parts.tsx';
 
 export interface ScreenRoute extends LazyScreen {
   readonly path: string;
@@ -113,6 +114,7 @@ export const screens: readonly ScreenRoute[] = [
       createElement(BuildPage, {
         updates: createElement(UpdatesPanel),
         reports: createElement(ReportDuePart),
+        portfolio: createElement(FounderPortfolioPart),
       });
   }),
   screen(paths.myIdea(), 'signed-in', 'own-ideas', 'detail', async () => {
@@ -174,7 +176,7 @@ export const screens: readonly ScreenRoute[] = [
       import('#features/investor-dashboard/pages/InvestPage.tsx'),
       preloadTab(window.location.search),
     ]);
-    return InvestPage;
+    return () => createElement(InvestPage, { parts: dashboardParts });
   }),
   screen(paths.admin, 'signed-in', 'review-desk', 'desk', async () => {
     const { AdminPage } = await import('#features/review-desk/pages/AdminPage.tsx');

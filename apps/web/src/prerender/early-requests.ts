@@ -29,6 +29,7 @@ import { subscriptionQuery } from '#shared/ideas/subscription-query.ts';
 import { ownSubscriptionQuery } from '#shared/subscription/own-subscription-query.ts';
 import { unreadConversationsQuery } from '#shared/conversations/unread-query.ts';
 import { paths } from '#shared/paths.ts';
+import { portfolioQuery } from '#shared/portfolio/portfolio-query.ts';
 import { adminQuery } from '#shared/session/admin-query.ts';
 import { googleProfileQuery } from '#shared/session/google-profile-query.ts';
 import { profileQuery } from '#shared/session/profile-query.ts';
@@ -49,10 +50,15 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
     listingCountQuery(user, defaultFilters),
     savedIdeasQuery(user),
   ],
-  [paths.build]: [ownIdeasQuery(user, null), latestUpdatesQuery(user)],
+  [paths.build]: [ownIdeasQuery(user, null), latestUpdatesQuery(user), portfolioQuery(user, 'founder')],
   [paths.idea()]: [fullIdeaQuery(user, id), listingQuery(user, id), disclaimerQuery(user)],
   [paths.myIdea()]: [ownIdeaQuery(user, id)],
-  [paths.invest]: [subscriptionQuery(user), savedIdeasQuery(user), ideasToBeginWithQuery(user)],
+  [paths.invest]: [
+    portfolioQuery(user, 'investor'),
+    savedIdeasQuery(user),
+    subscriptionQuery(user),
+    ideasToBeginWithQuery(user),
+  ],
   [paths.accountSubscription]: [ownSubscriptionQuery(user), invoicesQuery(user)],
   [paths.conversations]: [ownConversationsQuery(user)],
   [paths.conversation()]: [

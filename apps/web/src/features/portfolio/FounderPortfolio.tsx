@@ -51,17 +51,21 @@ export function FounderPortfolio() {
           />
         </p>
       )}
-      {data.offers > 0 && <Offers side="founder" />}
+      {(data.offers > 0 || data.total_investments > 0) && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+          {data.offers > 0 && <Offers side="founder" />}
+          {data.total_investments > 0 && (
+            <Returns side="founder" portfolio={data} title={<Trans>What you paid back</Trans>} />
+          )}
+        </div>
+      )}
       {data.total_investments > 0 && (
-        <>
-          <DealsCard side="founder" portfolio={data} title={<Trans>Your investors</Trans>}>
-            <Trans>
-              Confirmed payments only; what is promised follows from your agreements. Sangam introduces people
-              and keeps records; it never holds your money.
-            </Trans>
-          </DealsCard>
-          <Returns side="founder" portfolio={data} title={<Trans>What you paid back</Trans>} />
-        </>
+        <DealsCard side="founder" portfolio={data} title={<Trans>Your investors</Trans>}>
+          <Trans>
+            Confirmed payments only; what is promised follows from your agreements. Sangam introduces people
+            and keeps records; it never holds your money.
+          </Trans>
+        </DealsCard>
       )}
     </div>
   );

@@ -58,10 +58,10 @@ export function InvestorPortfolio() {
           <Returns side="investor" portfolio={data} title={<Trans>Returns paid to you</Trans>} />
           <DealsCard side="investor" portfolio={data} title={<Trans>Your Investment Portfolio</Trans>}>
             <Trans>
-              Confirmed payments only. XIRR is the yearly rate of what was paid and came back, on its days; what
-              is still owed and what a share might sell for are not in it. It is known once as much came back as
-              was paid in, or the deal is over. Returns are neither guaranteed nor insured; Sangam introduces
-              people and keeps records; it never holds your money.
+              Confirmed payments only. XIRR is the yearly rate of what was paid and came back, on its days;
+              what is still owed and what a share might sell for are not in it. It is known once as much came
+              back as was paid in, or the deal is over. Returns are neither guaranteed nor insured; Sangam
+              introduces people and keeps records; it never holds your money.
             </Trans>
           </DealsCard>
         </>

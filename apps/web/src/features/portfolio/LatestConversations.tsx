@@ -22,7 +22,10 @@ function ConversationLine({ conversation }: { conversation: LatestConversation }
   const words = last_words === null ? t`A step in your deal` : `“${last_words}”`;
   return (
     <li>
-      <Link to={paths.conversation(id)} className="flex min-h-16 items-center gap-3 py-2 hover:text-teal-deep">
+      <Link
+        to={paths.conversation(id)}
+        className="flex min-h-16 items-center gap-3 py-2 hover:text-teal-deep"
+      >
         <SignTile ideaId={idea_id ?? id} name={idea_title ?? name} category={idea_category ?? ''} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2 font-semibold">
@@ -34,7 +37,7 @@ function ConversationLine({ conversation }: { conversation: LatestConversation }
                 </span>
               </>
             )}
-            <span className="truncate">{name}</span>
+            <span className="truncate">{idea_title === null ? name : `${name} · ${idea_title}`}</span>
           </span>
           <span className="line-clamp-2 text-sm break-words text-ink-soft">
             {last_side === side && last_words !== null ? t`You: ${words}` : words}
@@ -54,12 +57,14 @@ export function LatestConversations() {
   if (!data || data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="latest-conversations">
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-1 flex items-baseline justify-between gap-x-4">
         <h2 id="latest-conversations" className="text-xl">
           <Trans>Conversations</Trans>
         </h2>
         <Link to={paths.conversations} className="text-link inline-flex min-h-11 items-center text-sm">
-          <Trans>All conversations</Trans>
+          <Trans>
+            All<span className="sr-only"> conversations</span>
+          </Trans>
         </Link>
       </div>
       <ul className="divide-y divide-line">

@@ -41,4 +41,6 @@ export function barsOf(months: readonly PortfolioMonth[], today: Date): Bar[] {
 
 /** Months in which something was paid or is expected, the latest first. */
 export const eventfulMonths = (months: readonly PortfolioMonth[]): PortfolioMonth[] =>
-  months.filter(({ returned, expected, unknown }) => returned > 0 || expected > 0 || unknown > 0).toReversed();
+  months
+    .filter(({ returned, expected, unknown }) => returned > 0 || expected > 0 || unknown > 0)
+    .toReversed();

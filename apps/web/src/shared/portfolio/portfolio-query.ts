@@ -23,7 +23,7 @@ export const portfolioKey = (userId: string, side: ConversationSide) =>
 
 async function fetchPortfolio(side: ConversationSide, signal: AbortSignal): Promise<Portfolio> {
   const client = await getClient();
-  const { data, error } = await client.rpc('own_portfolio', { side }).single().abortSignal(signal);
+  const { data, error } = await client.rpc('own_portfolio', { side }).abortSignal(signal).single();
   if (error) throw error;
   return data;
 }

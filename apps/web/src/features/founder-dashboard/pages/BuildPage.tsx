@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstNameOf } from '@sangam/domain/display-name';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { useOwnIdeasChanges } from '#shared/ideas/own-ideas-changes.ts';
+import { isPortfolioEmpty, portfolioQuery } from '#shared/portfolio/portfolio-query.ts';
 import { useIsAdmin } from '#shared/session/admin-query.ts';
 import { useProfile } from '#shared/session/profile-query.ts';
-import { useSession } from '#shared/session/session-context.ts';
+import { useSession, useUserId } from '#shared/session/session-context.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { TrackSubmissions } from '../components/TrackSubmissions.tsx';
@@ -39,17 +41,20 @@ export interface BuildPageProps {
   updates: ReactNode;
   /** The monthly reports that the founder owes. */
   reports?: ReactNode;
+  /** What the founder's deals come to, where there are some. */
+  portfolio: ReactNode;
 }
 
 /** /build: the entrepreneur's dashboard. */
-export function BuildPage({ updates, reports }: BuildPageProps) {
+export function BuildPage({ updates, reports, portfolio }: BuildPageProps) {
   const { t } = useLingui();
   const { data: isAdmin = false, isPending } = useIsAdmin();
   const isInvestor = useIsInvestor();
   const isFounder = !isAdmin && !isInvestor;
   useOwnIdeasChanges();
-  // An admin's card comes first: it would push everything down.
-  if (isPending) return <ScreenSkeleton shape="dashboard" />;
+  const { data: sums, isPending: isSummingUp } = useQuery(portfolioQuery(useUserId(), 'founder'));
+  // An admin's card and the deals come first: they would push everything down.
+  if (isPending || isSummingUp) return <ScreenSkeleton shape="dashboard" />;
   return (
     <div className="wrap py-8 md:py-12">
       <PageTitle title={t`Entrepreneur Dashboard`} />
@@ -60,6 +65,7 @@ export function BuildPage({ updates, reports }: BuildPageProps) {
       {isAdmin && <DeskCard />}
       {isInvestor && !isAdmin && <InvestorCard />}
       {reports}
+      {sums && !isPortfolioEmpty(sums) && <div className="mb-8">{portfolio}</div>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-5">
         <div className="lg:col-start-2">
           <SubmitCard isFirst={isFounder} />

@@ -21,6 +21,8 @@ vi.mock('../opportunities/OpportunitiesTab.tsx', () => ({ OpportunitiesTab: () =
 vi.mock('../marketplace/MarketplaceTab.tsx', () => ({ MarketplaceTab: () => <p>All of them</p> }));
 vi.mock('../profile/ProfileWizard.tsx', () => ({ ProfileWizard: () => <p>Four steps</p> }));
 
+const Nothing = () => null;
+
 function Address() {
   const { search, state } = useLocation();
   return <output>{`${search} ${JSON.stringify(state)}`}</output>;
@@ -29,7 +31,7 @@ function Address() {
 function show(at: Parameters<typeof renderInApp>[1]): void {
   renderInApp(
     <SignedIn userId="meera-id">
-      <InvestPage />
+      <InvestPage parts={{ Sums: Nothing, Portfolio: Nothing, Conversations: Nothing, Updates: Nothing }} />
       <Address />
     </SignedIn>,
     at,

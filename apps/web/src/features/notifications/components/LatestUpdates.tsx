@@ -20,7 +20,9 @@ export function LatestUpdates() {
           <Trans>Updates</Trans>
         </h2>
         <Link to={paths.updates} className="text-link inline-flex min-h-11 items-center text-sm">
-          <Trans>All updates</Trans>
+          <Trans>
+            All<span className="sr-only"> updates</span>
+          </Trans>
         </Link>
       </div>
       <UpdateList updates={data.rows.slice(0, shown)} />

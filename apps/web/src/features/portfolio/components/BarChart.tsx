@@ -4,6 +4,17 @@ import type { Bar } from '../months.ts';
 
 const height = 160;
 
+/** Above its bar; a phone has no room for the rupee sign. */
+function Amount({ amount, className }: { amount: number; className: string }) {
+  const text = formatMoney(amount);
+  return (
+    <span className={`figures py-0.5 text-sm font-semibold whitespace-nowrap ${className}`}>
+      <span className="max-sm:hidden">{text}</span>
+      <span className="sm:hidden">{text.replace('₹', '')}</span>
+    </span>
+  );
+}
+
 /** Months as bars: paid ones filled, with what is expected or late as a dashed one above. A picture only. */
 export function BarChart({ bars, className }: { bars: readonly Bar[]; className: string }) {
   const { i18n } = useLanguage();
@@ -14,23 +25,27 @@ export function BarChart({ bars, className }: { bars: readonly Bar[]; className:
   return (
     <div aria-hidden="true" className={`grid auto-cols-fr grid-flow-col ${className}`}>
       {bars.map(({ month, paid, open, isLate }) => (
-        <div key={month} className="flex min-w-0 flex-col items-center justify-end [print-color-adjust:exact]">
-          {paid + open > 0 && (
-            <span className="figures pb-1 text-sm font-semibold text-ink max-sm:tracking-tight">
-              {formatMoney(paid + open)}
-            </span>
-          )}
+        <div
+          key={month}
+          className="flex min-w-0 flex-col items-center justify-end [print-color-adjust:exact]"
+        >
           {open > 0 && (
-            <span
-              className={`w-3/5 max-w-14 rounded-t-small border-2 border-dashed ${paid > 0 ? 'border-b-0' : ''} ${isLate ? 'border-brick' : 'border-current'}`}
-              style={{ height: heightOf(open) }}
-            />
+            <>
+              <Amount amount={open} className={isLate ? 'text-brick-deep' : 'text-ink-soft'} />
+              <span
+                className={`w-3/5 max-w-14 rounded-t-small border-2 border-dashed ${isLate ? 'border-brick' : 'border-current'}`}
+                style={{ height: heightOf(open) }}
+              />
+            </>
           )}
           {paid > 0 && (
-            <span
-              className={`w-3/5 max-w-14 bg-current ${open > 0 ? '' : 'rounded-t-small'}`}
-              style={{ height: heightOf(paid) }}
-            />
+            <>
+              <Amount amount={paid} className="text-ink" />
+              <span
+                className="w-3/5 max-w-14 rounded-t-small bg-current"
+                style={{ height: heightOf(paid) }}
+              />
+            </>
           )}
           <span className="w-full border-t-2 border-line-strong pt-1 text-center text-sm text-ink-soft">
             {monthName.format(new Date(month))}

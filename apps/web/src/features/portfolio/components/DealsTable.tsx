@@ -22,6 +22,9 @@ const wide = 'max-md:hidden';
 
 const isOver = ({ state }: MoneyDeal): boolean => state === 'completed' || state === 'called_off';
 
+/** The place without its pincode. */
+const townOf = ({ idea_location }: MoneyDeal): string => idea_location?.split(' - ')[0] ?? '';
+
 /** What is late or comes next of one deal; nothing where nothing is. */
 function DueLine({ deal }: { deal: MoneyDeal }) {
   if (deal.overdue > 0 && deal.overdue_since !== null) {
@@ -79,7 +82,7 @@ function DealRow({ deal, side, rateOf }: DealRowProps) {
           {isInvestor ? title : person}
         </Link>
         <span className="block text-sm text-ink-soft">
-          {[isInvestor ? deal.idea_location : title, termsText(deal.kind, deal.terms)].filter(Boolean).join(' · ')}
+          {[isInvestor ? townOf(deal) : title, termsText(deal.kind, deal.terms)].filter(Boolean).join(' · ')}
           {deal.state !== 'funded' && ` · ${stateText(deal.state)}`}
         </span>
         <span className="block text-sm text-ink-soft">
@@ -99,9 +102,7 @@ function DealRow({ deal, side, rateOf }: DealRowProps) {
       <td className={cell}>
         <Money amount={deal.funded} format="full" />
       </td>
-      <td className={cell}>
-        {deal.returned === 0 ? '–' : <Money amount={deal.returned} format="full" />}
-      </td>
+      <td className={cell}>{deal.returned === 0 ? '–' : <Money amount={deal.returned} format="full" />}</td>
       <td className={`${cell} ${wide}`}>
         {isInvestor ? (
           <Rate rate={rateOf?.(deal, isOver(deal))} />
@@ -162,7 +163,9 @@ export function DealsTable({ side, portfolio }: DealsTableProps) {
     );
   }
   if (!data) {
-    return <ErrorState title={t`Your deals could not be loaded`} headingLevel={3} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={t`Your deals could not be loaded`} headingLevel={3} onRetry={() => void refetch()} />
+    );
   }
   const deals = data.pages.flatMap(({ rows }) => rows);
   return (

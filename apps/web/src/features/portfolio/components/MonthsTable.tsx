@@ -8,7 +8,13 @@ import { eventfulMonths } from '../months.ts';
 const cell = 'figures py-2 pl-3 text-right';
 
 /** The numbers of the chart, of more months. */
-export function MonthsTable({ months, paidLabel }: { months: readonly PortfolioMonth[]; paidLabel: ReactNode }) {
+export function MonthsTable({
+  months,
+  paidLabel,
+}: {
+  months: readonly PortfolioMonth[];
+  paidLabel: ReactNode;
+}) {
   return (
     <table className="w-full text-sm">
       <thead>
@@ -36,7 +42,9 @@ export function MonthsTable({ months, paidLabel }: { months: readonly PortfolioM
             <td className={cell}>
               {expected > 0 && <Money amount={expected} format="full" />}
               {expected > 0 && unknown > 0 && ' + '}
-              {unknown > 0 && <Plural value={unknown} one="# share not known yet" other="# shares not known yet" />}
+              {unknown > 0 && (
+                <Plural value={unknown} one="# share not known yet" other="# shares not known yet" />
+              )}
               {expected === 0 && unknown === 0 && '–'}
             </td>
           </tr>

@@ -34,7 +34,13 @@ function OfferText({ offer, side }: { offer: WaitingOffer; side: ConversationSid
   const now = `${formatRupees(amount)}, ${termsText(kind, terms)}`;
   if (offer.state !== 'open') return <>{now}</>;
   if (previous_kind === null || previous_amount === null) {
-    return is_own ? <Trans>You offered {now}.</Trans> : <Trans>{name} offers {now}.</Trans>;
+    return is_own ? (
+      <Trans>You offered {now}.</Trans>
+    ) : (
+      <Trans>
+        {name} offers {now}.
+      </Trans>
+    );
   }
   const before = `${formatRupees(previous_amount)}, ${termsText(previous_kind, previous_terms)}`;
   return is_own ? (
@@ -66,18 +72,24 @@ function WaitingBadge({ offer, side }: { offer: WaitingOffer; side: Conversation
       </Badge>
     ) : (
       <Badge tone="leaf" icon={Check}>
-        <Trans>Waits for {name}</Trans>
+        <span>
+          <Trans>Waits for {name}</Trans>
+        </span>
       </Badge>
     );
   }
   const day = offer.answer_by === null ? null : <DateText value={offer.answer_by} />;
   return offer.is_own ? (
     <Badge tone="teal" icon={ArrowRight}>
-      <Trans>Sent, open until {day}</Trans>
+      <span>
+        <Trans>Sent, open until {day}</Trans>
+      </span>
     </Badge>
   ) : (
     <Badge tone="marigold" icon={Clock3}>
-      <Trans>Answer by {day}</Trans>
+      <span>
+        <Trans>Answer by {day}</Trans>
+      </span>
     </Badge>
   );
 }
@@ -124,7 +136,9 @@ function Content({ side }: { side: ConversationSide }) {
     );
   }
   if (!data) {
-    return <ErrorState title={t`Offers could not be loaded`} headingLevel={3} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={t`Offers could not be loaded`} headingLevel={3} onRetry={() => void refetch()} />
+    );
   }
   if (data.length === 0) {
     return (

@@ -65,7 +65,11 @@ function Content({ side, portfolio }: Omit<ReturnsProps, 'title'>) {
   }
   if (!data) {
     return (
-      <ErrorState title={t`What was paid could not be loaded`} headingLevel={3} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t`What was paid could not be loaded`}
+        headingLevel={3}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const bars = barsOf(data, today);
