@@ -25,12 +25,11 @@ export function useRates(): RateOf | undefined {
   const [rateOf, setRateOf] = useState<RateOf>();
   useEffect(() => {
     let isOver = false;
-    loadRates().then(
-      (loaded) => {
-        if (!isOver) setRateOf(() => loaded);
-      },
-      (error: unknown) => logProblem('rates of return', error),
-    );
+    const show = async () => {
+      const loaded = await loadRates();
+      if (!isOver) setRateOf(() => loaded);
+    };
+    show().catch((error: unknown) => logProblem('rates of return', error));
     return () => {
       isOver = true;
     };

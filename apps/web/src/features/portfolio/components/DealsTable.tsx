@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationSide } from '@sangam/domain/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -147,6 +147,34 @@ export interface DealsTableProps {
   portfolio: Portfolio;
 }
 
+function Foot({ side, portfolio, rateOf }: DealsTableProps & { rateOf: RateOf | undefined }) {
+  return (
+    <tfoot className="font-semibold">
+      <tr>
+        <th scope="row" className="py-3 text-left">
+          <Trans>Total</Trans>
+        </th>
+        <td className={`${cell} ${wide} font-normal text-ink-soft`}>
+          <Plural value={portfolio.total_investments} one="# deal" other="# deals" />
+        </td>
+        <td className={cell}>
+          <Money amount={portfolio.total_invested} format="full" />
+        </td>
+        <td className={cell}>
+          <Money amount={portfolio.total_returns} format="full" />
+        </td>
+        <td className={`${cell} ${wide}`}>
+          {side === 'investor' ? (
+            <Rate rate={rateOf?.(portfolio, portfolio.active_investments === 0)} />
+          ) : (
+            <Money amount={portfolio.promised} format="full" />
+          )}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
 /** The deals that money went into, with their sums at the foot; a phone shows the last columns in the rows. */
 export function DealsTable({ side, portfolio }: DealsTableProps) {
   const { t } = useLingui();
@@ -177,27 +205,7 @@ export function DealsTable({ side, portfolio }: DealsTableProps) {
             <DealRow key={deal.id} deal={deal} side={side} rateOf={rateOf} />
           ))}
         </tbody>
-        <tfoot className="font-semibold">
-          <tr>
-            <th scope="row" className="py-3 text-left">
-              <Trans>Total</Trans>
-            </th>
-            <td className={`${cell} ${wide}`} />
-            <td className={cell}>
-              <Money amount={portfolio.total_invested} format="full" />
-            </td>
-            <td className={cell}>
-              <Money amount={portfolio.total_returns} format="full" />
-            </td>
-            <td className={`${cell} ${wide}`}>
-              {side === 'investor' ? (
-                <Rate rate={rateOf?.(portfolio, portfolio.active_investments === 0)} />
-              ) : (
-                <Money amount={portfolio.promised} format="full" />
-              )}
-            </td>
-          </tr>
-        </tfoot>
+        <Foot side={side} portfolio={portfolio} rateOf={rateOf} />
       </table>
       {hasNextPage && (
         <Button
