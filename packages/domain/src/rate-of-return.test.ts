@@ -65,11 +65,13 @@ const investments = fc.record({
 const asFlows = ({ fundings, returns }: { fundings: [number, number][]; returns: [number, number][] }) =>
   flowsOf(...fundings.map(([day, amount]) => [day, -amount] as const), ...returns);
 
+/** How far from zero the payments are at a rate, as a part of all of them. */
+const farthest = (flows: readonly CashFlow[], rate: number | null): number =>
+  rate === null
+    ? 0
+    : Math.abs(netPresentValue(flows, rate)) / flows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+
 test('at the rate that is found, the payments come to zero', () => {
-  const farthest = (flows: readonly CashFlow[], rate: number | null): number =>
-    rate === null
-      ? 0
-      : Math.abs(netPresentValue(flows, rate)) / flows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   fc.assert(
     fc.property(investments, fc.boolean(), (investment, isOver) => {
       const flows = asFlows(investment);

@@ -10,6 +10,7 @@ import { dealCalls } from './deal-calls.ts';
 import { interestCalls } from './interest-calls.ts';
 import { offerCalls } from './offer-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { buildPortfolio, portfolioCalls } from './portfolio-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
 import { reportCalls } from './report-calls.ts';
@@ -46,6 +47,7 @@ async function buildFunctionsWorld(client: Client): Promise<FunctionsWorld> {
   const withdrawn = await buildListing(client, of('Withdrawn Idea'));
   await buildSave(client, { userId: world.actors.subscriber.id!, ideaId: withdrawn });
   await client.query('update public.ideas set withdrawn_at = now() where id = $1', [withdrawn]);
+  await buildPortfolio(client, world.deal);
   return { ...world, otherIdea };
 }
 
@@ -236,6 +238,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...interestCalls,
   ...offerCalls,
   ...paymentCalls,
+  ...portfolioCalls,
   ...questionCalls,
   ...ratingCalls,
   ...reportCalls,

@@ -1,4 +1,5 @@
-/** Functions about portfolios, and what they give where the world's two have a deal with money, and an offer. */
+/** Functions about portfolios, and what they give to who has a deal with money, and an offer that waits. */
+import type { Client } from 'pg';
 import { denied, type Outcomes } from './matrix-case.ts';
 
 type Answer = string | number | boolean | null;
@@ -24,17 +25,34 @@ const rowsOf = (call: string) => () => `select count(*)::int from ${call}`;
 const months = `'2026-01-01', '2026-02-01'`;
 
 export const portfolioCalls: Readonly<Record<string, PortfolioCall>> = {
-  own_offers: { statement: rowsOf(`public.own_offers('investor')`), expected: ofSubscriber(0, 0) },
+  own_offers: { statement: rowsOf(`public.own_offers('investor')`), expected: ofSubscriber(1, 0) },
   own_portfolio: {
     statement: () => `select total_investments from public.own_portfolio('investor')`,
-    expected: ofSubscriber(0, 0),
+    expected: ofSubscriber(1, 0),
   },
   own_portfolio_deals: {
     statement: rowsOf(`public.own_portfolio_deals('investor')`),
-    expected: ofSubscriber(0, 0),
+    expected: ofSubscriber(1, 0),
   },
   own_portfolio_months: {
     statement: rowsOf(`public.own_portfolio_months('investor', ${months})`),
     expected: ofSubscriber(2, 2),
   },
 };
+
+/** The money of a deal came, and another offer waits for its investor. */
+export async function buildPortfolio(client: Client, deal: string): Promise<void> {
+  await client.query(
+    `insert into public.deal_payments
+       (id, deal_id, direction, amount, paid_on, means, recorded_side, state, answered_at)
+     select gen_random_uuid(), id, 'funding', amount, accepted_at::date, 'cash', 'investor', 'confirmed', now()
+     from public.deals where id = $1`,
+    [deal],
+  );
+  await client.query(
+    `insert into public.offers (id, conversation_id, number, side, kind, amount, terms, answer_by)
+     select gen_random_uuid(), conversation_id, 99, 'founder', kind, amount, terms, now() + interval '7 days'
+     from public.deals where id = $1`,
+    [deal],
+  );
+}

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** Parts of other features that the dashboard of an investor with deals shows; each comes when it is shown. */
+/** Parts of other features on the dashboard of an investor with deals; each comes when it is shown. */
 export interface DashboardParts {
   readonly Sums: ComponentType;
   /** Offers, returns, the table of deals. */

@@ -16,7 +16,7 @@ type MaybeNull =
   | 'next_due_amount'
   | 'overdue_since';
 
-/** A deal that money went into. The idea's fields are null once it is gone, `other_name` once the other is. */
+/** A deal that money went into. The idea's fields are null once it is gone, the name once the person is. */
 export interface MoneyDeal
   extends
     Readonly<Omit<Row, MaybeNull | 'kind' | 'state'>>,

@@ -175,7 +175,7 @@ function Foot({ side, portfolio, rateOf }: DealsTableProps & { rateOf: RateOf | 
   );
 }
 
-/** The deals that money went into, with their sums at the foot; a phone shows the last columns in the rows. */
+/** The deals that money went into, with their sums; a phone shows the last columns in the rows. */
 export function DealsTable({ side, portfolio }: DealsTableProps) {
   const { t } = useLingui();
   const rateOf = useRates();
