@@ -26,7 +26,7 @@ export interface CsvWords {
 }
 
 /** Percent with two decimals, empty where it is not known. */
-const percent = (rate: number | null): string => (rate === null ? '' : (rate * 100).toFixed(2));
+const percent = (rate: number | null): number | '' => (rate === null ? '' : Number((rate * 100).toFixed(2)));
 
 /**
  * Deals as a file that spreadsheets open: UTF-8 with a mark that says so, each text quoted where it has to
@@ -60,6 +60,10 @@ export async function portfolioCsv(
     header: true,
     columns: Object.entries(heads).map(([key, header]: [string, string]) => ({ key, header })),
     escape_formulas: true,
+    // A loss begins with a sign, too, and is no formula.
+    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+    // Any end of a line, not only the file's own.
+    quoted_match: /[\r\n]/,
     record_delimiter: 'windows',
   });
 }
