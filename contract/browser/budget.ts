@@ -72,16 +72,22 @@ export const budgets: readonly Budget[] = [
   {
     path: '/build',
     person: 'founder',
-    scripts: 8,
+    // The demo's founder has a deal: the portfolio, and what computes its rates.
+    scripts: 10,
     // With the painter of tiles.
     kilobytes: { document, scripts: 240.5, styles: signStyles, fonts },
     // Whether a monthly report is due.
+    kilobytes: { document, scripts: 254, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
       'GET notifications',
       'POST rpc/own_idea_totals',
       'POST rpc/own_report_dues',
+      'POST rpc/own_offers',
+      'POST rpc/own_portfolio',
+      'POST rpc/own_portfolio_deals',
+      'POST rpc/own_portfolio_months',
     ],
   },
   {
@@ -143,20 +149,40 @@ export const budgets: readonly Budget[] = [
       ...(person === 'visitor' ? ['GET subscriptions'] : []),
     ],
   })),
-  ...(['investor', 'visitor'] as const).map((person) => ({
+  {
     path: '/invest',
-    person,
+    person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 238.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 241, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET listings',
       'GET saved_ideas',
       'POST rpc/browse_listings',
       'POST rpc/has_live_subscription',
+      'POST rpc/own_portfolio',
       'POST rpc/saved_ideas_not_offered',
     ],
-  })),
+  },
+  {
+    path: '/invest',
+    // Has a deal: the portfolio, what computes its rates, and the list of updates.
+    person: 'investor',
+    scripts: 11,
+    kilobytes: { document, scripts: 266, styles: signStyles, fonts: signFonts },
+    calls: [
+      ...header,
+      'GET listings',
+      'GET notifications',
+      'GET saved_ideas',
+      'POST rpc/own_conversations',
+      'POST rpc/own_offers',
+      'POST rpc/own_portfolio',
+      'POST rpc/own_portfolio_deals',
+      'POST rpc/own_portfolio_months',
+      'POST rpc/saved_ideas_not_offered',
+    ],
+  },
   {
     path: '/invest?tab=opportunities',
     person: 'investor',

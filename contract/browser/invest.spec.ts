@@ -7,7 +7,8 @@ import { cardOf, cards } from './listings.ts';
 import { openListening } from './live.ts';
 import { newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
-import { listIdea, newName } from './submissions.ts';
+import { clientOf, listIdea, newName } from './submissions.ts';
+import { newSubscriber } from './subscribers.ts';
 
 const marketplace = '/invest?tab=marketplace';
 
@@ -110,7 +111,13 @@ test(
 );
 
 test('a subscriber’s second step is done, and what was saved is there', async ({ pageOf }) => {
-  const page = await pageOf(people.investor);
+  const secret = 'a good secret';
+  const email = await newSubscriber(secret);
+  const client = await clientOf(email, secret);
+  const { data } = await client.from('listings').select('id').limit(1).single<{ id: string }>();
+  const { error } = await client.from('saved_ideas').insert({ idea_id: data?.id });
+  expect(error).toBeNull();
+  const page = await pageOf(email, secret);
   await page.goto('/invest');
   await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveText([
     /Done/,

@@ -168,7 +168,7 @@ test(
   'the invest page leads to ideas and guide, and has a place for investments',
   { tag: ['@S2.invest.3', '@S2.invest.4'] },
   async ({ pageOf }) => {
-    const page = await pageOf(people.investor);
+    const page = await pageOf(people.visitor);
     await page.goto('/invest');
     await expect(page.getByRole('link', { name: 'Browse Ideas' })).toHaveAttribute('href', '/browse-ideas');
     const portfolio = page.getByRole('region', { name: 'Your Investment Portfolio' });

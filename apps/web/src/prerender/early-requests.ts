@@ -53,12 +53,8 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
   [paths.build]: [ownIdeasQuery(user, null), latestUpdatesQuery(user), portfolioQuery(user, 'founder')],
   [paths.idea()]: [fullIdeaQuery(user, id), listingQuery(user, id), disclaimerQuery(user)],
   [paths.myIdea()]: [ownIdeaQuery(user, id)],
-  [paths.invest]: [
-    portfolioQuery(user, 'investor'),
-    savedIdeasQuery(user),
-    subscriptionQuery(user),
-    ideasToBeginWithQuery(user),
-  ],
+  // What depends on the first of them is asked for after it.
+  [paths.invest]: [portfolioQuery(user, 'investor'), savedIdeasQuery(user)],
   [paths.accountSubscription]: [ownSubscriptionQuery(user), invoicesQuery(user)],
   [paths.conversations]: [ownConversationsQuery(user)],
   [paths.conversation()]: [
