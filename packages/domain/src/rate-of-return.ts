@@ -14,7 +14,7 @@ export interface CashFlow {
 
 const dayMs = 86_400_000;
 /** A yearly rate of a few days says nothing about a year. */
-export const minDaysOfRate = 30;
+const minDaysOfRate = 30;
 /** Beyond that a rate is the arithmetic of few days, and no fact about the money: 10,000 % a year. */
 const maxRate = 100;
 /** Where the search begins. From below the result it cannot jump over it; the others are for losses. */

@@ -13,7 +13,6 @@ import { dealQuery } from '#features/deals/api/deal-query.ts';
 import { duesQuery } from '#features/deals/api/dues-query.ts';
 import { paymentsQuery } from '#features/deals/api/payments-query.ts';
 import { usesQuery } from '#features/deals/api/uses-query.ts';
-import { ideasToBeginWithQuery } from '#features/investor-dashboard/api/front-listings-query.ts';
 import { invoicesQuery } from '#features/subscription/api/invoices-query.ts';
 import { unreadUpdatesQuery } from '#features/notifications/api/unread-query.ts';
 import { latestUpdatesQuery } from '#features/notifications/api/updates-query.ts';

@@ -8,7 +8,7 @@ interface Cash {
   readonly cash_amounts: readonly number[];
 }
 
-export const flowsOf = ({ cash_days, cash_amounts }: Cash): CashFlow[] =>
+const flowsOf = ({ cash_days, cash_amounts }: Cash): CashFlow[] =>
   cash_days.map((day, index) => ({ day, amount: cash_amounts[index] ?? 0 }));
 
 /** The yearly rate of payments, null where it is not known; `isOver`: nothing more will come. */
