@@ -74,9 +74,7 @@ export const budgets: readonly Budget[] = [
     person: 'founder',
     // The demo's founder has a deal: the portfolio, and what computes its rates.
     scripts: 10,
-    // With the painter of tiles.
-    kilobytes: { document, scripts: 240.5, styles: signStyles, fonts },
-    // Whether a monthly report is due.
+    // With the painter of tiles, and whether a monthly report is due.
     kilobytes: { document, scripts: 254, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
