@@ -674,6 +674,7 @@ CREATE TRIGGER deals_10_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECU
 CREATE TRIGGER deals_20_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
 CREATE TRIGGER deals_20_take_uses AFTER INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.take_uses();
 CREATE TRIGGER deals_30_leave_bills AFTER UPDATE OF founder ON public.deals FOR EACH ROW WHEN (((new.founder IS NULL) AND (old.founder IS NOT NULL))) EXECUTE FUNCTION private.leave_bills();
+CREATE INDEX deals_conversation ON public.deals USING btree (conversation_id);
 CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
 CREATE INDEX deals_idea ON public.deals USING btree (idea_id);
 CREATE INDEX deals_investor ON public.deals USING btree (investor, accepted_at DESC);

@@ -33,6 +33,7 @@ comment on table public.deals is
 create unique index deals_under_way on public.deals (conversation_id) where ended_at is null;
 create index deals_investor on public.deals (investor, accepted_at desc);
 create index deals_founder on public.deals (founder, accepted_at desc);
+create index deals_conversation on public.deals (conversation_id);
 create index deals_idea on public.deals (idea_id);
 
 create function private.keep_deal()
