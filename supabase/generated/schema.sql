@@ -2850,6 +2850,10 @@ function private.remaining_until(trial_ends_at timestamp with time zone, paid_un
 function private.remind_deals(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Reminds founders of reports from the 5th on, with an update, and puts a late one on record in each conversation, once; gives how many. Security definer: the worker that calls it has no rights on tables.
+function private.remind_of_reports(at_most integer, today date) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Reminds founders, once, of investors who have waited for an answer for seven days; gives how many. Muting does not stop it. Security definer: the worker that calls it has no rights on tables.
 function private.remind_unanswered(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker

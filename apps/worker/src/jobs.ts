@@ -62,6 +62,12 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.remind_deals(1000) as done',
     backfillMs: 12 * 3_600_000,
   },
+  // 08:00 in India: on the 5th, and once the 10th is past.
+  remind_of_reports: {
+    match: '30 2 * * *',
+    statement: 'select private.remind_of_reports(1000) as done',
+    backfillMs: 12 * 3_600_000,
+  },
   check_searched_words: {
     match: '40 20 * * *',
     statement: 'select private.check_searched_words(20000) as done',

@@ -127,6 +127,11 @@ test.each<[object, string, string]>([
     'neither guaranteed nor insured',
   ],
   [{ record: 'report', amount: null }, 'Meera Thomas sent the monthly report', 'the report of a month'],
+  [
+    { record: 'report_late', by: 'sangam', side: 'founder', amount: null },
+    'A monthly report did not come by its day',
+    'until you send it',
+  ],
   [{ record: 'bill' }, 'Meera Thomas attached a bill: ₹2,00,000', 'to the use of funds'],
   [
     { record: 'completion_confirmed' },

@@ -169,6 +169,15 @@ const writers: Readonly<Record<string, Writer>> = {
     paragraphs: [`${other} sent you the report of a month.`],
     action: 'Read the report',
   }),
+  report_late: (given, other) => ({
+    subject: 'A monthly report did not come by its day',
+    paragraphs: [
+      given.side === 'founder'
+        ? `${other} sees “no report” for that month until you send it. It takes two minutes.`
+        : `${other} did not report by the 10th. You may ask in your conversation.`,
+    ],
+    action: 'Open the deal',
+  }),
   bill: (_given, other, sum) => ({
     subject: `${other} attached a bill: ${sum}`,
     paragraphs: [`${other} attached a bill of ${sum} to the use of funds.`],

@@ -72,6 +72,8 @@ function useDealText(): (...given: Parameters<TextOf>) => string | null {
         return t`Both of you say that the money has come`;
       case 'report':
         return isOwn ? t`You sent a monthly report` : t`${name} sent a monthly report`;
+      case 'report_late':
+        return t`A monthly report did not come by its day`;
       case 'uses':
         return isOwn ? t`You said what the money is for` : t`${name} said what the money is for`;
       case 'bill':

@@ -21,6 +21,8 @@ const texts: Readonly<Record<string, () => ReactElement>> = {
   due_overdue: () => <Trans>A payment in your deal is overdue.</Trans>,
   funded: () => <Trans>Your deal is funded: both of you say that the money came.</Trans>,
   report: () => <Trans>A monthly report for you.</Trans>,
+  report_due: () => <Trans>Your monthly report is due by the 10th.</Trans>,
+  report_late: () => <Trans>A monthly report did not come by its day.</Trans>,
   bill: () => <Trans>A bill was attached to the use of funds.</Trans>,
   completion_confirmed: () => <Trans>The other side says that your deal is completed.</Trans>,
   completed: () => <Trans>Your deal is completed.</Trans>,

@@ -38,7 +38,7 @@ export function SentReport({ month, names, onCorrect }: SentReportProps) {
       <Card>
         <MonthFigures month={month} />
         <div className="mt-4">
-          <MonthWords month={month} />
+          <MonthWords month={month} headingLevel={2} />
         </div>
       </Card>
       {onCorrect ? (

@@ -200,7 +200,7 @@ function Words({ deal, followUp: { months }, other }: PartProps) {
       <ul className="divide-y divide-line">
         {withWords.map((month) => (
           <li key={month.month} className="py-4">
-            <MonthWords month={month} />
+            <MonthWords month={month} headingLevel={4} />
           </li>
         ))}
       </ul>

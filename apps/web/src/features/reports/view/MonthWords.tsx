@@ -52,8 +52,14 @@ function Earlier({ report, nextSentAt }: { report: SentReport; nextSentAt: strin
   );
 }
 
+interface MonthWordsProps {
+  month: ReportedMonth;
+  headingLevel: 2 | 4;
+}
+
 /** What the founder said of a month: how it was, words, a picture, and what they had said before. */
-export function MonthWords({ month: { month, state, report, earlier } }: { month: ReportedMonth }) {
+export function MonthWords({ month: { month, state, report, earlier }, headingLevel }: MonthWordsProps) {
+  const Heading = `h${headingLevel}` as const;
   const monthName = useMonthName();
   const moodName = useMoodName();
   if (report === null) return null;
@@ -62,7 +68,7 @@ export function MonthWords({ month: { month, state, report, earlier } }: { month
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h3 className="text-base font-bold">{monthName(month, 'whole')}</h3>
+        <Heading className="text-base font-bold">{monthName(month, 'whole')}</Heading>
         <span className="flex flex-wrap gap-1.5">
           {state === 'late' && (
             <Badge tone="brick" icon={Clock}>
