@@ -79,7 +79,7 @@ export async function agree({ id, founder, investor }: NewDeal, secret: string):
 }
 
 /** Today in India. */
-export const indianToday = (): string =>
+const indianToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
 /** The investor sends all of it, and the founder confirms, through the API. */

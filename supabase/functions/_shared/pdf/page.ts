@@ -12,7 +12,7 @@ export const bold = fileURLToPath(
 /** Points. A4 is 595 wide. */
 export const margin = 56;
 export const width = 595 - 2 * margin;
-export const half = width / 2;
+const half = width / 2;
 export const ink = '#1d2b2a';
 export const muted = '#5b6b69';
 const line = '#c9d3d1';

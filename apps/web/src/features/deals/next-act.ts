@@ -2,7 +2,7 @@
 import type { Deal } from './api/deal-query.ts';
 import type { Due } from './api/dues-query.ts';
 import type { Payment } from './api/payments-query.ts';
-import { restOfDue, standingOfDue } from './dues.ts';
+import { standingOfDue } from './dues.ts';
 
 export type NextAct =
   | { readonly kind: 'ended' | 'confirm_agreement' | 'wait_for_agreement' | 'nothing' }
@@ -107,9 +107,3 @@ export function nextActOf(
   if (deal.other_state === 'gone') return { kind: 'nothing' };
   return deal.state === 'agreed' ? fundingAct(deal, payments) : returnAct(deal, payments, dues, today);
 }
-
-/** What a due still needs, for a form: the whole rest, or nothing where nobody knows. */
-export const amountOfDue = (due: Due): string => {
-  const rest = restOfDue(due);
-  return rest === null || rest === 0 ? '' : String(rest);
-};

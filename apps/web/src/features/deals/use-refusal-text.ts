@@ -49,7 +49,7 @@ function usePaymentText(): (refusal: DealRefusal) => string | null {
       case 'too_much':
         return t`That is more than what is left. Look at the payments that are in the list.`;
       case 'cash':
-        return t`₹20,000 and more of a loan, in all, cannot be paid in cash: the Income-tax Act forbids it. Choose another way.`;
+        return t`So much cash, in all, is unlawful: the Income-tax Act forbids it. Choose another way to pay.`;
       case 'paid_on':
         return t`The day lies before the deal, or in the future.`;
       case 'due_number':

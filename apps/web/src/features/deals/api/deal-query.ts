@@ -23,7 +23,7 @@ type MaybeNull =
   | 'next_due_on'
   | 'next_due_amount';
 
-export type DealState = 'accepted' | 'agreed' | 'funded' | 'completed' | 'called_off';
+type DealState = 'accepted' | 'agreed' | 'funded' | 'completed' | 'called_off';
 
 /**
  * A deal as one of its two people sees it: `own_…` is their word, `other_…` the other's. `other_name` is null

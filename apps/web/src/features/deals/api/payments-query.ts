@@ -1,4 +1,5 @@
 import type { ConversationSide } from '@sangam/domain/conversations';
+import type { PaymentDirection, PaymentState } from '@sangam/domain/deal-payments';
 import type { Tables } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
@@ -19,9 +20,6 @@ type Column =
   | 'recorded_at'
   | 'answered_at'
   | 'reason';
-
-export type PaymentDirection = 'funding' | 'return';
-export type PaymentState = 'recorded' | 'confirmed' | 'disputed' | 'taken_back';
 
 /** What one side says was paid, and the other's word on it. Whole rupees. */
 export interface Payment extends Readonly<Pick<Tables<'deal_payments'>, Column>> {

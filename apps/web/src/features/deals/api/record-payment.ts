@@ -1,4 +1,4 @@
-import type { PaymentDirection } from './payments-query.ts';
+import type { PaymentDirection } from '@sangam/domain/deal-payments';
 import { useDealAct } from './use-deal-act.ts';
 
 /** What somebody says was paid. The id is chosen before it is sent, so that sent again it is one. */

@@ -1,8 +1,6 @@
+import { paymentLimits } from '@sangam/domain/deal-payments';
 import type { ReactNode } from 'react';
 import { TextArea } from '#shared/ui/TextArea.tsx';
-
-/** As the database has it. */
-export const maxReasonLength = 500;
 
 interface ReasonFieldProps {
   label: string;
@@ -21,7 +19,7 @@ export function ReasonField({ label, hint, value, onChange, error }: ReasonField
       hint={hint}
       required
       rows={3}
-      maxLength={maxReasonLength}
+      maxLength={paymentLimits.maxReason}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={error}

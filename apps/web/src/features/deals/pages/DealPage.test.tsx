@@ -28,7 +28,7 @@ const server = vi.hoisted(() => ({
   refusal: null as Refusal | null,
   sent: [] as unknown[],
   /** What an act changes, whether or not its answer arrives. */
-  onAct: () => undefined as void,
+  onAct: (): void => undefined,
 }));
 
 vi.mock('#shared/api/client.ts', () => ({

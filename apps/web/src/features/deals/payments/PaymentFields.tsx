@@ -3,13 +3,17 @@ import { parseRupees } from '@sangam/domain/money';
 import { MoneyField } from '#shared/ui/MoneyField.tsx';
 import { SelectField } from '#shared/ui/SelectField.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
+import { formatRupees } from '@sangam/domain/money';
+import { paymentLimits } from '@sangam/domain/deal-payments';
+import { paymentMeans } from '@sangam/domain/offer';
 import { meansWords, useWord } from '../agreement/use-term-rows.ts';
 import type { PaymentDraft } from './payment-draft.ts';
-import { maxReferenceLength, type PaymentBounds, type PaymentProblems } from './payment-problems.ts';
+import type { PaymentBounds, PaymentProblems } from './payment-problems.ts';
 
-const means = ['bank_transfer', 'upi', 'cheque', 'cash'] as const;
-
-function useProblemTexts({ amount, paidOn, means: wrong, reference }: PaymentProblems) {
+function useProblemTexts(
+  { amount, paidOn, means: wrong, reference }: PaymentProblems,
+  { cashLimit }: PaymentBounds,
+) {
   const { t } = useLingui();
   return {
     amount:
@@ -30,7 +34,9 @@ function useProblemTexts({ amount, paidOn, means: wrong, reference }: PaymentPro
       wrong === 'missing'
         ? t`Please choose how.`
         : wrong === 'cash'
-          ? t`₹20,000 and more of a loan cannot be paid in cash: the Income-tax Act forbids it.`
+          ? cashLimit === 0
+            ? t`Shares cannot be paid in cash.`
+            : t`${formatRupees(cashLimit)} and more cannot be paid in cash: the Income-tax Act forbids it.`
           : null,
     reference: reference === 'missing' ? t`Please type the number that the bank or the app shows.` : null,
   };
@@ -47,7 +53,7 @@ interface PaymentFieldsProps {
 export function PaymentFields({ draft, bounds, problems, onChange }: PaymentFieldsProps) {
   const { t } = useLingui();
   const word = useWord();
-  const texts = useProblemTexts(problems);
+  const texts = useProblemTexts(problems, bounds);
   const isNothing = bounds.mayBeNothing && parseRupees(draft.amount) === 0;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -79,7 +85,7 @@ export function PaymentFields({ draft, bounds, problems, onChange }: PaymentFiel
             label={t`How`}
             required
             placeholder={t`Choose`}
-            options={means.map((value) => ({ value, label: word(meansWords, value) }))}
+            options={paymentMeans.map((value) => ({ value, label: word(meansWords, value) }))}
             value={draft.means}
             onChange={({ target }) => onChange({ means: target.value })}
             error={texts.means}
@@ -89,7 +95,7 @@ export function PaymentFields({ draft, bounds, problems, onChange }: PaymentFiel
             label={draft.means === 'cash' ? t`Receipt number (optional)` : t`Reference`}
             required={draft.means !== 'cash'}
             autoComplete="off"
-            maxLength={maxReferenceLength}
+            maxLength={paymentLimits.maxReference}
             hint={draft.means === 'cheque' ? t`The cheque’s number.` : t`The UTR or transaction number.`}
             value={draft.reference}
             onChange={({ target }) => onChange({ reference: target.value })}

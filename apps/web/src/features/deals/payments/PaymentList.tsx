@@ -1,3 +1,4 @@
+import type { PaymentState } from '@sangam/domain/deal-payments';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
@@ -7,7 +8,7 @@ import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/Badge.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import type { Deal } from '../api/deal-query.ts';
-import type { Payment, PaymentState } from '../api/payments-query.ts';
+import type { Payment } from '../api/payments-query.ts';
 import { useOtherName } from '../use-other-name.ts';
 import { ConfirmPayment } from './ConfirmPayment.tsx';
 import { DisputePayment } from './DisputePayment.tsx';

@@ -1,12 +1,15 @@
+import type { PaymentDirection } from '@sangam/domain/deal-payments';
 import { useLingui } from '@lingui/react/macro';
+import { cashLimitOf } from '@sangam/domain/deal-payments';
 import { parseRupees } from '@sangam/domain/money';
+import type { OfferKind } from '@sangam/domain/offer';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { randomId } from '#shared/random-id.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { useNow } from '#shared/subscription/use-now.ts';
 import type { Deal } from '../api/deal-query.ts';
 import type { Due } from '../api/dues-query.ts';
-import type { Payment, PaymentDirection } from '../api/payments-query.ts';
+import type { Payment } from '../api/payments-query.ts';
 import { dealRefusalOf } from '../api/refusals.ts';
 import { useRecordPayment } from '../api/record-payment.ts';
 import { AskDialog } from '../ask/AskDialog.tsx';
@@ -35,7 +38,7 @@ function boundsOf({ deal, payments, direction, due }: Omit<RecordPaymentProps, '
     today,
     most: direction === 'funding' ? fundingRest(deal, payments) : null,
     mayBeNothing: due?.amount === null,
-    isLoan: deal.kind === 'loan',
+    cashLimit: cashLimitOf(deal.kind as OfferKind, direction),
   } satisfies PaymentBounds;
 }
 

@@ -6,7 +6,7 @@ const bounds: PaymentBounds = {
   today: '2026-11-24',
   most: 200_000,
   mayBeNothing: false,
-  isLoan: true,
+  cashLimit: 20_000,
 };
 const draft = { id: 'one', amount: '150000', paidOn: '2026-11-23', means: 'upi', reference: '4321' };
 
@@ -29,8 +29,9 @@ it.each([
   expect(problemsOf({ ...draft, ...typed }, bounds)).toEqual(problems);
 });
 
-it('what is no loan may be paid in cash, as far as this form knows', () => {
-  expect(problemsOf({ ...draft, means: 'cash' }, { ...bounds, isLoan: false })).toEqual({});
+it('where no cash is lawful, none is taken', () => {
+  const cash = { ...draft, means: 'cash', amount: '1' };
+  expect(problemsOf(cash, { ...bounds, cashLimit: 0 })).toEqual({ means: 'cash' });
 });
 
 it('where nothing may have been to be paid, 0 needs neither means nor reference', () => {

@@ -1,10 +1,8 @@
 /** What is wrong with a payment as it is typed: the same rules as the database's. */
+import { needsReference } from '@sangam/domain/deal-payments';
 import { parseRupees } from '@sangam/domain/money';
+import { paymentMeans } from '@sangam/domain/offer';
 import type { PaymentDraft } from './payment-draft.ts';
-
-export const maxReferenceLength = 60;
-/** Rupees from which a loan's money may not be cash (Income-tax Act, sections 269SS and 269T). */
-const cashLimit = 20_000;
 
 export interface PaymentBounds {
   readonly firstDay: string;
@@ -13,7 +11,8 @@ export interface PaymentBounds {
   readonly most: number | null;
   /** Nothing may have been to be paid: of a due whose amount nobody knows. */
   readonly mayBeNothing: boolean;
-  readonly isLoan: boolean;
+  /** Rupees of cash that may not be reached; 0: no cash at all. */
+  readonly cashLimit: number;
 }
 
 export interface PaymentProblems {
@@ -41,13 +40,14 @@ export function problemsOf(draft: PaymentDraft, bounds: PaymentBounds): PaymentP
         : draft.paidOn > bounds.today
           ? 'future'
           : null;
-  const isForbiddenCash = draft.means === 'cash' && bounds.isLoan && (rupees ?? 0) >= cashLimit;
+  const isForbiddenCash = draft.means === 'cash' && (rupees ?? 0) >= bounds.cashLimit;
   const means = draft.means === '' ? 'missing' : isForbiddenCash ? 'cash' : null;
-  const needsReference = draft.means !== 'cash' && draft.reference.trim() === '';
+  const known = paymentMeans.find((each) => each === draft.means);
+  const isWithout = draft.reference.trim() === '' && (known === undefined || needsReference(known));
   return {
     ...(amount && { amount }),
     ...(paidOn && { paidOn }),
     ...(!isNothing && means && { means }),
-    ...(!isNothing && needsReference && { reference: 'missing' as const }),
+    ...(!isNothing && isWithout && { reference: 'missing' as const }),
   };
 }
