@@ -16,6 +16,7 @@ interface AdditionsProps {
 export function Additions({ onFiles, onOffer }: AdditionsProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  const plus = useRef<HTMLButtonElement>(null);
   const chooseFiles = () => input.current?.click();
   return (
     <>
@@ -46,6 +47,7 @@ export function Additions({ onFiles, onOffer }: AdditionsProps) {
           align="start"
           trigger={
             <Button
+              ref={plus}
               variant="ghost"
               size="icon"
               className="mb-0.5 shrink-0 lg:hidden"
@@ -55,7 +57,13 @@ export function Additions({ onFiles, onOffer }: AdditionsProps) {
             </Button>
           }
         >
-          <MenuItem onSelect={onOffer}>
+          <MenuItem
+            onSelect={() => {
+              // The item is gone when the form gives the focus back.
+              plus.current?.focus();
+              onOffer();
+            }}
+          >
             <FileText aria-hidden="true" />
             <Trans>Make an offer</Trans>
           </MenuItem>

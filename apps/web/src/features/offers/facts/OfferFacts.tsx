@@ -11,8 +11,12 @@ interface OfferFactsProps {
   before: OfferContent | null;
 }
 
-/** Names that stand at their own width: they are sentences. */
-const wide: readonly Fact['name'][] = ['purpose', 'company'];
+/** Characters that fit into half of a phone. */
+const shortLength = 24;
+
+/** The amount is large, and some facts are sentences: they have the whole width. */
+const isWide = ({ name, value }: Fact): boolean =>
+  name === 'amount' || (typeof value === 'string' && value.length > shortLength);
 
 function FactRow({ fact, offer, before }: OfferFactsProps & { fact: Fact }) {
   const { t } = useLingui();
@@ -20,7 +24,7 @@ function FactRow({ fact, offer, before }: OfferFactsProps & { fact: Fact }) {
   const { name, value, was } = fact;
   const wasText = was === null || before === null ? null : textOf(before.kind, name, was);
   return (
-    <div className={cn('min-w-0', wide.includes(name) && 'col-span-2')}>
+    <div className={cn('min-w-0', isWide(fact) && 'col-span-2')}>
       <dt className="text-sm leading-snug text-ink-soft">{labelOf(offer.kind, name)}</dt>
       <dd className={cn('font-semibold wrap-anywhere', name === 'amount' && 'wide text-xl')}>
         {value === null ? <Trans>none</Trans> : textOf(offer.kind, name, value)}
