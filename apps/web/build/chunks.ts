@@ -99,6 +99,8 @@ const parts = [
     name: 'document-viewer',
     test: inside('features/idea-details/viewer/', 'locales/en/document-viewer\\.po'),
   },
+  // With the conversations that show offers.
+  { name: 'conversations', test: inside('src/app/offer-parts\\.') },
   // Somebody who makes an offer.
   { name: 'offer-form', test: inside('features/offers/form/') },
   { name: 'offer-terms', test: inside(...offerTerms) },
@@ -147,7 +149,7 @@ const forms = [
  * does.
  */
 const shell = [
-  'src/app/(?!landing-main|fetch-ahead|reach)',
+  'src/app/(?!landing-main|fetch-ahead|reach|offer-parts)',
   'src/features/notifications/(?:api|bell)/',
   'src/features/investor-dashboard/(?:pages|frame|components)/',
   'src/shared/(?:api|config|layout|live|session|url-state)/',
