@@ -12,12 +12,34 @@ interface AdditionsProps {
   onOffer?: () => void;
 }
 
+/** With offers, on a phone, it is behind the plus. */
+function FileButton({ isHidden, onPress }: { isHidden: boolean; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className={cn('mb-0.5 shrink-0', isHidden && 'max-lg:hidden')}
+      aria-label={t`Add pictures or documents`}
+      title={t`PDF, JPEG, PNG or WebP, up to 10 MB each`}
+      onClick={onPress}
+    >
+      <Paperclip aria-hidden="true" />
+    </Button>
+  );
+}
+
 /** What can be sent beside words: on a phone behind a plus. */
 export function Additions({ onFiles, onOffer }: AdditionsProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
   const chooseFiles = () => input.current?.click();
+  const beginOffer = () => {
+    // The item is gone when the form gives the focus back.
+    plus.current?.focus();
+    onOffer?.();
+  };
   return (
     <>
       <input
@@ -32,16 +54,7 @@ export function Additions({ onFiles, onOffer }: AdditionsProps) {
           target.value = '';
         }}
       />
-      <Button
-        variant="ghost"
-        size="icon"
-        className={cn('mb-0.5 shrink-0', onOffer && 'max-lg:hidden')}
-        aria-label={t`Add pictures or documents`}
-        title={t`PDF, JPEG, PNG or WebP, up to 10 MB each`}
-        onClick={chooseFiles}
-      >
-        <Paperclip aria-hidden="true" />
-      </Button>
+      <FileButton isHidden={onOffer !== undefined} onPress={chooseFiles} />
       {onOffer && (
         <DropdownMenu
           align="start"
@@ -57,13 +70,7 @@ export function Additions({ onFiles, onOffer }: AdditionsProps) {
             </Button>
           }
         >
-          <MenuItem
-            onSelect={() => {
-              // The item is gone when the form gives the focus back.
-              plus.current?.focus();
-              onOffer();
-            }}
-          >
+          <MenuItem onSelect={beginOffer}>
             <FileText aria-hidden="true" />
             <Trans>Make an offer</Trans>
           </MenuItem>

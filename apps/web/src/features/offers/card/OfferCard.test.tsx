@@ -25,25 +25,23 @@ const call = (name: string, given: unknown) => {
   const result = answered();
   return Object.assign(result, { abortSignal: () => result });
 };
+const list = (table: string) => {
+  const rows = {
+    select: () => rows,
+    eq: () => rows,
+    order: () => rows,
+    limit: () => rows,
+    abortSignal: () => ({
+      ...rows,
+      maybeSingle: async () => ({ data: table === 'deals' ? { id: 'd' } : null, error: null }),
+      // oxlint-disable-next-line unicorn/no-thenable -- a request that is awaited, as the client's are
+      then: (settle: (answer: object) => void) => settle({ data: [...server.offers], error: null }),
+    }),
+  };
+  return rows;
+};
 vi.mock('#shared/api/client.ts', () => ({
-  getClient: async () => {
-    const list = (table: string) => {
-      const rows = {
-        select: () => rows,
-        eq: () => rows,
-        order: () => rows,
-        limit: () => rows,
-        abortSignal: () => ({
-          ...rows,
-          maybeSingle: async () => ({ data: table === 'deals' ? { id: 'd' } : null, error: null }),
-          // oxlint-disable-next-line unicorn/no-thenable -- a request that is awaited, as the client's are
-          then: (settle: (answer: object) => void) => settle({ data: [...server.offers], error: null }),
-        }),
-      };
-      return rows;
-    };
-    return { from: list, rpc: call };
-  },
+  getClient: async () => ({ from: list, rpc: call }),
 }));
 vi.mock('#shared/log.ts', () => ({ logProblem: () => undefined }));
 
