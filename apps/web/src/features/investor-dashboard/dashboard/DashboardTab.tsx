@@ -13,17 +13,21 @@ import { InvestedDashboard } from './InvestedDashboard.tsx';
 import { NoPortfolio, PortfolioUnavailable } from './Portfolio.tsx';
 import { SavedIdeas } from './SavedIdeas.tsx';
 
+interface BeginningProps {
+  /** That there is neither; false where it could not be had. */
+  isKnown: boolean;
+  onRetry: () => void;
+}
+
 /**
  * Where an investor begins who has neither a deal nor an offer. A card stands there if it holds something:
  * ideas to begin with, ideas that were saved. What stands below the saved ideas waits for them, so that it
  * does not jump.
  */
-function Beginning() {
+function Beginning({ isKnown, onRetry }: BeginningProps) {
   const hasFullAccess = useHasFullAccess();
   const saved = useSavedIdeas();
-  const userId = useUserId();
-  const begin = useQuery(ideasToBeginWithQuery(userId));
-  const portfolio = useQuery(portfolioQuery(userId, 'investor'));
+  const begin = useQuery(ideasToBeginWithQuery(useUserId()));
   if (hasFullAccess === undefined || saved.isPending || begin.isPending) {
     return <PanelSkeleton shape="overview" />;
   }
@@ -31,7 +35,7 @@ function Beginning() {
   const hasIdeas = begin.data?.length !== 0;
   return (
     <div className="group grid gap-5">
-      {portfolio.data && (
+      {isKnown && (
         <p className="text-ink-soft">
           <Trans>Nothing invested yet, and no hurry. Three steps, in your own time.</Trans>
         </p>
@@ -42,14 +46,19 @@ function Beginning() {
         <GuideCard />
       </div>
       {hasSaved && <SavedIdeas />}
-      {portfolio.data ? <NoPortfolio /> : <PortfolioUnavailable onRetry={() => void portfolio.refetch()} />}
+      {isKnown ? <NoPortfolio /> : <PortfolioUnavailable onRetry={onRetry} />}
     </div>
   );
 }
 
 /** The first tab: what an investor's deals come to, or the way to the first one. */
 export function DashboardTab() {
-  const { data, isPending } = useQuery(portfolioQuery(useUserId(), 'investor'));
+  const { data, isPending, refetch } = useQuery(portfolioQuery(useUserId(), 'investor'));
   if (isPending) return <PanelSkeleton shape="overview" />;
-  return data && !isPortfolioEmpty(data) ? <InvestedDashboard /> : <Beginning />;
+  return data && !isPortfolioEmpty(data) ? (
+    <InvestedDashboard />
+  ) : (
+    // A second reader of a failed query would ask again as it is mounted, without end.
+    <Beginning isKnown={data !== undefined} onRetry={() => void refetch()} />
+  );
 }
