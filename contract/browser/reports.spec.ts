@@ -73,7 +73,6 @@ test('a founder reports a month on a phone; the investor sees it against the pla
   await expectAccessible(own);
   await expect(table.locator('del', { hasText: '₹63,400' })).toBeVisible();
   await expect(table.getByRole('row').filter({ hasText: '₹61,000' }).first()).toBeVisible();
-  await reader.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(reader);
 });
 

@@ -13,7 +13,7 @@ export function Corrected({ now, before }: CorrectedProps) {
     <>
       {replaced.toReversed().map((value, place) => (
         // oxlint-disable-next-line no-array-index-key -- values may repeat, and their order never changes
-        <span key={`${place}`} className="mr-2 font-normal text-ink-soft">
+        <span key={`${place}`} className="mr-2 font-normal text-ink-soft max-sm:mr-0 max-sm:block">
           <span className="sr-only">
             <Trans>was</Trans>{' '}
           </span>
