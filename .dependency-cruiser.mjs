@@ -17,7 +17,7 @@ export default {
       name: 'domain-stands-alone',
       severity: 'error',
       from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/domain/src', 'node_modules/zod/'] },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@webcarrot/xirr)/'] },
     },
     {
       name: 'signboard-stands-alone',

@@ -39,7 +39,7 @@ export async function beginTalk(name: string, are: { readonly verified: boolean 
   return { id: String(data), idea, founder, investor };
 }
 
-export const loan = {
+const loan = {
   kind: 'loan',
   amount: 300_000,
   terms: {

@@ -7,7 +7,7 @@ import type { OfferKind, PaymentMeans } from './offer.ts';
 import { cashLimits } from './legal-route.ts';
 
 /** To the founder, and to the investor. */
-export const paymentDirections = ['funding', 'return'] as const;
+const paymentDirections = ['funding', 'return'] as const;
 export type PaymentDirection = (typeof paymentDirections)[number];
 
 export const paymentStates = ['recorded', 'confirmed', 'disputed', 'taken_back'] as const;
@@ -24,24 +24,6 @@ export const answersOfState = {
   confirmed: [],
   taken_back: [],
 } as const satisfies Record<PaymentState, readonly PaymentAnswer[]>;
-
-/**
- * Why an act is refused (the detail of `PT409`), beside the state that a deal or a payment has moved on to:
- * money that is given back before the deal was funded, a payment that waits for a word, the same payment
- * recorded before, more than was agreed, cash that is unlawful, an id that was used for other facts, money
- * that came, the other's account gone.
- */
-export const dealRefusals = [
-  'given_back',
-  'payment_waits',
-  'same',
-  'too_much',
-  'cash',
-  'other_facts',
-  'money_came',
-  'gone',
-] as const;
-export type DealRefusal = (typeof dealRefusals)[number];
 
 /** Whole rupees, characters, and how many. */
 export const paymentLimits = {

@@ -72,7 +72,7 @@ export interface PlannedMonth {
  * `sent` in time or `late`; without a report, `due` while there is time, then `missing`; `open` in a month
  * that no report is owed for.
  */
-export type MonthState = 'sent' | 'late' | 'due' | 'missing' | 'open';
+type MonthState = 'sent' | 'late' | 'due' | 'missing' | 'open';
 
 /** A month of a deal: what was planned, what the founder says now, and what they had said before. */
 export interface ReportedMonth {

@@ -35,7 +35,7 @@ export type RecordedMessage = z.infer<typeof recordedMessage>;
 export type ConversationRecord = z.infer<typeof storedRecord>;
 
 /** Messages of one file; a browser shows no more in one page with ease. */
-export const maxMessages = 20_000;
+const maxMessages = 20_000;
 
 /**
  * The record of a conversation for one of its two.

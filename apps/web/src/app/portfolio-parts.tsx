@@ -1,4 +1,4 @@
-import type { DashboardParts } from '#features/investor-dashboard/frame/dashboard-parts.ts';
+import type { DashboardParts } from '#features/investor-dashboard/dashboard-parts.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 

@@ -243,10 +243,6 @@ const calls: Readonly<Record<string, Call>> = {
   ...ratingCalls,
   ...reportCalls,
   ...teaserCalls,
-  subscription_of: {
-    statement: ({ actors }) => `select (public.subscription_of('${actors.subscriber.id}')).status`,
-    expected: serviceOnly('trialing'),
-  },
   unsubscribe: {
     statement: () => `select public.unsubscribe('unknown')`,
     expected: {

@@ -31,5 +31,9 @@ export const paymentCalls: Readonly<Record<string, ServiceCall>> = {
     `select (public.set_subscription_clock(${subscription}, '0')).status`,
     'P0001',
   ),
+  subscription_of: call(
+    'select (public.subscription_of((select user_id from public.subscriptions))).status',
+    'trialing',
+  ),
   take_mandates_to_end: call(`select count(*)::int from public.take_mandates_to_end('sandbox', 10)`, 0),
 };

@@ -3,7 +3,7 @@ import { useSavedIdeas } from '#shared/ideas/saved-ideas-query.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { useDashboardParts } from '../frame/dashboard-parts.ts';
+import { useDashboardParts } from '../dashboard-parts.ts';
 import { SavedIdeas } from './SavedIdeas.tsx';
 
 /** The dashboard of an investor who has a deal or an offer: what it comes to, and what happened beside it. */

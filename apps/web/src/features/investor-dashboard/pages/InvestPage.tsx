@@ -6,7 +6,7 @@ import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#shared/ui/Tabs.tsx';
-import { type DashboardParts, DashboardPartsContext } from '../frame/dashboard-parts.ts';
+import { type DashboardParts, DashboardPartsContext } from '../dashboard-parts.ts';
 import { tabs } from '../frame/tabs.tsx';
 import { useInvestTab } from '../frame/use-invest-tab.ts';
 

@@ -14,8 +14,8 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { type MoneyDeal, moneyDealsQuery } from '../api/deals-query.ts';
 import { type RateOf, useRates } from '../use-rates.ts';
 import { Rate } from './Rate.tsx';
-import { useStateText } from './state-text.ts';
-import { useTermsText } from './terms-text.ts';
+import { useStateText } from '../state-text.ts';
+import { useTermsText } from '../terms-text.ts';
 
 const cell = 'figures py-3 pl-4 text-right align-top whitespace-nowrap';
 const wide = 'max-md:hidden';

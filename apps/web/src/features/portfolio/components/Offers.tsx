@@ -17,7 +17,7 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { offersQuery, type WaitingOffer } from '../api/offers-query.ts';
-import { useTermsText } from './terms-text.ts';
+import { useTermsText } from '../terms-text.ts';
 
 /** What somebody is called in a sentence. */
 function useFirstName(side: ConversationSide): (name: string | null) => string {

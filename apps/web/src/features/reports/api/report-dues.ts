@@ -5,7 +5,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { reportsKey } from './reports-key.ts';
 
 /** A report that the founder owes; `investors` is for how many. */
-export type ReportDue = Readonly<Database['public']['Functions']['own_report_dues']['Returns'][number]>;
+type ReportDue = Readonly<Database['public']['Functions']['own_report_dues']['Returns'][number]>;
 
 async function fetchDues(): Promise<readonly ReportDue[]> {
   const client = await getClient();

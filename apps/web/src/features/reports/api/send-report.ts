@@ -17,7 +17,7 @@ export interface PaidDue {
   readonly reference: string;
 }
 
-export interface WrittenReport {
+interface WrittenReport {
   /** Chosen here: sent twice, it is there once. */
   readonly report: string;
   readonly idea: string;

@@ -26,9 +26,10 @@ it('names what is missing, in the order of the page', () => {
   expect(problemsOf(whole)).toEqual({});
 });
 
+const problems = (part: Partial<typeof paid>) =>
+  problemsOf({ ...whole, paid: { 'd:1': { ...paid, ...part } } }).paid?.['d:1'];
+
 it('a payment needs its sum, and its number unless it was cash', () => {
-  const problems = (part: Partial<typeof paid>) =>
-    problemsOf({ ...whole, paid: { 'd:1': { ...paid, ...part } } }).paid?.['d:1'];
   expect(problems({})).toBeUndefined();
   expect(problems({ amount: '0' })).toBe('amount');
   expect(problems({ reference: ' ' })).toBe('reference');

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { useFileAddress } from '../api/file-address.ts';
-import { Corrected } from '../view/Corrected.tsx';
+import { Corrected } from '../Corrected.tsx';
 
 function BillFile({ name }: { name: string }) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportedMonth } from '@sangam/domain/monthly-report';
 import { formatRupees } from '@sangam/domain/money';
 import { useMonthName } from '../month-name.ts';
-import { Corrected } from './Corrected.tsx';
+import { Corrected } from '../Corrected.tsx';
 
 /** The figures of one month beside the plan, with what corrections replaced. */
 export function MonthFigures({ month: { month, plan, report, earlier } }: { month: ReportedMonth }) {

@@ -3,7 +3,7 @@ import { againstPlan, type ReportedMonth, type ReportSums } from '@sangam/domain
 import { formatRupees } from '@sangam/domain/money';
 import { cn } from '#shared/ui/cn.ts';
 import { useMonthName } from '../month-name.ts';
-import { Corrected } from './Corrected.tsx';
+import { Corrected } from '../Corrected.tsx';
 import { signedPercent } from './signed-percent.ts';
 
 const cell = 'figures py-2.5 pl-3 text-right whitespace-nowrap';

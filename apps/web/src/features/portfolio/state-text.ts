@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MoneyDeal } from '../api/deals-query.ts';
+import type { MoneyDeal } from './api/deals-query.ts';
 
 /** How far a deal is, in a word or two. */
 export function useStateText(): (state: MoneyDeal['state']) => string {
