@@ -31,7 +31,7 @@ async function recordPayment(page: Page, reference: string): Promise<void> {
 /** Gives the word that the open page asks for. */
 async function confirmPayment(page: Page, amount: string): Promise<void> {
   await page
-    .getByRole('button', { name: `Confirm ${amount}` })
+    .getByRole('button', { name: new RegExp(`^Yes, .*: ${amount}$`) })
     .first()
     .click();
   await confirming(page).getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -125,8 +125,12 @@ test('an approved idea is talked over, agreed, funded, and pays its first return
     await expectNoSidewaysScroll(own);
   });
 
-  await test.step('what was said and done is on record', async () => {
-    await asker.goto('/conversations');
-    await expect(asker.getByRole('list', { name: 'Conversations' })).toContainText(name);
+  await test.step('both have it in their figures', async () => {
+    await asker.goto('/invest');
+    const portfolio = asker.getByRole('region', { name: 'Your Investment Portfolio' });
+    await expect(portfolio.getByRole('row', { name })).toContainText('₹5,000');
+    await own.goto('/build');
+    await expect(own.getByRole('region', { name: 'Your investors' })).toContainText('₹5,000');
+    await expectNoSidewaysScroll(own);
   });
 });
