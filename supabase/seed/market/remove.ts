@@ -20,6 +20,8 @@ async function removeRows(client: Client, table: string, condition: string): Pro
      join pg_attribute own on own.attrelid = r.conrelid and own.attnum = r.conkey[1]
      join pg_attribute target on target.attrelid = r.confrelid and target.attnum = r.confkey[1]
      where r.confrelid = $1::regclass and r.contype = 'f' and r.confdeltype in ('c', 'n')
+       -- A row that corrects another of its table has the same owner, and goes with it.
+       and r.conrelid <> r.confrelid
      order by removes desc`,
     [table],
   );

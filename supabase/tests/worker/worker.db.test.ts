@@ -150,6 +150,7 @@ test('its clock installs itself and knows its times', async () => {
         'queue_digests',
         'queue_subscription_notices',
         'remind_deals',
+        'remind_of_reports',
         'remind_unanswered',
         'sweep_mails',
         'sweep_notifications',

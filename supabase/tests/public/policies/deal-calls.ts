@@ -54,8 +54,8 @@ export const dealCalls: Readonly<Record<string, DealCall>> = {
     statement: ({ deal }) =>
       `select public.record_payment(gen_random_uuid(), '${deal}', 'return', 500,
          (now() at time zone 'Asia/Kolkata')::date, 'upi', 'UTR 2')::text`,
-    effect: 'select count(*)::int from public.deal_payments',
-    expected: ofTheTwo(2, 2),
+    effect: `select count(*)::int from public.deal_payments where reference = 'UTR 2'`,
+    expected: ofTheTwo(1, 1),
   },
   success_fee: {
     statement: () => 'select percent::int from public.success_fee(1000)',
