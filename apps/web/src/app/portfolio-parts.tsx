@@ -3,18 +3,23 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 
 const catalogues = ['portfolio'];
-const card = <Skeleton className="h-64 w-full" />;
+const waitingOf = (height: string) => (
+  <div data-skeleton="">
+    <Skeleton className={`w-full ${height}`} />
+  </div>
+);
+const card = waitingOf('h-64');
 
 /** What the dashboard of an investor with deals shows of other features, loaded when it is shown. */
 export const dashboardParts: DashboardParts = {
   Sums: lazyPart({
     catalogues,
-    waiting: <Skeleton className="h-24 w-full" />,
+    waiting: waitingOf('h-24'),
     importPart: async () => (await import('#features/portfolio/InvestorPortfolio.tsx')).InvestorSums,
   }).Part,
   Portfolio: lazyPart({
     catalogues,
-    waiting: <Skeleton className="h-160 w-full" />,
+    waiting: waitingOf('h-160'),
     importPart: async () => (await import('#features/portfolio/InvestorPortfolio.tsx')).InvestorPortfolio,
   }).Part,
   Conversations: lazyPart({

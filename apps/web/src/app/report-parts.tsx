@@ -8,7 +8,7 @@ const catalogues = ['reports'];
 /** The monthly reports that a founder owes; nothing where none is owed. */
 export const ReportDuePart = lazyPart<{ readonly ideaId?: string }>({
   catalogues,
-  waiting: null,
+  waiting: <div data-skeleton="" />,
   importPart: async () => (await import('#features/reports/card/ReportDueCard.tsx')).ReportDueCard,
 }).Part;
 

@@ -53,7 +53,7 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
   [paths.idea()]: [fullIdeaQuery(user, id), listingQuery(user, id), disclaimerQuery(user)],
   [paths.myIdea()]: [ownIdeaQuery(user, id)],
   // What depends on the first of them is asked for after it.
-  [paths.invest]: [portfolioQuery(user, 'investor'), savedIdeasQuery(user)],
+  [paths.invest]: [portfolioQuery(user, 'investor')],
   [paths.accountSubscription]: [ownSubscriptionQuery(user), invoicesQuery(user)],
   [paths.conversations]: [ownConversationsQuery(user)],
   [paths.conversation()]: [

@@ -40,7 +40,7 @@ export function FounderPortfolio() {
   const { data } = useQuery(portfolioQuery(useUserId(), 'founder'));
   if (!data) return null;
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="settles grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       {data.total_investments > 0 && <Sums sums={sumsOf(data)} label={t`Your investors’ money in sums`} />}
       {data.waiting > 0 && (
         <p className="text-marigold-deep">

@@ -53,7 +53,8 @@ function ConversationLine({ conversation }: { conversation: LatestConversation }
 
 /** The conversations that something happened in last; nothing where there are none. */
 export function LatestConversations() {
-  const { data } = useQuery(latestConversationsQuery(useUserId()));
+  const { data, isPending } = useQuery(latestConversationsQuery(useUserId()));
+  if (isPending) return <div data-skeleton="" />;
   if (!data || data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="latest-conversations">

@@ -56,7 +56,7 @@ export function BuildPage({ updates, reports, portfolio }: BuildPageProps) {
   // An admin's card and the deals come first: they would push everything down.
   if (isPending || isSummingUp) return <ScreenSkeleton shape="dashboard" />;
   return (
-    <div className="wrap py-8 md:py-12">
+    <div className="wrap settles py-8 md:py-12">
       <PageTitle title={t`Entrepreneur Dashboard`} />
       <Greeting />
       <p className="mt-2 mb-8 max-w-[60ch] text-ink-soft">

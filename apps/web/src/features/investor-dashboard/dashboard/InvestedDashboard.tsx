@@ -11,13 +11,13 @@ export function InvestedDashboard() {
   const { Sums, Portfolio, Conversations, Updates } = useDashboardParts();
   const saved = useSavedIdeas();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="settles grid grid-cols-[minmax(0,1fr)] gap-5">
       <Sums />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="settles grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Portfolio />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="settles grid grid-cols-[minmax(0,1fr)] gap-5">
           <Conversations />
-          {(saved.data?.length ?? 0) > 0 && <SavedIdeas />}
+          {saved.isPending ? <div data-skeleton="" /> : saved.data?.length !== 0 && <SavedIdeas />}
           <Updates />
           <Card className="grid gap-3 sm:grid-cols-2">
             <ButtonLink to={paths.browseIdeas} variant="trust">

@@ -11,7 +11,8 @@ const shown = 3;
 
 /** The newest updates as a card beside other things; nothing where there are none. */
 export function LatestUpdates() {
-  const { data } = useQuery(latestUpdatesQuery(useUserId()));
+  const { data, isPending } = useQuery(latestUpdatesQuery(useUserId()));
+  if (isPending) return <div data-skeleton="" />;
   if (!data || data.rows.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="latest-updates">

@@ -15,8 +15,9 @@ import { useMonthName } from '../month-name.ts';
 export function ReportDueCard({ ideaId }: { ideaId?: string }) {
   const { t } = useLingui();
   const monthName = useMonthName();
-  const { data } = useReportDues();
+  const { data, isPending } = useReportDues();
   const dues = (data ?? []).filter(({ idea_id }) => ideaId === undefined || idea_id === ideaId);
+  if (isPending) return <div data-skeleton="" />;
   if (dues.length === 0) return null;
   return (
     <Card as="section" tone="turmeric" aria-label={t`Monthly reports that are due`} className="my-6">
