@@ -27,6 +27,8 @@ export interface RealtimeContext {
   readonly feed: ChangeFeed;
   /** Of the stream that `feed` and the database's messages come by. */
   readonly status: StreamStatus;
+  /** What the database sends, on its way to the channels. */
+  readonly messages: MessageFeed;
   readonly policies: TopicPolicies;
   readonly guard: Guard;
   /** Asks and reads for private channels, apart from the checks of changes. */
@@ -85,7 +87,19 @@ export function createRealtimeContext(context: ServiceContext): RealtimeContext 
   };
   startUpkeep(topicSession, log, stopping);
   startRefreshing(guard, log, stopping);
-  return { tokens, log, feed, status, policies, guard, topicSession, ...membership, accounts, onEnd };
+  return {
+    tokens,
+    log,
+    feed,
+    status,
+    messages,
+    policies,
+    guard,
+    topicSession,
+    ...membership,
+    accounts,
+    onEnd,
+  };
 }
 
 type Membership = Pick<RealtimeContext, 'hub' | 'relay' | 'broadcasts' | 'presence'>;

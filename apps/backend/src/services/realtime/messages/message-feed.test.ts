@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Guard } from '../authorization/guard.ts';
 import { BroadcastHub } from '../broadcast/hub.ts';
 import type { CheckSession } from '../changes/check-session.ts';
+import type { RowChange } from '../changes/pgoutput.ts';
 import { MessageFeed } from './message-feed.ts';
 
 test('the stream is held until the policies have been asked again', async () => {
@@ -32,4 +33,42 @@ test('the stream is held until the policies have been asked again', async () => 
   await held;
   expect(order).toEqual(['answered', 'released']);
   expect(feed.onMessage({ tag: 'logical', prefix: 'other', content })).toBeUndefined();
+});
+
+test('a replay waits until others see what was sent on', async () => {
+  const snapshots = ['3:5:3', '3:5:3', '5:5:'];
+  let asked = 0;
+  const feed = new MessageFeed({
+    session: {
+      catalogue: async () => {
+        asked += 1;
+        return { rows: [[snapshots.shift() ?? '9:9:']] };
+      },
+    } as unknown as CheckSession,
+    guard: {} as Guard,
+    hub: new BroadcastHub(),
+    log: pino({ enabled: false }),
+  });
+  await feed.sentIsVisible();
+  expect(asked).toBe(0);
+  const row = { id: '1', topic: 'a', extension: 'broadcast', event: 'said', payload: '{}', private: 't' };
+  const change: RowChange = {
+    tag: 'change',
+    type: 'INSERT',
+    relation: {
+      oid: 1,
+      schema: 'realtime',
+      name: 'messages',
+      columns: Object.keys(row).map((name) => ({ name, key: false, type: 25 })),
+    },
+    new: Object.values(row),
+    old: null,
+    oldIsKey: false,
+  };
+  void feed.onMessage({ tag: 'begin', commitTime: new Date(0), transaction: 3 });
+  feed.onStored(change);
+  await feed.sentIsVisible();
+  expect(asked).toBe(3);
+  await feed.sentIsVisible();
+  expect(asked).toBe(3);
 });

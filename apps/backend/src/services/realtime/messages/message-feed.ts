@@ -22,9 +22,15 @@ export interface MessageFeedOptions {
   readonly log: Logger;
 }
 
+/** So many transactions are kept before those that everybody sees by now are dropped. */
+const keptTransactions = 1_000;
+
 export class MessageFeed {
   private readonly options: MessageFeedOptions;
   private transaction = 0;
+  /** Transactions of messages that were sent on, and that other sessions may not see yet. */
+  private readonly sent = new Set<number>();
+  private dropping = false;
 
   constructor(options: MessageFeedOptions) {
     this.options = options;
@@ -42,10 +48,36 @@ export class MessageFeed {
     if (!stored) return undefined;
     const { hub, log } = this.options;
     const { id, room, broadcast } = stored;
+    this.sent.add(this.transaction);
+    if (this.sent.size > keptTransactions) void this.drop();
     const fits = broadcast.body.length <= limits.messageBytes && hub.sendUser(room, broadcast, { id });
     if (!fits)
       log.warn({ id, topic: room.topic }, 'realtime: a message of the database is too large to send');
     return undefined;
+  }
+
+  /**
+   * Resolves when whoever reads stored messages sees each one that was sent on before the call: the stream
+   * can bring a commit before other sessions see it.
+   * @throws when the database cannot be asked
+   */
+  async sentIsVisible(): Promise<void> {
+    const sent = new Set(this.sent);
+    if (sent.size === 0) return;
+    await untilVisible(this.options.session, sent);
+    for (const transaction of sent) this.sent.delete(transaction);
+  }
+
+  private async drop(): Promise<void> {
+    if (this.dropping) return;
+    this.dropping = true;
+    try {
+      await this.sentIsVisible();
+    } catch (error) {
+      this.options.log.debug({ err: error }, 'realtime: the database could not be asked what it shows');
+    } finally {
+      this.dropping = false;
+    }
   }
 
   private async check(content: string): Promise<void> {
