@@ -73,6 +73,9 @@ const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/inv
 /** What an offer is held against: for conversations with offers, and for deals. */
 const offerTerms = ['packages/domain/src/(?:offer|legal-route|deal-dues)\\.'];
 
+/** Shared parts of what is written in questions and ratings. */
+const writing = ['src/shared/ui/CountedTextArea\\.'];
+
 /** Parts that are not in the file that their path names; the first match counts. */
 const parts = [
   { name: 'redrawing', test: inside(...redrawing) },
@@ -89,8 +92,9 @@ const parts = [
   {
     name: 'question-form',
     test: inside(
-      'features/asked-questions/components/Written(?:Form|Field)\\.',
+      'features/asked-questions/components/(?:WrittenForm|use-problem-text)\\.',
       'features/ratings/form/(?!FormSlot)',
+      ...writing,
     ),
   },
   // A reader who opens a document: its frame, and for a PDF the library that draws it.
@@ -134,7 +138,7 @@ function featureOf(id: string): string | null {
 }
 
 /** Shared parts of questions and ratings, which are in one file. */
-const asking = ['src/shared/ui/(?:ConfirmDialog|use-disclosure)\\.'];
+const asking = ['src/shared/ui/(?:ConfirmDialog|use-disclosure|use-form-opener)\\.'];
 
 const forms = [
   'node_modules/(?:react-hook-form|@hookform|zod)/',
@@ -202,6 +206,7 @@ export const chunkGroups: Group[] = [
       !inside(
         ...forms,
         ...asking,
+        ...writing,
         ...redrawing,
         ...uploads,
         ...pitchWizard,

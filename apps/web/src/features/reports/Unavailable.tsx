@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#shared/ui/Button.tsx';
+import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 
+interface UnavailableProps {
+  isPending: boolean;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
 /** In the place of what is still coming, or could not be had. */
-export function Unavailable({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+export function Unavailable({ isPending, onRetry, isRetrying }: UnavailableProps) {
   const { t } = useLingui();
   if (isPending) {
     return (
@@ -14,13 +20,8 @@ export function Unavailable({ isPending, onRetry }: { isPending: boolean; onRetr
     );
   }
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-soft">
-        <Trans>This could not be loaded. Nothing is lost.</Trans>
-      </p>
-      <Button variant="outline" size="small" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <NotLoaded onRetry={onRetry} isRetrying={isRetrying}>
+      <Trans>This could not be loaded. Nothing is lost.</Trans>
+    </NotLoaded>
   );
 }

@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useShowMore } from '#shared/live/use-show-more.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 
 interface PagedListProps<Row> {
@@ -13,17 +14,12 @@ interface PagedListProps<Row> {
   renderRow: (row: Row) => ReactNode;
 }
 
-/** The questions could not be had: nothing is lost, and the way on. */
-export function ListUnavailable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+/** The questions could not be had. */
+export function ListUnavailable(retry: { onRetry: () => void; isRetrying: boolean }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-soft">
-        <Trans>The questions could not be loaded. Nothing is lost.</Trans>
-      </p>
-      <Button variant="outline" size="small" busy={isRetrying} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <NotLoaded {...retry}>
+      <Trans>The questions could not be loaded. Nothing is lost.</Trans>
+    </NotLoaded>
   );
 }
 

@@ -3,7 +3,8 @@ import { problemOfAnswer, problemOfQuestion } from '@sangam/domain/asked-questio
 import { questionLimits } from '@sangam/domain/limits';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '#shared/ui/Button.tsx';
-import { WrittenField } from './WrittenField.tsx';
+import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
 const rules = {
   question: { problemOf: problemOfQuestion, maxLength: questionLimits.maxLength },
@@ -32,6 +33,7 @@ export interface WrittenFormProps {
 export function WrittenForm(props: WrittenFormProps) {
   const { kind, name, label, hint, draft, submit, isPending, takesFocus, onSend, onCancel, className } =
     props;
+  const problemText = useProblemText();
   const [text, setText] = draft;
   const [wasTried, setWasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,14 +53,15 @@ export function WrittenForm(props: WrittenFormProps) {
   };
   return (
     <form noValidate onSubmit={send} className={className}>
-      <WrittenField
+      <CountedTextArea
+        required
         ref={field}
         name={name}
         label={label}
         hint={hint}
         value={text}
         maxLength={maxLength}
-        problem={wasTried ? problemOf(text) : null}
+        error={problemText(wasTried ? problemOf(text) : null)}
         onChange={setText}
       />
       <div className="mt-4 flex flex-wrap gap-3">

@@ -5,7 +5,8 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
 import type { OpenQuestionRow } from '../api/open-questions.ts';
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
 import { useDisclosure } from '#shared/ui/use-disclosure.ts';
-import { useFormOpener } from '../components/WrittenFormSlot.tsx';
+import { useFormOpener } from '#shared/ui/use-form-opener.ts';
+import { loadWrittenForm } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 import { AnswerForm, useSettling } from './AnswerForm.tsx';
 
@@ -33,7 +34,7 @@ export function OpenQuestion({ ideaId, question }: { ideaId: string; question: O
   const draft = useTextDraft('question', question.id);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== '');
-  const opener = useFormOpener(open);
+  const opener = useFormOpener(loadWrittenForm, 'answer form', open);
   return (
     <Card as="li" className="animate-arrive">
       <p className="text-sm text-ink-soft">

@@ -3,7 +3,8 @@ import { Button } from '#shared/ui/Button.tsx';
 import type { AnsweredQuestion } from '../api/answered-questions.ts';
 import { AnsweredItem } from '../components/AnsweredItem.tsx';
 import { useDisclosure } from '#shared/ui/use-disclosure.ts';
-import { useFormOpener } from '../components/WrittenFormSlot.tsx';
+import { useFormOpener } from '#shared/ui/use-form-opener.ts';
+import { loadWrittenForm } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -12,7 +13,7 @@ function Correction({ ideaId, question }: { ideaId: string; question: AnsweredQu
   const draft = useTextDraft('question', `${question.id}:correction`, question.answer);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== question.answer);
-  const opener = useFormOpener(open);
+  const opener = useFormOpener(loadWrittenForm, 'answer form', open);
   if (!isOpen) {
     return (
       <Button ref={buttonRef} variant="ghost" size="small" className="mt-1 -ml-4" {...opener}>

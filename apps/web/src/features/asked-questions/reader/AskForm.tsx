@@ -9,7 +9,8 @@ import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { type NewQuestion, useAskQuestion } from '../api/ask-question.ts';
 import { useDisclosure } from '#shared/ui/use-disclosure.ts';
-import { useFormOpener, WrittenFormSlot } from '../components/WrittenFormSlot.tsx';
+import { useFormOpener } from '#shared/ui/use-form-opener.ts';
+import { loadWrittenForm, WrittenFormSlot } from '../components/WrittenFormSlot.tsx';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 
 /** Sends the question and says what came of it; true once it is there. A failure leaves the form as it is. */
@@ -52,7 +53,7 @@ export function AskForm({ ideaId, hasAsked }: { ideaId: string; hasAsked: boolea
   const draft = useTextDraft('question', ideaId);
   const [text, setText] = draft;
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(text !== '');
-  const opener = useFormOpener(open);
+  const opener = useFormOpener(loadWrittenForm, 'question form', open);
   const { send, isPending } = useSending(ideaId);
   if (!isOpen) {
     return (

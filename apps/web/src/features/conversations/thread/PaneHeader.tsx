@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { UsuallyAnswers } from '#shared/ideas/UsuallyAnswers.tsx';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { useOpenDeal } from '../api/open-deal.ts';
@@ -10,18 +11,6 @@ import { ConversationMenu } from '../menu/ConversationMenu.tsx';
 import { addressOfIdea } from '../idea-address.ts';
 import { PersonMark } from '../PersonMark.tsx';
 import { otherSide } from '../sides.ts';
-import { roughly } from './days.ts';
-
-/** In what time the other usually answers; nothing until it is known. */
-function UsualAnswer({ seconds }: { seconds: number | null }) {
-  if (seconds === null) return null;
-  const { unit, count } = roughly(seconds);
-  return unit === 'hour' ? (
-    <Plural value={count} one="usually answers within an hour" other="usually answers within # hours" />
-  ) : (
-    <Plural value={count} one="usually answers within a day" other="usually answers within # days" />
-  );
-}
 
 interface PaneHeaderProps {
   conversation: Conversation;
@@ -71,7 +60,7 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
                 <Trans>{name.first} is typing…</Trans>
               </span>
             ) : (
-              <UsualAnswer seconds={seconds} />
+              seconds !== null && <UsuallyAnswers seconds={seconds} />
             )}
           </p>
         )}

@@ -36,9 +36,3 @@ const longWaitMs = 3 * dayMs;
 export function isLongWait(since: string | null, now: number): since is string {
   return since !== null && now - Date.parse(since) >= longWaitMs;
 }
-
-/** A time in whole hours, or, from a day on, in whole days, never less than it is. */
-export function roughly(seconds: number): { readonly unit: 'hour' | 'day'; readonly count: number } {
-  const hours = Math.max(1, Math.ceil(seconds / 3600));
-  return hours <= 24 ? { unit: 'hour', count: hours } : { unit: 'day', count: Math.ceil(hours / 24) };
-}

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dashboardSubmissions } from '@sangam/domain/limits';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { FileClock, RotateCw } from 'lucide-react';
+import { FileClock } from 'lucide-react';
 import { type OwnIdeasPage, ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { SubmissionCard } from './SubmissionCard.tsx';
 
@@ -26,16 +27,12 @@ function Loading() {
 }
 
 /** The list could not be had. Quiet: the reason is in the log (product §8.errors). */
-function Unavailable({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+function Unavailable(retry: { onRetry: () => void; isRetrying: boolean }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-5">
-      <p className="text-ink-soft">
+    <div className="rounded-card border border-line bg-card p-5">
+      <NotLoaded {...retry}>
         <Trans>Your submissions could not be loaded. Nothing is lost.</Trans>
-      </p>
-      <Button variant="outline" size="small" busy={isRetrying} onClick={onRetry}>
-        {!isRetrying && <RotateCw aria-hidden="true" />}
-        <Trans>Try again</Trans>
-      </Button>
+      </NotLoaded>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
+import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { useContacts } from './contacts-query.ts';
 
@@ -23,14 +24,9 @@ function Content({ ideaId, isOver }: ContactListProps) {
   }
   if (!data) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">
-          <Trans>The names could not be loaded. Nothing is lost.</Trans>
-        </p>
-        <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
+      <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
+        <Trans>The names could not be loaded. Nothing is lost.</Trans>
+      </NotLoaded>
     );
   }
   if (data.length === 0) {

@@ -4,6 +4,7 @@ import type { ConversationSide } from '@sangam/domain/conversations';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { logProblem } from '#shared/log.ts';
+import { saveFile } from '#shared/save-file.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { fetchAllMoneyDeals, type MoneyDeal } from '../api/deals-query.ts';
@@ -11,7 +12,6 @@ import { useStateText } from '../state-text.ts';
 import { useTermsText } from '../terms-text.ts';
 import { loadRates } from '../use-rates.ts';
 import { type CsvHeads, portfolioCsv } from './portfolio-csv.ts';
-import { saveFile } from './save-file.ts';
 
 function useHeads(side: ConversationSide): CsvHeads {
   const { t } = useLingui();
@@ -49,7 +49,7 @@ export function DownloadCsv({ side }: { side: ConversationSide }) {
     };
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
     const text = await portfolioCsv(deals, rateOf, heads, words);
-    saveFile(`sangam-portfolio-${today}.csv`, 'text/csv;charset=utf-8', text);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `sangam-portfolio-${today}.csv`);
   };
   const start = () => {
     setIsBusy(true);

@@ -4,10 +4,11 @@ import { ratingLimits } from '@sangam/domain/limits';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
 import { RadioGroup } from '#shared/ui/RadioGroup.tsx';
 import type { Rating } from '../api/own-rating.ts';
 import type { GivenRating } from '../api/rate-idea.ts';
-import { WordsField } from './WordsField.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
 const options = ratingMarks.map((mark) => ({ value: String(mark), label: String(mark) }));
 
@@ -92,6 +93,7 @@ export interface RatingFormProps {
 /** Two marks, and words where the investor likes. Words stay on this device until they are sent. */
 export function RatingForm({ ideaId, before, isPending, takesFocus, onSend, onClose }: RatingFormProps) {
   const { t } = useLingui();
+  const problemText = useProblemText();
   const [marks, setMarks] = useState<Marks>({
     description: before?.description ?? null,
     answers: before?.answers ?? null,
@@ -120,13 +122,13 @@ export function RatingForm({ ideaId, before, isPending, takesFocus, onSend, onCl
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)} className="max-w-[46rem] space-y-5">
       <MarkFields marks={marks} wasTried={wasTried} onChange={setMarks} />
-      <WordsField
+      <CountedTextArea
         name="words"
         label={t`In your words (optional)`}
         hint={t`Your name is not shown to anybody. A founder who talks with few investors may guess who you are.`}
         value={words}
         maxLength={ratingLimits.maxLength}
-        problem={wasTried ? problem : null}
+        error={problemText(wasTried ? problem : null)}
         onChange={setWords}
       />
       <div className="flex flex-wrap gap-3">

@@ -4,7 +4,8 @@ import { ratingLimits } from '@sangam/domain/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTextDraft } from '#shared/use-text-draft.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { WordsField } from './WordsField.tsx';
+import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
 export interface ReplyFormProps {
   ratingId: string;
@@ -21,6 +22,7 @@ export interface ReplyFormProps {
 /** The founder's reply to a rating. A failure leaves it as it is. */
 export function ReplyForm({ ratingId, before, isPending, takesFocus, onSend, onClose }: ReplyFormProps) {
   const { t } = useLingui();
+  const problemText = useProblemText();
   const [text, setText] = useTextDraft('reply', ratingId, before);
   const [wasTried, setWasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +44,7 @@ export function ReplyForm({ ratingId, before, isPending, takesFocus, onSend, onC
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-3 max-w-[46rem]">
-      <WordsField
+      <CountedTextArea
         ref={field}
         name={`reply-${ratingId}`}
         label={t`Your reply`}
@@ -50,7 +52,7 @@ export function ReplyForm({ ratingId, before, isPending, takesFocus, onSend, onC
         value={text}
         maxLength={ratingLimits.replyLength}
         required
-        problem={wasTried ? problem : null}
+        error={problemText(wasTried ? problem : null)}
         onChange={setText}
       />
       <div className="mt-4 flex flex-wrap gap-3">

@@ -5,13 +5,14 @@ import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useDisclosure } from '#shared/ui/use-disclosure.ts';
+import { useFormOpener } from '#shared/ui/use-form-opener.ts';
 import type { ListedRating } from '../api/idea-ratings.ts';
 import { useRatingFacts } from '../api/rating-facts.ts';
 import { useReplyToRating } from '../api/reply-to-rating.ts';
 import { RatingList } from '../components/RatingList.tsx';
 import { RatingsSection } from '../components/RatingsSection.tsx';
 import { RatingSummary } from '../components/RatingSummary.tsx';
-import { ReplyFormSlot, useFormOpener } from '../form/FormSlot.tsx';
+import { loadReplyForm, ReplyFormSlot } from '../form/FormSlot.tsx';
 
 /** Sends the reply and says what came of it; true once it is there, or can be there no more. */
 function useReplying(ideaId: string, rating: string) {
@@ -38,7 +39,7 @@ function useReplying(ideaId: string, rating: string) {
 /** The founder's one reply to a rating, or its correction. */
 function Reply({ ideaId, rating }: { ideaId: string; rating: ListedRating }) {
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(false);
-  const opener = useFormOpener(open);
+  const opener = useFormOpener(loadReplyForm, 'reply form', open);
   const { send, isPending } = useReplying(ideaId, rating.id);
   if (!isOpen) {
     return (

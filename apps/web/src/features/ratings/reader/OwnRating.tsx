@@ -8,11 +8,12 @@ import { Card } from '#shared/ui/Card.tsx';
 import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useDisclosure } from '#shared/ui/use-disclosure.ts';
+import { useFormOpener } from '#shared/ui/use-form-opener.ts';
 import { type Rating, useOwnRating } from '../api/own-rating.ts';
 import { type GivenRating, useRateIdea } from '../api/rate-idea.ts';
 import { useTakeBackRating } from '../api/take-back-rating.ts';
 import { RatingContent } from '../components/RatingContent.tsx';
-import { RatingFormSlot, useFormOpener } from '../form/FormSlot.tsx';
+import { loadRatingForm, RatingFormSlot } from '../form/FormSlot.tsx';
 
 /** Sends the rating and says what came of it; true once it is there. */
 function useSending(ideaId: string) {
@@ -73,7 +74,7 @@ function TakeBack({ ideaId }: { ideaId: string }) {
 /** The form behind its button; with the rating that is there, where there is one. */
 function Acts({ ideaId, rating, mayRate }: { ideaId: string; rating: Rating | null; mayRate: boolean }) {
   const { isOpen, takesFocus, buttonRef, open, close } = useDisclosure(false);
-  const opener = useFormOpener(open);
+  const opener = useFormOpener(loadRatingForm, 'rating form', open);
   const { send, isPending } = useSending(ideaId);
   if (isOpen) {
     return (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { reportsKey } from './reports-key.ts';
+import { reportsKey } from '#shared/reports/reports-key.ts';
 
 async function givePlan(idea: string, plan: readonly PlannedMonth[]): Promise<void> {
   const client = await getClient();

@@ -4,7 +4,7 @@ import { getClient } from '#shared/api/client.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { reportsKey } from './reports-key.ts';
+import { reportsKey } from '#shared/reports/reports-key.ts';
 
 /** What a founder reported about an idea, with corrections, and what they had planned. */
 export interface IdeaReports {

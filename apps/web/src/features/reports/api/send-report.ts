@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { reportsKey } from './reports-key.ts';
+import { reportsKey } from '#shared/reports/reports-key.ts';
 
 /** A payment that the founder says they made, for one of the dues of a deal. */
 export interface PaidDue {

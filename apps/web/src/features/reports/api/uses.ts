@@ -5,7 +5,7 @@ import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { reportsKey } from './reports-key.ts';
+import { reportsKey } from '#shared/reports/reports-key.ts';
 
 /** What a deal's money is for, and the bills of what it was spent on. */
 export interface DealSpending {

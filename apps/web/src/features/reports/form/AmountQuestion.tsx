@@ -3,7 +3,7 @@ import { formatRupees, parseRupees } from '@sangam/domain/money';
 import { Money } from '#shared/ui/Money.tsx';
 import { MoneyField } from '#shared/ui/MoneyField.tsx';
 import { cn } from '#shared/ui/cn.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import { Question } from './Question.tsx';
 
 interface AmountQuestionProps {

@@ -3,7 +3,7 @@ import type { PlannedMonth } from '@sangam/domain/monthly-report';
 import { formatRupees, parseRupees } from '@sangam/domain/money';
 import type { ReactNode } from 'react';
 import { Card } from '#shared/ui/Card.tsx';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import type { ReportDraft } from './report-draft.ts';
 
 function Row({

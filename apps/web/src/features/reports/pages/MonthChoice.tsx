@@ -3,7 +3,7 @@ import type { ReportedMonth } from '@sangam/domain/monthly-report';
 import { paths } from '#shared/paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
 import { cn } from '#shared/ui/cn.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 
 /** As many as one looks back at; older ones are on the deal's page. */
 const maxShown = 6;

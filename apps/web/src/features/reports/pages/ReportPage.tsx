@@ -17,7 +17,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { ReportForm } from '../form/ReportForm.tsx';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import { MonthChoice } from './MonthChoice.tsx';
 import { SentReport } from './SentReport.tsx';
 import { type ReportPageData, useReportPage } from './use-report-page.ts';

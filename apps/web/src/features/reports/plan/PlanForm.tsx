@@ -10,7 +10,7 @@ import { Card } from '#shared/ui/Card.tsx';
 import { MoneyField } from '#shared/ui/MoneyField.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useGivePlan } from '../api/give-plan.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 
 const monthCount = 12;
 

@@ -65,8 +65,10 @@ function Bills({ deal, spending, open, onOpen }: BillsProps) {
 export function DealUses({ deal }: { deal: ReportedDeal }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open>(null);
-  const { data, isPending, refetch } = useDealSpending(deal.id);
-  if (data === undefined) return <Unavailable isPending={isPending} onRetry={() => void refetch()} />;
+  const { data, isPending, isFetching, refetch } = useDealSpending(deal.id);
+  if (data === undefined) {
+    return <Unavailable isPending={isPending} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
   const { lines, sum } = spendingOf(data.uses, data.bills);
   return (
     <Card as="section" aria-labelledby="uses-title">

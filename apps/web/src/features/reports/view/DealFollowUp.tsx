@@ -17,8 +17,10 @@ function OwnPlan({ ideaId }: { ideaId: string }) {
 /** On a deal's page, once the money came: monthly reports and the use of the money, for both sides. */
 export function DealFollowUp() {
   const { id = '' } = useParams();
-  const { data: deal, isPending, refetch } = useReportedDeal(id);
-  if (deal === undefined) return <Unavailable isPending={isPending} onRetry={() => void refetch()} />;
+  const { data: deal, isPending, isFetching, refetch } = useReportedDeal(id);
+  if (deal === undefined) {
+    return <Unavailable isPending={isPending} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
   if (deal === null || deal.funded_at === null) return null;
   const isFounder = deal.side === 'founder' && deal.idea_id !== null;
   return (

@@ -14,7 +14,7 @@ import { Figure } from '#shared/ui/Figure.tsx';
 import type { ReportedDeal } from '../api/deals.ts';
 import { type DealDue, useDealMoney } from '../api/open-dues.ts';
 import { useReports } from '../api/reports.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import { Unavailable } from '../Unavailable.tsx';
 import { MonthsTable } from './MonthsTable.tsx';
 import { MonthWords } from './MonthWords.tsx';
@@ -96,8 +96,11 @@ function useFollowUp(deal: ReportedDeal, ideaId: string) {
   if (reports.data === undefined || money.data === undefined) {
     return {
       data: null,
-      isPending: reports.isPending || money.isPending,
-      refetch: () => void Promise.all([reports.refetch(), money.refetch()]),
+      unavailable: {
+        isPending: reports.isPending || money.isPending,
+        isRetrying: reports.isFetching || money.isFetching,
+        onRetry: () => void Promise.all([reports.refetch(), money.refetch()]),
+      },
     };
   }
   const { plan } = reports.data;
@@ -222,10 +225,9 @@ function Words({ deal, followUp: { months }, other }: PartProps) {
 /** The months of a deal against the plan, for both of its people. */
 export function DealReports({ deal, ideaId }: { deal: ReportedDeal; ideaId: string }) {
   const { t } = useLingui();
-  const { data: followUp, ...query } = useFollowUp(deal, ideaId);
+  const { data: followUp, unavailable } = useFollowUp(deal, ideaId);
   const other = firstNameOf(deal.other_name ?? '') || t`the other`;
-  if (followUp === null)
-    return <Unavailable isPending={query.isPending ?? false} onRetry={() => query.refetch?.()} />;
+  if (followUp === null) return <Unavailable {...unavailable} />;
   if (followUp.months.length === 0) {
     return (
       <p className="text-ink-soft">

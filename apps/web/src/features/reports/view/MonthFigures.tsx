@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportedMonth } from '@sangam/domain/monthly-report';
 import { formatRupees } from '@sangam/domain/money';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import { Corrected } from '../Corrected.tsx';
 
 /** The figures of one month beside the plan, with what corrections replaced. */

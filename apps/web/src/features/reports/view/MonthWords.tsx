@@ -4,7 +4,7 @@ import { Check, Clock, type LucideIcon, TrendingUp, TriangleAlert } from 'lucide
 import { Badge, type BadgeTone } from '#shared/ui/Badge.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { useFileAddress } from '../api/file-address.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import { useMoodName } from '../moods.ts';
 
 const moodLooks: Readonly<Record<ReportMood, { tone: BadgeTone; icon: LucideIcon }>> = {

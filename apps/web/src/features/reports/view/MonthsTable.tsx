@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { againstPlan, type ReportedMonth, type ReportSums } from '@sangam/domain/monthly-report';
 import { formatRupees } from '@sangam/domain/money';
 import { cn } from '#shared/ui/cn.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import { Corrected } from '../Corrected.tsx';
 import { signedPercent } from './signed-percent.ts';
 

@@ -5,8 +5,8 @@ import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
-import { useReportDues } from '../api/report-dues.ts';
-import { useMonthName } from '../month-name.ts';
+import { useReportDues } from './report-dues-query.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 
 /**
  * The reports that a founder owes, each with the way to its form; nothing where none is owed.

@@ -2,7 +2,7 @@ import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { reportsKey } from './reports-key.ts';
+import { reportsKey } from '#shared/reports/reports-key.ts';
 
 /** A report that the founder owes; `investors` is for how many. */
 type ReportDue = Readonly<Database['public']['Functions']['own_report_dues']['Returns'][number]>;
