@@ -59,13 +59,17 @@ async function watch(page: Page): Promise<Cost> {
   return cost;
 }
 
+/** The demo founder's idea of this name, and the conversation about it, with its offer: no test changes them. */
+const demoIdea = 'Patil Masale';
+
 /** The address with an idea or a conversation of the person in it: ones that no test changes. */
 async function addressOf(path: string, person: Budget['person']): Promise<string> {
   if (path.includes(':conversation')) {
     const client = await clientOf(people[person ?? 'investor']);
     const { data, error } = await client.rpc('own_conversations');
     if (error) throw error;
-    return path.replace(':conversation', String(data[0]?.id));
+    const known = data.find(({ idea_title }) => idea_title === demoIdea);
+    return path.replace(':conversation', String(known?.id));
   }
   if (path.includes(':deal')) {
     const { id } = await newDeal('Budget Bakery', 'a good secret', { investor: [people.investor, password] });
@@ -73,7 +77,7 @@ async function addressOf(path: string, person: Budget['person']): Promise<string
   }
   if (!path.includes(':id')) return path;
   const client = await clientOf(people.founder);
-  const { data, error } = await client.from('ideas').select('id').eq('title', 'Patil Masale');
+  const { data, error } = await client.from('ideas').select('id').eq('title', demoIdea);
   if (error) throw error;
   return path.replace(':id', String(data[0]?.id));
 }

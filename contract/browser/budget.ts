@@ -302,7 +302,7 @@ export const budgets: readonly Budget[] = [
     person: 'admin',
     // One more than others: the painter of tiles is in a file that founders and investors load, too.
     scripts: 9,
-    kilobytes: { document, scripts: 272.0, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 273.0, styles: signStyles, fonts },
     calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
   },
 ];

@@ -32,3 +32,9 @@ test('webhooks come without a token, with either secret of the environment', asy
     await razorpay.deliver(server.url, razorpay.webhook('subscription.halted', id), { secret: 'x' }),
   ).toBe(400);
 });
+
+test('the keys that records are signed with are everybody’s to read, without a token', async () => {
+  const response = await fetch(`${server.url}/functions/v1/record/keys`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toBeInstanceOf(Array);
+});

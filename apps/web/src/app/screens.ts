@@ -49,6 +49,18 @@ function screen(
   return { path, access, feature, shape, ...lazyScreen(feature, shape, importScreen) };
 }
 
+/** A screen of the desk, inside its frame. A new one needs a line in `features/desk/sections.ts`, too. */
+function deskScreen(path: string, feature: string, importScreen: () => Promise<ComponentType>): ScreenRoute {
+  return screen(path, 'signed-in', feature, 'desk', async () => {
+    const [{ DeskFrame }, Section] = await Promise.all([
+      import('#features/desk/DeskFrame.tsx'),
+      importScreen(),
+      loadCatalogue('desk'),
+    ]);
+    return () => createElement(DeskFrame, null, createElement(Section));
+  });
+}
+
 /** The landing page is not in the list: it loads neither the client nor the shell of the other screens. */
 export const landing = lazyScreen('landing', 'column', async () => {
   const { LandingPage } = await import('#features/landing/pages/LandingPage.tsx');
@@ -178,7 +190,7 @@ export const screens: readonly ScreenRoute[] = [
     ]);
     return () => createElement(InvestPage, { parts: dashboardParts });
   }),
-  screen(paths.admin, 'signed-in', 'review-desk', 'desk', async () => {
+  deskScreen(paths.admin, 'review-desk', async () => {
     const { AdminPage } = await import('#features/review-desk/pages/AdminPage.tsx');
     return AdminPage;
   }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { type TableChange, useTableChanges } from '#shared/live/use-table-changes.ts';
@@ -9,30 +9,30 @@ import { notify } from '#shared/ui/notify.ts';
 import { submissionCountsQuery } from './api/submission-counts-query.ts';
 import { type Submission, submissionsKey } from './api/submissions-query.ts';
 
-/** Updates the desk live with submissions and decisions; returns the ids that arrived since it was opened. */
-export function useLiveSubmissions(): ReadonlySet<string> {
+/**
+ * Updates the desk live with submissions and decisions; returns the ids that arrived since it was opened.
+ * @param rows that the list shows
+ */
+export function useLiveSubmissions(rows: readonly Submission[]): ReadonlySet<string> {
   const { t } = useLingui();
   const userId = useUserId();
   const queryClient = useQueryClient();
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  /**
+   * The version in which each submission was first seen or last told of. Not what the list shows now: it may
+   * have been read again, for another one's sake, before the word of a new version came.
+   */
   const told = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { id, version } of rows) if (!told.current.has(id)) told.current.set(id, version);
+  }, [rows]);
   const refresh = () => {
     refetchSoon(queryClient, { queryKey: submissionsKey });
     refetchSoon(queryClient, submissionCountsQuery());
   };
-  /**
-   * Whether a row is a later version than the one in the lists; a row in no list is new if it was sent again
-   * (a version above 1).
-   */
+  /** Whether a row is a later version; a row that was in no list is one if it was sent again (above 1). */
   const isNewVersion = (row: Submission): boolean => {
-    const lists = queryClient.getQueriesData<InfiniteData<{ rows: readonly Submission[] }>>({
-      queryKey: submissionsKey,
-    });
-    const shown = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
-    const known = Math.max(
-      told.current.get(row.id) ?? 0,
-      shown.find(({ id }) => id === row.id)?.version ?? 1,
-    );
+    const known = told.current.get(row.id) ?? 1;
     told.current.set(row.id, row.version);
     return row.approval_status === 'pending' && row.withdrawn_at === null && row.version > known;
   };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
@@ -62,10 +62,10 @@ export function ReviewDesk() {
   const counts = useQuery(submissionCountsQuery());
   const list = useInfiniteQuery(submissionsQuery(filters));
   const more = useShowMore(list);
-  const arrived = useLiveSubmissions();
   const [reviewed, setReviewed] = useState<Pick<Submission, 'id' | 'title'> | null>(null);
   useLoadFailureToast(list.error);
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const arrived = useLiveSubmissions(rows);
   return (
     <>
       <StatusCounts counts={counts.data} chosen={filters.status} onChoose={(status) => change({ status })} />

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderInApp } from '../../../testing/render.tsx';
-import { SignedIn } from '../../../testing/session.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { renderInApp } from '../../testing/render.tsx';
+import { SignedIn } from '../../testing/session.tsx';
+import { DeskFrame } from './DeskFrame.tsx';
 
 /** Answers the lookup of the role, as the wire has it. */
 const answer = vi.hoisted(() => vi.fn<(url: URL) => Response>());
@@ -24,7 +24,6 @@ vi.mock('#shared/api/client.ts', async () => {
   });
   return { getClient: async () => client };
 });
-vi.mock('../components/ReviewDesk.tsx', () => ({ ReviewDesk: () => <p>the desk</p> }));
 const toasts = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('#shared/ui/notify.ts', () => ({
   notify: { success: toasts, error: toasts, info: toasts },
@@ -41,7 +40,9 @@ beforeEach(() => {
 const open = () =>
   renderInApp(
     <SignedIn userId="asha-id">
-      <AdminPage />
+      <DeskFrame>
+        <p>the desk</p>
+      </DeskFrame>
     </SignedIn>,
     '/admin',
   );

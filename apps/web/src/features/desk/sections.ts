@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '#shared/paths.ts';
+
+export interface DeskSection {
+  readonly path: string;
+  readonly label: MessageDescriptor;
+}
+
+/** The parts of the desk, in the order of its navigation. Each is a screen (`app/screens.ts`). */
+export const deskSections: readonly DeskSection[] = [{ path: paths.admin, label: msg`What is due` }];
