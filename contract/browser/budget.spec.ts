@@ -115,13 +115,14 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
     const address = await addressOf(path, person);
     // What other tests change meanwhile would rightly be read again.
     await ignoreChanges(page);
+    let weighed: Record<keyof typeof kilobytes, number> | undefined;
     await expect(async () => {
       await page.goto('about:blank');
       const cost = await watch(page);
       if (person === null) await page.goto(address);
       else await openListening(page, address);
       await settled(page, cost, calls);
-      const weighed = {
+      weighed = {
         document: cost.kilobytes.get('Document') ?? 0,
         scripts: cost.kilobytes.get('Script') ?? 0,
         styles: cost.kilobytes.get('Stylesheet') ?? 0,
@@ -133,10 +134,12 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
         askedTwice: cost.questions.length - new Set(cost.questions).size,
         calls: cost.calls.toSorted(),
         scripts: cost.scripts.length > scripts ? cost.scripts : [],
-        tooHeavy: Object.entries(weighed).filter(
-          ([part, weight]) => weight > kilobytes[part as keyof typeof weighed],
-        ),
-      }).toEqual({ askedTwice: 0, calls: calls.toSorted(), scripts: [], tooHeavy: [] });
+      }).toEqual({ askedTwice: 0, calls: calls.toSorted(), scripts: [] });
     }).toPass({ timeout: 45_000 });
+    // A weight does not change by trying again.
+    const tooHeavy = Object.entries(weighed ?? {}).filter(
+      ([part, weight]) => weight > kilobytes[part as keyof typeof kilobytes],
+    );
+    expect(tooHeavy).toEqual([]);
   });
 }

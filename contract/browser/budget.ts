@@ -2,7 +2,8 @@
  * What each screen may cost a visitor who has nothing cached: files, bytes as they cross the wire with their
  * headers, and calls of the API, each once. What is loaded ahead for the next screen does not count.
  * `budget.spec.ts` measures it. The commit that raises a budget says why. What lies in which file is decided
- * by `apps/web/build/chunks.ts`.
+ * by `apps/web/build/chunks.ts`. Kilobytes are what was measured and one more at most: a sentence more in the
+ * shared texts is no reason to look at every screen.
  */
 import type { people } from './people.ts';
 
@@ -29,13 +30,13 @@ export interface Budget {
 
 /** The shell and the rules that it is painted by. */
 const document = 11.1;
-const styles = 13.6;
+const styles = 14;
 /** The brand's face, and the rupee sign where one is shown. */
 const fonts = 56;
 /** With the lettering of painted signs, and Devanagari where one of them is named so. */
 const signFonts = fonts + 26;
 /** With the boards' colours. */
-const signStyles = styles + 1;
+const signStyles = styles + 1.1;
 
 /** The header's requests for a signed-in person. */
 const header = [
@@ -59,24 +60,23 @@ export const budgets: readonly Budget[] = [
     path: '/faq',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 231.5, styles, fonts },
+    kilobytes: { document, scripts: 233, styles, fonts },
     calls: [],
   },
   {
     path: '/auth',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 261, styles, fonts },
+    kilobytes: { document, scripts: 262, styles, fonts },
     calls: ['POST rpc/demo_accounts'],
   },
   {
     path: '/build',
     person: 'founder',
-    // The demo's founder has a deal: the portfolio with what computes its rates, and a report that is due,
-    // with the form's parts.
+    // The demo's founder has a deal: the portfolio with what computes its rates, and a report that is due.
     scripts: 13,
     // With the painter of tiles, and whether a monthly report is due.
-    kilobytes: { document, scripts: 311, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 256, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -93,7 +93,7 @@ export const budgets: readonly Budget[] = [
     path: '/submit-idea',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 281, styles, fonts },
+    kilobytes: { document, scripts: 282, styles, fonts },
     calls: [...header, 'GET idea_drafts'],
   },
   {
@@ -101,7 +101,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 8,
     // With rows, and the tray of the comparison.
-    kilobytes: { document, scripts: 250, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 251.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -118,7 +118,7 @@ export const budgets: readonly Budget[] = [
     scripts: 8,
     // With tables, dates, founder and sharing; the calculator, the report and the viewer of documents, of
     // which the links are here, come when they are opened.
-    kilobytes: { document, scripts: 252, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 253, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -137,7 +137,7 @@ export const budgets: readonly Budget[] = [
     path: '/compare?ideas=:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 242.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 244, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -152,7 +152,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 241, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 242, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET listings',
@@ -168,7 +168,7 @@ export const budgets: readonly Budget[] = [
     // Has a deal: the portfolio, what computes its rates, and the list of updates.
     person: 'investor',
     scripts: 11,
-    kilobytes: { document, scripts: 266, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 259, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET listings',
@@ -186,14 +186,14 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=opportunities',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 241, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 242, styles: signStyles, fonts: signFonts },
     calls: [...header, 'GET user_disclaimers', 'POST rpc/browse_listings'],
   },
   {
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 250, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 251.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -211,7 +211,7 @@ export const budgets: readonly Budget[] = [
     person: 'founder',
     // The charts, the signs of its tile, questions and ratings; the forms come when they are opened.
     scripts: 13,
-    kilobytes: { document, scripts: 332, styles: signStyles + 1, fonts },
+    kilobytes: { document, scripts: 268, styles: signStyles, fonts },
     calls: [
       ...header,
       'GET idea_reviews',
@@ -236,7 +236,7 @@ export const budgets: readonly Budget[] = [
     path: '/account/subscription',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 237.5, styles, fonts },
+    kilobytes: { document, scripts: 239, styles, fonts },
     calls: [
       ...header,
       ...(person === 'investor' ? ['GET billing_details'] : []),
@@ -250,7 +250,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With a founder's portrait; what cuts a picture comes when one is chosen.
-    kilobytes: { document, scripts: 232.5, styles, fonts },
+    kilobytes: { document, scripts: 234, styles, fonts },
     calls: [
       ...header,
       'GET notification_preferences',
@@ -262,7 +262,7 @@ export const budgets: readonly Budget[] = [
     path: '/updates',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 244.5, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 245, styles: signStyles, fonts },
     calls: [...header, 'GET notifications'],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({
@@ -276,14 +276,17 @@ export const budgets: readonly Budget[] = [
   {
     path: '/conversations/:conversation',
     person: 'investor',
-    scripts: 8,
-    kilobytes: { document, scripts: 256.5, styles: signStyles, fonts: signFonts },
+    // With the cards of offers, one of which waits for an answer, and what terms are held against.
+    scripts: 10,
+    kilobytes: { document, scripts: 268, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       // The deal that is under way.
       'GET deals',
       'GET ideas',
       'GET messages',
+      'GET offers',
+      'POST rpc/offer_readiness',
       // The list, and the one that is open: it may be older than the list's first page.
       'POST rpc/own_conversations',
       'POST rpc/own_conversations',
@@ -293,16 +296,16 @@ export const budgets: readonly Budget[] = [
     // Before its money came; what a founder reports is loaded afterwards.
     path: '/deals/:deal',
     person: 'investor',
-    scripts: 9,
-    kilobytes: { document, scripts: 278.0, styles: signStyles, fonts },
+    scripts: 10,
+    kilobytes: { document, scripts: 278, styles: signStyles, fonts },
     calls: [...header, 'GET deal_dues', 'GET deal_payments', 'GET deal_uses', 'POST rpc/own_deals'],
   },
   {
     path: '/admin',
     person: 'admin',
-    // One more than others: the painter of tiles is in a file that founders and investors load, too.
-    scripts: 9,
-    kilobytes: { document, scripts: 273.0, styles: signStyles, fonts },
+    // The painter of tiles is in a file that founders and investors load, too; the frame in one of the desk's.
+    scripts: 10,
+    kilobytes: { document, scripts: 273, styles: signStyles, fonts },
     calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
   },
 ];

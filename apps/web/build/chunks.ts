@@ -107,7 +107,6 @@ const parts = [
   { name: 'conversations', test: inside('src/app/offer-parts\\.') },
   // Somebody who makes an offer.
   { name: 'offer-form', test: inside('features/offers/form/') },
-  { name: 'offer-terms', test: inside(...offerTerms) },
   // A reader who opens the contact of a founder.
   { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
@@ -220,6 +219,9 @@ export const chunkGroups: Group[] = [
   },
   { name: 'signs', test: inside(...signs) },
   { name: 'forms', test: inside(...forms) },
+  { name: 'offer-terms', test: inside(...offerTerms) },
+  // What a card of an offer needs; the form takes from it, not the other way round.
+  { name: 'offers', test: inside('features/offers/(?!form/)', 'locales/en/offers\\.po') },
   { name: 'subscription', test: inside(...subscription) },
   {
     name: 'landing',
