@@ -59,7 +59,7 @@ async function watch(page: Page): Promise<Cost> {
   return cost;
 }
 
-/** The demo founder's idea of this name, and the conversation about it, with its offer: no test changes them. */
+/** No test changes the demo founder's idea of this name, nor the conversation about it, with its offer. */
 const demoIdea = 'Patil Masale';
 
 /** The address with an idea or a conversation of the person in it: ones that no test changes. */
@@ -68,7 +68,8 @@ async function addressOf(path: string, person: Budget['person']): Promise<string
     const client = await clientOf(people[person ?? 'investor']);
     const { data, error } = await client.rpc('own_conversations');
     if (error) throw error;
-    const known = data.find(({ idea_title }) => idea_title === demoIdea);
+    const found: readonly { id: string; idea_title: string | null }[] = data;
+    const known = found.find(({ idea_title }) => idea_title === demoIdea);
     return path.replace(':conversation', String(known?.id));
   }
   if (path.includes(':deal')) {

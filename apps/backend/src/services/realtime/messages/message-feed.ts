@@ -22,8 +22,8 @@ export interface MessageFeedOptions {
   readonly log: Logger;
 }
 
-/** So many transactions are kept before those that everybody sees by now are dropped. */
-const keptTransactions = 1_000;
+/** With more transactions than these, those that everybody sees by now are dropped. */
+const maxTransactions = 1_000;
 
 export class MessageFeed {
   private readonly options: MessageFeedOptions;
@@ -49,7 +49,7 @@ export class MessageFeed {
     const { hub, log } = this.options;
     const { id, room, broadcast } = stored;
     this.sent.add(this.transaction);
-    if (this.sent.size > keptTransactions) void this.drop();
+    if (this.sent.size > maxTransactions) void this.drop();
     const fits = broadcast.body.length <= limits.messageBytes && hub.sendUser(room, broadcast, { id });
     if (!fits)
       log.warn({ id, topic: room.topic }, 'realtime: a message of the database is too large to send');
@@ -57,7 +57,7 @@ export class MessageFeed {
   }
 
   /**
-   * Resolves when whoever reads stored messages sees each one that was sent on before the call: the stream
+   * Resolves when all who read stored messages see each one that was sent on before the call: the stream
    * can bring a commit before other sessions see it.
    * @throws when the database cannot be asked
    */

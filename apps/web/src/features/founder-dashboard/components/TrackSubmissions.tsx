@@ -5,7 +5,7 @@ import { FileClock } from 'lucide-react';
 import { type OwnIdeasPage, ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { Button, ButtonLink } from '#shared/ui/Button.tsx';
+import { ButtonLink } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';

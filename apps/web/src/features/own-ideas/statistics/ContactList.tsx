@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
-import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
