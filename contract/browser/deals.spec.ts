@@ -262,3 +262,35 @@ test('a funded deal is completed by both', async ({ pageOf }) => {
     await expectAccessible(page);
   }
 });
+
+test('where the idea did not say it, the founder says once what the money is for, and both see it', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const deal = await newDeal('Ragi Rasoi', secret);
+  const [investor, founder] = await windowsOf(pageOf, deal);
+  await founder.setViewportSize({ width: 360, height: 780 });
+  const line = (number: number, what: 'what for' | 'sum') =>
+    founder.getByRole('textbox', { name: `Line ${number}: ${what}` });
+  await press(founder, 'Say what the money is for');
+  await line(1, 'what for').fill('Second fryer');
+  await line(1, 'sum').fill('3 lakh');
+  await line(2, 'what for').fill('A year of rent');
+  await expect(founder.getByText('₹2,00,000 of ₹5,00,000 still without a line')).toBeVisible();
+  await press(founder, 'Record what it is for');
+  await expect(line(2, 'sum')).toBeFocused();
+  await expectAccessible(founder);
+  await expectNoSidewaysScrollAtWidths(founder);
+  await founder.reload();
+  await press(founder, 'Say what the money is for');
+  await expect(line(2, 'what for')).toHaveValue('A year of rent');
+  await line(2, 'sum').fill('2 lakh');
+  await press(founder, 'Record what it is for');
+  await expectToast(founder, 'It is recorded');
+  await investor.reload();
+  for (const page of [founder, investor]) {
+    const uses = page.getByRole('region', { name: 'Agreement' });
+    await expect(uses).toContainText('Second fryer₹3,00,000');
+    await expect(page.getByRole('button', { name: 'Say what the money is for' })).toHaveCount(0);
+  }
+});

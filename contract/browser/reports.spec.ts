@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newFundedDeal } from './funded-deals.ts';
+import { jpeg } from './pictures.ts';
 import { test } from './signed-in.ts';
 import { expectToast } from './toasts.ts';
 
@@ -103,4 +104,51 @@ test('a founder adds a bill on a phone; both see what is spent of what was plann
   await own.getByRole('button', { name: 'Send the correction' }).click();
   await expect(reader.getByText('Taken back: it was sent by mistake.')).toBeVisible();
   await expect(uses.getByRole('row', { name: /^Second microscope/ })).toContainText('₹90,000');
+});
+
+test('a bill with its photograph and a plan for the months ahead outlive a reload before they are sent', async ({
+  pageOf,
+}) => {
+  test.setTimeout(240_000);
+  const { founder, deal, investor } = await newFundedDeal(secret);
+  const own = await pageOf(founder, secret);
+  await own.setViewportSize(phone);
+  await own.goto(`/deals/${deal}`);
+  await own.getByRole('button', { name: 'Add a bill' }).click();
+  await amount(own, /^Sum/).fill('12500');
+  const picture = { name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await jpeg(own, 'teal', 1600, 900) };
+  await own.locator('input[type=file]').setInputFiles(picture);
+  await expect(own.getByText('It is attached.')).toBeVisible();
+  await own.reload();
+  await own.getByRole('button', { name: 'Add a bill' }).click();
+  await expect(amount(own, /^Sum/)).toHaveValue('₹12,500');
+  await expect(own.getByText('It is attached.')).toBeVisible();
+  await own.getByRole('button', { name: 'Add the bill' }).click();
+  await expectToast(own, 'The bill is added');
+  const reader = await pageOf(investor, secret);
+  await reader.goto(`/deals/${deal}`);
+  const address = await reader.getByRole('link', { name: 'Open the bill' }).getAttribute('href');
+  const answer = await reader.request.get(String(address));
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+
+  await own.getByRole('button', { name: 'Give a plan' }).click();
+  await amount(own, /comes in/)
+    .first()
+    .fill('70000');
+  await own.reload();
+  await own.getByRole('button', { name: 'Give a plan' }).click();
+  await expect(amount(own, /comes in/).first()).toHaveValue('₹70,000');
+  // What stands in a month goes on to those below it.
+  await expect(amount(own, /comes in/).last()).toHaveValue('₹70,000');
+  await expectAccessible(own);
+  await own.getByRole('button', { name: 'Store the plan' }).click();
+  await expect(
+    own.getByText('Enter what you expect to come in and go out in the first month.'),
+  ).toBeVisible();
+  await amount(own, /goes out/)
+    .first()
+    .fill('45000');
+  await own.getByRole('button', { name: 'Store the plan' }).click();
+  await expectToast(own, 'Your plan is stored');
+  await expect(own.getByRole('button', { name: 'Give a plan' })).toHaveCount(0);
 });

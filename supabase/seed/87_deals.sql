@@ -1,5 +1,6 @@
--- A deal of the demo's investor and founder about the dabba: accepted, agreed, funded, and three months paid back, the last
--- of them late. Written as it came to be, each act with its record; like all demo data it is made up.
+-- A deal of the demo's investor and founder about the dabba: accepted, agreed, funded, reported month by month, the second
+-- time late, and three months paid back, the last of them late. Written as it came to be, each act with its record; like all
+-- demo data it is made up.
 insert into public.verified_identities (user_id, verified_at)
 values (pg_temp.seed_id('investor'), now() - interval '130 days'), (pg_temp.seed_id('founder'), now() - interval '131 days')
 on conflict (user_id) do nothing;
@@ -72,6 +73,45 @@ begin
 end;
 $$;
 
+create or replace function pg_temp.seed_bill(key text, use integer, label text, amount bigint, ago interval, note text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  deal constant uuid := pg_temp.seed_id('deal gruhini-dabba');
+  id constant uuid := pg_temp.seed_id('bill ' || key);
+  billed_on constant date := private.india_day(now() - ago);
+begin
+  insert into public.deal_bills (id, deal_id, use_number, amount, billed_on, note, sent_at)
+  values (id, deal, use, amount, billed_on, note, now() - ago);
+  perform pg_temp.seed_record('gruhini-dabba', 'founder', ago, jsonb_build_object(
+    'kind', 'bill', 'deal', deal, 'bill', id, 'use', use, 'label', label, 'amount', amount, 'billed_on', billed_on,
+    'file', null, 'note', note, 'replaces', null
+  ));
+end;
+$$;
+
+create or replace function pg_temp.seed_report(
+  month date, sales bigint, spent bigint, mood text, words text, sent_at timestamptz
+)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  deal constant uuid := pg_temp.seed_id('deal gruhini-dabba');
+  id constant uuid := pg_temp.seed_id('report gruhini-dabba ' || month);
+begin
+  insert into public.monthly_reports (id, idea_id, month, sales, spent, mood, words, sent_at)
+  values (id, pg_temp.seed_id('idea gruhini-dabba'), month, sales, spent, mood, words, sent_at);
+  perform pg_temp.seed_record('gruhini-dabba', 'founder', now() - sent_at, jsonb_build_object(
+    'kind', 'report', 'deal', deal, 'report', id, 'month', month, 'sales', sales, 'spent', spent, 'mood', mood,
+    'words', words, 'picture', null, 'replaces', null
+  ));
+end;
+$$;
+
 do $$
 declare
   talk constant uuid := pg_temp.seed_id('conversation gruhini-dabba');
@@ -79,7 +119,12 @@ declare
   deal constant uuid := pg_temp.seed_id('deal gruhini-dabba');
   terms constant jsonb := '{"yearly_rate": 20, "months": 12, "paid": "monthly", "repaid": "in_parts", "purpose": "The roti machine and two sets of steel dabbas", "means": "bank_transfer", "business_form": "proprietorship"}';
   note constant text := 'For the roti machine first. If the second institute signs, we talk about the rest.';
-  due record;
+  uses constant jsonb := '[{"label": "Roti machine with its stand", "amount": 118000}, {"label": "Two sets of steel dabbas", "amount": 32000}]';
+  -- The month after the money came; three have been reported on any day, so near a month's ends the month itself.
+  first_month constant date := private.month_of(now() - interval '117 days') + case
+    when private.month_of(now() - interval '4 days 15 hours') > private.month_of(now() - interval '117 days') + interval '3 months'
+    then interval '1 month' else interval '0' end;
+  act record;
 begin
   if exists (select from public.deals d where d.id = deal) then
     return;
@@ -113,6 +158,13 @@ begin
     150000, terms, now() - interval '122 days'
   );
   delete from public.site_settings where key = 'success_fee_percent' and value = '0';
+  perform private.store_uses(d, uses) from public.deals d where d.id = deal;
+  perform pg_temp.seed_record('gruhini-dabba', 'founder', interval '121 days 1 hour',
+    jsonb_build_object('kind', 'uses', 'deal', deal, 'uses', uses));
+  insert into public.idea_plans (idea_id, month, sales, spent, given_at)
+  select pg_temp.seed_id('idea gruhini-dabba'), private.month_of(now() - interval '121 days') + make_interval(months => ahead),
+    148000 + 14000 * ahead, 119000 + 9000 * ahead, now() - interval '121 days'
+  from generate_series(0, 11) as ahead;
   update public.deals d set founder_agreed_at = now() - interval '121 days' where d.id = deal;
   perform pg_temp.seed_record('gruhini-dabba', 'founder', interval '121 days',
     jsonb_build_object('kind', 'agreement_confirmed', 'deal', deal, 'by_both', false));
@@ -129,16 +181,38 @@ begin
     'kind', 'funded', 'deal', deal, 'amount', 150000, 'funded_on', private.india_day(now() - interval '118 days')
   ));
 
-  -- The first two on their day, the third nine days after it.
-  for due in
-    select d.number, d.amount, private.india_day(now()) - d.due_on - case d.number when 3 then 9 else 0 end as days
-    from public.deal_dues d
-    where d.deal_id = deal and d.number <= 3
-    order by d.number
+  perform pg_temp.seed_bill('dabba-machine', 1, 'Roti machine with its stand', 116500, interval '111 days', 'Paid to the maker in Nagpur');
+  -- Payments: the first two on their day, the third nine days after it. Reports: of each month by the fifth of the next, the
+  -- second of them four days late. Each on what the plan had said before the money came.
+  for act in
+    select * from (
+      select d.number, d.amount, null::date as month, null::bigint as sales, null::bigint as spent, null::text as mood,
+        null::text as words, now() - make_interval(days => (private.india_day(now()) - d.due_on - case d.number when 3 then 9 else 0 end)) as at
+      from public.deal_dues d
+      where d.deal_id = deal and d.number <= 3
+      union all
+      select null, null, asked.month, said.sales, said.spent, said.mood, said.words,
+        (asked.month + interval '1 month' + make_interval(days => case said.place when 2 then 13 else 4 end, hours => 15))
+          at time zone 'Asia/Kolkata'
+      from (
+        select each::date as month, row_number() over (order by each) as place
+        from generate_series(first_month, private.month_of(now()) - interval '1 month', interval '1 month') as each
+      ) as asked
+      join (
+        values
+          (1, 163500, 127800, 'as_planned', 'The machine stands since the 12th. Two women roll what five could not; 71 dabbas on Fridays.'),
+          (2, 158200, 136900, 'harder', 'The machine stood still for nine days, a gear had to come from Pune. We rolled by hand and lost one hostel. The spare is here now.'),
+          (3, 194600, 141300, 'better', 'The first coaching institute has signed: 24 dabbas a day more. I have taken a third woman for the morning.')
+      ) as said (place, sales, spent, mood, words) using (place)
+    ) as happened
+    where happened.at < now()
+    order by happened.at
   loop
-    perform pg_temp.seed_payment(
-      'dabba-' || due.number, 'return', due.amount, make_interval(days => due.days), 1, due.number
-    );
+    if act.number is null then
+      perform pg_temp.seed_report(act.month, act.sales, act.spent, act.mood, act.words, act.at);
+    else
+      perform pg_temp.seed_payment('dabba-' || act.number, 'return', act.amount, now() - act.at, 1, act.number);
+    end if;
   end loop;
   perform private.settle_dues(deal);
   -- Both have read it, and know of it.

@@ -21,14 +21,17 @@ function storeDraft(key: string, text: string): void {
   }
 }
 
-type DraftKind =
+export type DraftKind =
   | 'question'
   | 'message'
   | 'offer'
   | 'payment'
   | 'payment-reason'
   | 'deal-reason'
+  | 'deal-uses'
   | 'rating'
+  | 'plan'
+  | 'bill'
   | 'reply';
 
 const keyOf = (kind: DraftKind, userId: string, name: string): string => `${kind}Draft:${userId}:${name}`;

@@ -52,6 +52,8 @@ function usePaymentText(): (refusal: DealRefusal) => string | null {
         return t`So much cash, in all, is unlawful: the Income-tax Act forbids it. Choose another way to pay.`;
       case 'paid_on':
         return t`The day lies before the deal, or in the future.`;
+      case 'given':
+        return t`What the money is for was recorded already. Reload the page.`;
       case 'due_number':
         return t`This payment is not due in that way any more. Reload the page.`;
       default:

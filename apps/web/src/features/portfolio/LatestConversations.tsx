@@ -14,12 +14,25 @@ function ConversationLine({ conversation }: { conversation: LatestConversation }
   const { t } = useLingui();
   const { i18n } = useLanguage();
   const [today] = useState(() => new Date());
-  const { id, idea_id, idea_title, idea_category, other_name, side, last_side, last_words, last_at } =
-    conversation;
+  const {
+    id,
+    idea_id,
+    idea_title,
+    idea_category,
+    other_name,
+    side,
+    last_side,
+    last_words,
+    last_record,
+    last_at,
+  } = conversation;
   const at = new Date(last_at);
   const isUnread = conversation.last_number > conversation.own_read;
   const name = other_name ?? t`Closed account`;
-  const words = last_words === null ? t`A step in your deal` : `“${last_words}”`;
+  const isOwn = last_side === side;
+  const ownOffer = isOwn ? t`You made an offer` : t`An offer for you`;
+  const step = last_record === 'offer' ? ownOffer : t`A step in your deal`;
+  const words = last_words === null ? step : `“${last_words}”`;
   return (
     <li>
       <Link
@@ -40,7 +53,7 @@ function ConversationLine({ conversation }: { conversation: LatestConversation }
             <span className="truncate">{idea_title === null ? name : `${name} · ${idea_title}`}</span>
           </span>
           <span className="line-clamp-2 text-sm break-words text-ink-soft">
-            {last_side === side && last_words !== null ? t`You: ${words}` : words}
+            {isOwn && last_words !== null ? t`You: ${words}` : words}
           </span>
         </span>
         <time dateTime={last_at} className="figures shrink-0 text-sm text-ink-soft">

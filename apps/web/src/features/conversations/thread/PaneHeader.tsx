@@ -54,7 +54,7 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
           )}
         </p>
         {(isTyping || seconds !== null) && (
-          <p className="truncate text-sm text-ink-soft" aria-live="polite">
+          <p className="text-sm leading-snug text-ink-soft" aria-live="polite">
             {isTyping ? (
               <span className="font-semibold text-teal-deep">
                 <Trans>{name.first} is typing…</Trans>

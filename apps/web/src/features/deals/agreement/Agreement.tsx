@@ -10,6 +10,7 @@ import { useAgreementDownload } from '../api/download-agreement.ts';
 import type { Deal } from '../api/deal-query.ts';
 import type { Use } from '../api/uses-query.ts';
 import { useOtherName } from '../use-other-name.ts';
+import { GiveUses } from '../uses/GiveUses.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { SuccessFee } from './SuccessFee.tsx';
 import { TermList } from './TermList.tsx';
@@ -69,7 +70,7 @@ export function Agreement({ deal, uses }: { deal: Deal; uses: readonly Use[] }) 
         <Trans>Agreement</Trans>
       </h2>
       <TermList deal={deal} />
-      <UseList uses={uses} />
+      {uses.length > 0 ? <UseList uses={uses} /> : <GiveUses deal={deal} />}
       <ul className="mt-3">
         <Word name={<Trans>You</Trans>} at={deal.own_agreed_at} missing={missing} />
         <Word name={asTyped(full)} at={deal.other_agreed_at} missing={missing} />

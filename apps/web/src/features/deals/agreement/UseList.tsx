@@ -5,7 +5,6 @@ import type { Use } from '../api/uses-query.ts';
 
 /** What the money is for, as it was accepted. */
 export function UseList({ uses }: { uses: readonly Use[] }) {
-  if (uses.length === 0) return null;
   return (
     <>
       <h3 className="mt-5 mb-2 font-semibold">

@@ -22,6 +22,7 @@ const reasons = [
   'cash',
   'paid_on',
   'due_number',
+  'given',
   'pace',
 ] as const;
 

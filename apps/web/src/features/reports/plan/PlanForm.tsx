@@ -5,19 +5,17 @@ import type { PlannedMonth } from '@sangam/domain/monthly-report';
 import { type FormEvent, useState } from 'react';
 import { isUnreachable } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
+import { useMonthName } from '#shared/reports/month-name.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { MoneyField } from '#shared/ui/MoneyField.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useStoredFields } from '#shared/use-stored-fields.ts';
 import { useGivePlan } from '../api/give-plan.ts';
-import { useMonthName } from '#shared/reports/month-name.ts';
 
 const monthCount = 12;
 
-interface Typed {
-  readonly sales: string;
-  readonly spent: string;
-}
+type PlanField = 'sales' | 'spent';
 
 /** The months that have no plan yet, from the next one on. */
 function monthsToPlan(plan: readonly PlannedMonth[], now: Date): string[] {
@@ -32,30 +30,30 @@ interface PlanFormProps {
   plan: readonly PlannedMonth[];
 }
 
-/** What is typed for the months; what stands in one goes on to those below it. */
-function useTypedPlan(months: readonly string[]) {
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
-  const valueOf = (place: number, name: keyof Typed): string =>
+const fieldOf = (name: PlanField, month: string): string => `${name}:${month}`;
+
+/** What is typed for the months, stored on this device; what stands in one goes on to those below it. */
+function useTypedPlan(ideaId: string, months: readonly string[]) {
+  const { fields, change, forget } = useStoredFields('plan', ideaId, (): Record<string, string> => ({}));
+  const valueOf = (place: number, name: PlanField): string =>
     months
       .slice(0, place + 1)
       .toReversed()
-      .map((month) => typed[month]?.[name])
+      .map((month) => fields[fieldOf(name, month)])
       .find((value) => value !== undefined) ?? '';
-  const set = (place: number, name: keyof Typed, value: string) => {
-    const before = { sales: valueOf(place, 'sales'), spent: valueOf(place, 'spent') };
-    setTyped({ ...typed, [months[place] ?? '']: { ...before, [name]: value } });
-  };
+  const set = (place: number, name: PlanField, value: string) =>
+    change({ [fieldOf(name, months[place] ?? '')]: value });
   const given = months.flatMap((month, place) => {
     const [sales, spent] = [parseRupees(valueOf(place, 'sales')), parseRupees(valueOf(place, 'spent'))];
     return sales === null || spent === null ? [] : [{ month, sales, spent }];
   });
-  return { valueOf, set, given };
+  return { valueOf, set, given, forget };
 }
 
 interface MonthFieldsProps {
   month: string;
-  valueOf: (name: keyof Typed) => string;
-  onChange: (name: keyof Typed, value: string) => void;
+  valueOf: (name: PlanField) => string;
+  onChange: (name: PlanField, value: string) => void;
 }
 
 function MonthFields({ month, valueOf, onChange }: MonthFieldsProps) {
@@ -66,7 +64,7 @@ function MonthFields({ month, valueOf, onChange }: MonthFieldsProps) {
       {(['sales', 'spent'] as const).map((name) => (
         <MoneyField
           key={name}
-          name={`${name}:${month}`}
+          name={fieldOf(name, month)}
           inputMode="numeric"
           hasOwnReading
           label={
@@ -90,7 +88,7 @@ interface OpenFormProps {
 
 function OpenForm({ ideaId, months, onClose }: OpenFormProps) {
   const { t } = useLingui();
-  const { valueOf, set, given } = useTypedPlan(months);
+  const { valueOf, set, given, forget } = useTypedPlan(ideaId, months);
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync, isPending } = useGivePlan(ideaId);
   const submit = async (event: FormEvent) => {
@@ -101,6 +99,7 @@ function OpenForm({ ideaId, months, onClose }: OpenFormProps) {
     }
     try {
       await mutateAsync(given);
+      forget();
       notify.success(t`Your plan is stored`);
       onClose();
     } catch (error) {

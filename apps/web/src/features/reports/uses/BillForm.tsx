@@ -10,6 +10,7 @@ import { MoneyField } from '#shared/ui/MoneyField.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { SelectField } from '#shared/ui/SelectField.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
+import { useStoredFields } from '#shared/use-stored-fields.ts';
 import { useSendBill } from '../api/uses.ts';
 import { FileField } from '../form/FileField.tsx';
 
@@ -106,7 +107,11 @@ function BillFields({ uses, corrected, today, since, bill, problems, onChange }:
 function useBill({ deal, uses, corrected, today, since, onClose }: BillFormProps) {
   const { t } = useLingui();
   const wordsOf = useFailureText();
-  const [bill, setBill] = useState(() => begun(corrected, uses, today));
+  const {
+    fields: bill,
+    change,
+    forget,
+  } = useStoredFields('bill', corrected?.id ?? deal, () => begun(corrected, uses, today));
   const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync, isPending } = useSendBill(deal);
   const amount = parseRupees(bill.amount);
@@ -126,6 +131,7 @@ function useBill({ deal, uses, corrected, today, since, onClose }: BillFormProps
         note: bill.note.trim(),
         replaces: corrected?.id ?? null,
       });
+      forget();
       notify.success(t`The bill is added`);
       onClose();
     } catch (error) {
@@ -133,7 +139,6 @@ function useBill({ deal, uses, corrected, today, since, onClose }: BillFormProps
       setFailure(wordsOf(error));
     }
   };
-  const change = (part: Partial<Typed>) => setBill({ ...bill, ...part });
   return { bill, change, problems, send, isPending, failure };
 }
 
