@@ -289,7 +289,7 @@ test('where the idea did not say it, the founder says once what the money is for
   await expectToast(founder, 'It is recorded');
   await investor.reload();
   for (const page of [founder, investor]) {
-    const uses = page.getByRole('region', { name: 'Agreement' });
+    const uses = page.getByRole('region', { name: 'Agreement', exact: true });
     await expect(uses).toContainText('Second fryer₹3,00,000');
     await expect(page.getByRole('button', { name: 'Say what the money is for' })).toHaveCount(0);
   }

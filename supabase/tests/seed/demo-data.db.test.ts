@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { composeDescription, composeLocation } from '@sangam/domain/idea-composition';
 import { toIdeaForm, toIdeaRecord } from '@sangam/domain/idea-record';
 import { ideaStatuses } from '@sangam/domain/idea-status';
@@ -7,20 +7,13 @@ import { findPincode, type PincodeFile, pincodeFileName } from '@sangam/domain/p
 import { parseRoiEstimate } from '@sangam/domain/roi';
 import { formErrors } from '@sangam/domain/testing/form-errors';
 import { as, rolledBack } from '@sangam/testing/database';
-import type { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../generated/database.types.ts';
+import { loadDemoData as load } from './load-demo-data.ts';
 import { industryOf, summaryOf } from '../public/triggers/teaser-rules.ts';
 
 type Idea = Database['public']['Tables']['ideas']['Row'];
 type Listing = Database['public']['Tables']['listings']['Row'];
-
-const folder = new URL('../../seed/', import.meta.url);
-
-async function load(client: Client): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  for (const file of files) await client.query(await readFile(new URL(file, folder), 'utf8'));
-}
 
 let ideas: Idea[] = [];
 let listings: Listing[] = [];
@@ -310,31 +303,5 @@ test('investor and founder talk: one conversation is answered, one waits, their 
        where m.sent_at < l.approved_at or m.sent_at < c.started_at`,
     );
     expect(untimely.rowCount).toBe(0);
-  });
-});
-
-test('the demo’s deal has three months of reports, the second late, and three payments, the last late', async () => {
-  await rolledBack(async (client) => {
-    await load(client);
-    const reports = await client.query<{ is_late: boolean; is_planned: boolean; is_told: boolean }>(
-      `select private.india_day(r.sent_at) > private.report_due_on(r.month) as is_late, p.month is not null as is_planned,
-         private.is_told(d, r.month) and r.sent_at < now() as is_told
-       from public.monthly_reports r
-       join public.deals d on d.idea_id = r.idea_id
-       left join public.idea_plans p on p.idea_id = r.idea_id and p.month = r.month and p.given_at < d.funded_at
-       order by r.month`,
-    );
-    const onTime = { is_late: false, is_planned: true, is_told: true };
-    expect(reports.rows).toEqual([onTime, { ...onTime, is_late: true }, onTime]);
-    const { rows } = await client.query(
-      `select p.paid_on - due.due_on as late from public.deal_payments p
-       join public.deal_dues due using (deal_id)
-       where due.number = p.due_number order by due.number`,
-    );
-    expect(rows).toEqual([{ late: 0 }, { late: 0 }, { late: 9 }]);
-    const spent = await client.query(
-      `select d.amount::int, sum(u.amount)::int as uses from public.deals d join public.deal_uses u on u.deal_id = d.id group by d.id`,
-    );
-    expect(spent.rows).toEqual([{ amount: 150_000, uses: 150_000 }]);
   });
 });

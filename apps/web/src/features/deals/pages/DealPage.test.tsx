@@ -133,44 +133,6 @@ it('the founder reads the success fee before confirming, and the investor reads 
   expect(server.sent).toEqual([{ confirm_agreement: { deal: buildDeal().id } }]);
 });
 
-it('where the idea said nothing, the founder says what the money is for, in lines that come to all of it', async () => {
-  await open(buildDeal({ side: 'founder', amount: 500_000 }));
-  await press('Say what the money is for');
-  const type = async (name: string, text: string) => {
-    await userEvent.clear(screen.getByRole('textbox', { name }));
-    await userEvent.type(screen.getByRole('textbox', { name }), text);
-  };
-  await type('Line 1: what for', 'Fryer');
-  await type('Line 1: sum', '300000');
-  await type('Line 3: what for', 'Rent');
-  await press('Record what it is for');
-  expect(screen.getByRole('textbox', { name: 'Line 3: sum' })).toBe(document.activeElement);
-  await type('Line 3: sum', '300000');
-  await press('Record what it is for');
-  expect(screen.getByText('₹1,00,000 too much')).toBeTruthy();
-  expect(server.sent).toEqual([]);
-  await type('Line 3: sum', '200000');
-  server.refusal = { code: 'PT409', message: '', details: 'given' };
-  await press('Record what it is for');
-  expect(await screen.findByText(/was recorded already/)).toBeTruthy();
-  server.refusal = null;
-  await press('Record what it is for');
-  const uses = [
-    { label: 'Fryer', amount: 300_000 },
-    { label: 'Rent', amount: 200_000 },
-  ];
-  expect(server.sent.at(-1)).toEqual({ give_deal_uses: { deal: buildDeal().id, uses } });
-  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-});
-
-it('an investor is not asked what the money is for, nor a founder once it came', async () => {
-  await open(buildDeal());
-  expect(screen.queryByRole('button', { name: 'Say what the money is for' })).toBeNull();
-  cleanup();
-  await open(buildFundedDeal({ side: 'founder' }));
-  expect(screen.queryByRole('button', { name: 'Say what the money is for' })).toBeNull();
-});
-
 it('an investor sees no success fee', async () => {
   await open(buildDeal());
   await press('Confirm the agreement');

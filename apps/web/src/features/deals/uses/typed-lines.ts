@@ -8,7 +8,7 @@ export function readLines(draft: string): readonly FundsRow[] {
     const lines: unknown = JSON.parse(draft);
     if (Array.isArray(lines) && lines.length > 0 && lines.every(isFundsRow)) return lines;
   } catch {
-    // It is begun anew.
+    // It begins empty.
   }
   return begun;
 }

@@ -4,7 +4,7 @@ import { getClient } from '#shared/api/client.ts';
 import { conversationsKey } from '#shared/conversations/conversations-key.ts';
 
 type Row = Database['public']['Functions']['own_conversations']['Returns'][number];
-type MaybeNull = 'idea_id' | 'idea_title' | 'idea_category' | 'other_name' | 'last_words';
+type MaybeNull = 'idea_id' | 'idea_title' | 'idea_category' | 'other_name' | 'last_words' | 'last_record';
 
 /** What a line of the list says. */
 export interface LatestConversation
@@ -17,7 +17,7 @@ async function fetchLatest(signal: AbortSignal): Promise<readonly LatestConversa
   const { data, error } = await client
     .rpc('own_conversations')
     .select(
-      'id, idea_id, idea_title, idea_category, other_name, side, last_side, last_words, last_number, own_read, last_at',
+      'id, idea_id, idea_title, idea_category, other_name, side, last_side, last_words, last_record, last_number, own_read, last_at',
     )
     .limit(3)
     .abortSignal(signal);
