@@ -297,7 +297,7 @@ export const budgets: readonly Budget[] = [
     path: '/deals/:deal',
     person: 'investor',
     scripts: 10,
-    kilobytes: { document, scripts: 278, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 280, styles: signStyles, fonts },
     calls: [...header, 'GET deal_dues', 'GET deal_payments', 'GET deal_uses', 'POST rpc/own_deals'],
   },
   {
