@@ -6,7 +6,7 @@ import { useMonthName } from '#shared/reports/month-name.ts';
 import { Corrected } from '../Corrected.tsx';
 import { signedPercent } from './signed-percent.ts';
 
-const cell = 'figures py-2.5 pl-3 text-right whitespace-nowrap';
+const cell = 'figures py-2.5 pl-1.5 text-right sm:pl-3 whitespace-nowrap';
 /** Columns that a phone has no room for; they scroll into sight on wider ones. */
 const wide = `${cell} max-sm:hidden`;
 
@@ -36,7 +36,7 @@ function Row({ month, paid }: { month: ReportedMonth; paid: number }) {
       <tr className="border-t border-line">
         {head}
         <td className={wide}>{plan ? formatRupees(plan.sales) : ''}</td>
-        <td className="py-2.5 pl-3 text-right" colSpan={2}>
+        <td className="py-2.5 pl-1.5 text-right sm:pl-3" colSpan={2}>
           <span className={state === 'missing' ? 'font-semibold text-brick-deep' : 'text-ink-soft'}>
             {state === 'missing' ? <Trans>no report</Trans> : <Trans>not yet due</Trans>}
           </span>
