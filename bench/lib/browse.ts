@@ -26,6 +26,7 @@ interface Timed {
   readonly ms: number;
   /** Of them, how long PostgreSQL had the processor. */
   readonly processorMs: number;
+  readonly rows: number;
 }
 
 /** Makes a person who accepted the disclaimer, and the session theirs. */
@@ -57,14 +58,16 @@ async function measure(client: Client, calls: readonly MarketCall[]): Promise<Ti
   for (const call of calls) {
     const took: number[] = [];
     const ofProcessor: number[] = [];
+    let answered = 0;
     for (let run = 0; run < 2; run += 1) {
       const begun = performance.now();
       const before = processorTime();
-      await client.query(call.text, [...call.values]);
+      const { rows: answer } = await client.query(call.text, [...call.values]);
+      answered = answer.length;
       ofProcessor.push(processorTime() - before);
       took.push(performance.now() - begun);
     }
-    times.push({ call, ms: Math.min(...took), processorMs: Math.min(...ofProcessor) });
+    times.push({ call, ms: Math.min(...took), processorMs: Math.min(...ofProcessor), rows: answered });
   }
   return times;
 }
@@ -113,6 +116,15 @@ export async function measureBrowsing(browsing: Browsing): Promise<void> {
       const cells = figures.map((figure) => figure.toFixed(1));
       console.log(`| ${size.toLocaleString('en')} | ${kind} | ${all.length} | ${cells.join(' | ')} |`);
     }
+  }
+  console.log('');
+  for (const [size, times] of results) {
+    const counted = times.filter(({ call }) => call.kind === 'counts of choices').map(({ rows }) => rows);
+    const asked = counted.length * Math.max(...counted);
+    const missing = asked - counted.reduce((sum, rows) => sum + rows, 0);
+    console.log(
+      `At ${size.toLocaleString('en')}, ${missing.toLocaleString('en')} of ${asked.toLocaleString('en')} numbers beside choices are left out.`,
+    );
   }
   console.log('');
 }
