@@ -134,7 +134,7 @@ try {
 console.log('## Conversations\n');
 console.log(
   `Calls of a founder with ${counts.join(' and ')} conversations of ${messagesEach} messages, beside 100,000 messages of others, over one connection. ` +
-    'Milliseconds, median and p95, and the ratio of the medians.\n',
+    'Milliseconds, median and p95, and the ratio of the medians. With ten conversations a page of the list has ten rows, with a thousand 31.\n',
 );
 console.log(
   `| call | ${counts.map((count) => `${count.toLocaleString('en')}: median | p95 | `).join('')}ratio |`,
