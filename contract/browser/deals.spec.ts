@@ -48,121 +48,127 @@ async function pdfText(page: Page): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-test('both confirm, the money is recorded in two parts and confirmed, and the first return follows, live on both', async ({
-  pageOf,
-}) => {
-  test.setTimeout(300_000);
-  const deal = await newDeal('Ragi Rasoi', secret);
-  const [investor, founder] = await windowsOf(pageOf, deal);
-  for (const page of [investor, founder]) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.name);
-    await expectAccessible(page);
-    await expectNoSidewaysScrollAtWidths(page);
-  }
+test(
+  'both confirm, the money is recorded in two parts and confirmed, and the first return follows, live on both',
+  { tag: ['@S4.deals.1', '@S4.deals.3'] },
+  async ({ pageOf }) => {
+    test.setTimeout(300_000);
+    const deal = await newDeal('Ragi Rasoi', secret);
+    const [investor, founder] = await windowsOf(pageOf, deal);
+    for (const page of [investor, founder]) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.name);
+      await expectAccessible(page);
+      await expectNoSidewaysScrollAtWidths(page);
+    }
 
-  // The founder reads what it will cost before they confirm.
-  await press(founder, 'Confirm the agreement');
-  await expect(dialog(founder)).toContainText('12 % a year, paid every month');
-  await expect(dialog(founder)).toContainText('Success fee: 2 % of the amount, ₹10,000.00 with GST');
-  await expectAccessible(founder);
-  await press(founder, 'Yes, I confirm');
-  await expect(next(founder)).toContainText('Meera has to confirm the agreement');
-  await press(investor, 'Confirm the agreement');
-  await expect(dialog(investor)).not.toContainText('Success fee');
-  await press(investor, 'Yes, I confirm');
-  await expect(next(founder)).toContainText('₹5,00,000 is still to come');
+    // The founder reads what it will cost before they confirm.
+    await press(founder, 'Confirm the agreement');
+    await expect(dialog(founder)).toContainText('12 % a year, paid every month');
+    await expect(dialog(founder)).toContainText('Success fee: 2 % of the amount, ₹10,000.00 with GST');
+    await expectAccessible(founder);
+    await press(founder, 'Yes, I confirm');
+    await expect(next(founder)).toContainText('Meera has to confirm the agreement');
+    await press(investor, 'Confirm the agreement');
+    await expect(dialog(investor)).not.toContainText('Success fee');
+    await press(investor, 'Yes, I confirm');
+    await expect(next(founder)).toContainText('₹5,00,000 is still to come');
 
-  // Several parts; a typing mistake is taken back; what is typed stays through a reload.
-  await press(investor, 'Record the payment');
-  await press(investor, 'Record it');
-  await expect(dialog(investor).getByText('Please type the number that the bank')).toBeVisible();
-  await typePayment(investor, { amount: '3000000', reference: 'HDFC 0001' });
-  await expect(dialog(investor).getByText('That is more than what is left.')).toBeVisible();
-  await expectAccessible(investor);
-  await investor.reload();
-  await press(investor, 'Record the payment');
-  await expect(dialog(investor).getByRole('textbox', { name: 'Reference' })).toHaveValue('HDFC 0001');
-  await typePayment(investor, { amount: '300000', reference: 'HDFC 0001' });
-  await press(investor, 'Record it');
-  await expectToast(investor, 'Recorded');
-  await press(investor, 'Take back ₹3,00,000');
-  await press(investor, 'Take it back');
-  await expect(funding(founder).getByRole('listitem')).toContainText('Taken back');
-  await press(investor, 'Record the payment');
-  await typePayment(investor, { amount: '3 lakh', reference: 'HDFC 0002' });
-  await press(investor, 'Record it');
+    // Several parts; a typing mistake is taken back; what is typed stays through a reload.
+    await press(investor, 'Record the payment');
+    await press(investor, 'Record it');
+    await expect(dialog(investor).getByText('Please type the number that the bank')).toBeVisible();
+    await typePayment(investor, { amount: '3000000', reference: 'HDFC 0001' });
+    await expect(dialog(investor).getByText('That is more than what is left.')).toBeVisible();
+    await expectAccessible(investor);
+    await investor.reload();
+    await press(investor, 'Record the payment');
+    await expect(dialog(investor).getByRole('textbox', { name: 'Reference' })).toHaveValue('HDFC 0001');
+    await typePayment(investor, { amount: '300000', reference: 'HDFC 0001' });
+    await press(investor, 'Record it');
+    await expectToast(investor, 'Recorded');
+    await press(investor, 'Take back ₹3,00,000');
+    await press(investor, 'Take it back');
+    await expect(funding(founder).getByRole('listitem')).toContainText('Taken back');
+    await press(investor, 'Record the payment');
+    await typePayment(investor, { amount: '3 lakh', reference: 'HDFC 0002' });
+    await press(investor, 'Record it');
 
-  // Disputed with a reason, then confirmed all the same.
-  await expect(next(founder)).toContainText('Meera says that ₹3,00,000 was sent to you');
-  await expectAccessible(founder);
-  await press(founder, 'That is not right: ₹3,00,000');
-  await press(founder, 'Dispute it');
-  await expect(dialog(founder).getByText('Please say what is not right.')).toBeVisible();
-  await dialog(founder).getByRole('textbox', { name: 'Reason' }).fill('Nothing has come so far.');
-  await press(founder, 'Dispute it');
-  await expect(next(investor)).toContainText('Nothing has come so far.');
-  await expectAccessible(investor);
-  await press(founder, 'Yes, it came: ₹3,00,000');
-  await dialog(founder).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(investor.getByText('₹3,00,000 of ₹5,00,000 confirmed by both')).toBeVisible();
-  await press(investor, 'Record the payment');
-  await expect(dialog(investor).getByRole('textbox', { name: 'Amount' })).toHaveValue('₹2,00,000');
-  await typePayment(investor, { reference: 'HDFC 0003' });
-  await press(investor, 'Record it');
-  await press(founder, 'Yes, it came: ₹2,00,000');
-  await expect(dialog(founder)).toContainText('your success fee is invoiced');
-  await dialog(founder).getByRole('button', { name: 'Confirm', exact: true }).click();
+    // Disputed with a reason, then confirmed all the same.
+    await expect(next(founder)).toContainText('Meera says that ₹3,00,000 was sent to you');
+    await expectAccessible(founder);
+    await press(founder, 'That is not right: ₹3,00,000');
+    await press(founder, 'Dispute it');
+    await expect(dialog(founder).getByText('Please say what is not right.')).toBeVisible();
+    await dialog(founder).getByRole('textbox', { name: 'Reason' }).fill('Nothing has come so far.');
+    await press(founder, 'Dispute it');
+    await expect(next(investor)).toContainText('Nothing has come so far.');
+    await expectAccessible(investor);
+    await press(founder, 'Yes, it came: ₹3,00,000');
+    await dialog(founder).getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(investor.getByText('₹3,00,000 of ₹5,00,000 confirmed by both')).toBeVisible();
+    await press(investor, 'Record the payment');
+    await expect(dialog(investor).getByRole('textbox', { name: 'Amount' })).toHaveValue('₹2,00,000');
+    await typePayment(investor, { reference: 'HDFC 0003' });
+    await press(investor, 'Record it');
+    await press(founder, 'Yes, it came: ₹2,00,000');
+    await expect(dialog(founder)).toContainText('your success fee is invoiced');
+    await dialog(founder).getByRole('button', { name: 'Confirm', exact: true }).click();
 
-  // Funded: what is due, and the first of it.
-  for (const page of [investor, founder]) {
-    await expect(steps(page).getByRole('listitem').filter({ hasText: 'Funded' })).not.toContainText('next');
-    await expect(page.getByRole('list', { name: 'What is due' })).toContainText('₹46,666');
-    await expectAccessible(page);
-    await expectNoSidewaysScrollAtWidths(page);
-  }
-  await press(founder, 'Record the payment');
-  await typePayment(founder, { reference: 'SBI 0009' });
-  await press(founder, 'Record it');
-  await expect(next(investor)).toContainText('Asha says that ₹46,666 was sent to you');
-  await press(investor, 'Yes, it came: ₹46,666');
-  await dialog(investor).getByRole('button', { name: 'Confirm', exact: true }).click();
-  for (const page of [investor, founder]) {
-    await expect(returns(page)).toContainText('Confirmed');
-    await expect(page.getByRole('list', { name: 'What is due' })).toContainText('Paid');
-  }
-  await expect(next(founder)).toContainText('Pay ₹46,250 by');
-});
+    // Funded: what is due, and the first of it.
+    for (const page of [investor, founder]) {
+      await expect(steps(page).getByRole('listitem').filter({ hasText: 'Funded' })).not.toContainText('next');
+      await expect(page.getByRole('list', { name: 'What is due' })).toContainText('₹46,666');
+      await expectAccessible(page);
+      await expectNoSidewaysScrollAtWidths(page);
+    }
+    await press(founder, 'Record the payment');
+    await typePayment(founder, { reference: 'SBI 0009' });
+    await press(founder, 'Record it');
+    await expect(next(investor)).toContainText('Asha says that ₹46,666 was sent to you');
+    await press(investor, 'Yes, it came: ₹46,666');
+    await dialog(investor).getByRole('button', { name: 'Confirm', exact: true }).click();
+    for (const page of [investor, founder]) {
+      await expect(returns(page)).toContainText('Confirmed');
+      await expect(page.getByRole('list', { name: 'What is due' })).toContainText('Paid');
+    }
+    await expect(next(founder)).toContainText('Pay ₹46,250 by');
+  },
+);
 
-test('the summary as PDF is for the two, and a third finds neither it nor the page', async ({ pageOf }) => {
-  test.setTimeout(180_000);
-  const deal = await newDeal('Jowar Junction', secret);
-  await agree(deal, secret);
-  const [investor, founder] = await windowsOf(pageOf, deal);
-  const [ofInvestor, ofFounder] = [await pdfText(investor), await pdfText(founder)];
-  for (const text of [ofInvestor, ofFounder]) {
-    expect(text).toContain(deal.name);
-    expect(text).toContain('₹5,00,000');
-    expect(text).toContain('IST');
-    expect(text).toContain('It moves no money, and this summary is no legal advice');
-    expect(text).toMatch(/[0-9a-f]{64}/);
-    expect(text).not.toContain('DRAFT');
-  }
-  expect(ofInvestor).toContain(deal.investor);
-  expect(ofInvestor).not.toContain(deal.founder);
-  expect(ofFounder).toContain(deal.founder);
-  expect(ofFounder).not.toContain(deal.investor);
+test(
+  'the summary as PDF is for the two, and a third finds neither it nor the page',
+  { tag: ['@S4.deals.2'] },
+  async ({ pageOf }) => {
+    test.setTimeout(180_000);
+    const deal = await newDeal('Jowar Junction', secret);
+    await agree(deal, secret);
+    const [investor, founder] = await windowsOf(pageOf, deal);
+    const [ofInvestor, ofFounder] = [await pdfText(investor), await pdfText(founder)];
+    for (const text of [ofInvestor, ofFounder]) {
+      expect(text).toContain(deal.name);
+      expect(text).toContain('₹5,00,000');
+      expect(text).toContain('IST');
+      expect(text).toContain('It moves no money, and this summary is no legal advice');
+      expect(text).toMatch(/[0-9a-f]{64}/);
+      expect(text).not.toContain('DRAFT');
+    }
+    expect(ofInvestor).toContain(deal.investor);
+    expect(ofInvestor).not.toContain(deal.founder);
+    expect(ofFounder).toContain(deal.founder);
+    expect(ofFounder).not.toContain(deal.investor);
 
-  const email = await newInvestor(secret);
-  const third = await pageOf(email, secret);
-  for (const id of [deal.id, 'none']) {
-    await third.goto(`/deals/${id}`);
-    await expect(third.getByRole('heading', { name: 'Deal not found' })).toBeVisible();
-  }
-  await expectAccessible(third);
-  const client = await clientOf(email, secret);
-  const { error } = await client.functions.invoke(`agreement?deal=${deal.id}`, { method: 'GET' });
-  expect((error as { context?: Response } | null)?.context?.status).toBe(404);
-});
+    const email = await newInvestor(secret);
+    const third = await pageOf(email, secret);
+    for (const id of [deal.id, 'none']) {
+      await third.goto(`/deals/${id}`);
+      await expect(third.getByRole('heading', { name: 'Deal not found' })).toBeVisible();
+    }
+    await expectAccessible(third);
+    const client = await clientOf(email, secret);
+    const { error } = await client.functions.invoke(`agreement?deal=${deal.id}`, { method: 'GET' });
+    expect((error as { context?: Response } | null)?.context?.status).toBe(404);
+  },
+);
 
 test('an answer that is lost makes no second payment, and a refusal says why', async ({ pageOf }) => {
   test.setTimeout(180_000);
@@ -235,7 +241,7 @@ test('the shape of the page is there before its data, and nothing moves when the
   }
 });
 
-test('a funded deal is completed by both', async ({ pageOf }) => {
+test('a funded deal is completed by both', { tag: ['@S4.deals.6'] }, async ({ pageOf }) => {
   test.setTimeout(180_000);
   const deal = await newDeal('Idli Island', secret, {
     kind: 'equity',

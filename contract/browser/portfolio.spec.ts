@@ -96,22 +96,26 @@ test(
   },
 );
 
-test('the demo’s investor and founder see the same loan, each from their side', async ({ pageOf }) => {
-  const page = await pageOf(people.investor);
-  await page.goto('/invest');
-  const row = page
-    .getByRole('region', { name: 'Your Investment Portfolio' })
-    .getByRole('row', { name: 'Gruhini Dabba' });
-  await expect(row).toContainText(/Nagpur, Maharashtra · loan at 20% a year.*₹1,50,000.*₹44,375/s);
-  await expect(page.getByRole('region', { name: 'Offers' })).toContainText(
-    /Patil Masale.*You offered ₹3,90,000, loan at 19% a year\. Asha asks for ₹3,90,000, loan at 21% a year\..*Answer by/s,
-  );
-  const founder = await pageOf(people.founder);
-  await founder.goto('/build');
-  await expect(
-    founder.getByRole('region', { name: 'Your investors' }).getByRole('row', { name: 'Mathew Thomas' }),
-  ).toContainText(/Gruhini Dabba.*₹1,50,000.*₹44,375/s);
-});
+test(
+  'the demo’s investor and founder see the same loan, each from their side',
+  { tag: ['@S4.deals.9'] },
+  async ({ pageOf }) => {
+    const page = await pageOf(people.investor);
+    await page.goto('/invest');
+    const row = page
+      .getByRole('region', { name: 'Your Investment Portfolio' })
+      .getByRole('row', { name: 'Gruhini Dabba' });
+    await expect(row).toContainText(/Nagpur, Maharashtra · loan at 20% a year.*₹1,50,000.*₹44,375/s);
+    await expect(page.getByRole('region', { name: 'Offers' })).toContainText(
+      /Patil Masale.*You offered ₹3,90,000, loan at 19% a year\. Asha asks for ₹3,90,000, loan at 21% a year\..*Answer by/s,
+    );
+    const founder = await pageOf(people.founder);
+    await founder.goto('/build');
+    await expect(
+      founder.getByRole('region', { name: 'Your investors' }).getByRole('row', { name: 'Mathew Thomas' }),
+    ).toContainText(/Gruhini Dabba.*₹1,50,000.*₹44,375/s);
+  },
+);
 
 test('nothing is made up where the portfolio cannot be had', async ({ pageOf }) => {
   const page = await pageOf(people.investor);

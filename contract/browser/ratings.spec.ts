@@ -17,7 +17,7 @@ const marks = (page: Page, name: RegExp) => section(page).getByRole('radiogroup'
 
 test(
   'whom the founder has answered rates the idea; readers see figures and words, the founder replies',
-  { tag: ['@S2.invest.10'] },
+  { tag: ['@S2.invest.10', '@S4.talk.13'] },
   async ({ pageOf }) => {
     test.setTimeout(300_000);
     const name = newName('Nimbu Nukkad');

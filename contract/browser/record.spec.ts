@@ -17,54 +17,60 @@ async function opened(browser: Browser, path: string) {
   return page;
 }
 
-test('one of the two saves the record; it shows what was said, and knows whether it was changed', async ({
-  pageOf,
-  browser,
-}, testInfo) => {
-  test.setTimeout(180_000);
-  const { id, name, investor, founder } = await begin('Idli Ghar');
-  const answerer = await clientOf(founder, secret);
-  const said = await answerer
-    .from('messages')
-    .insert({ conversation_id: id, body: 'Forty plates, </script> & sixty on Sundays: ₹30 each.' });
-  expect(said.error).toBeNull();
+test(
+  'one of the two saves the record; it shows what was said, and knows whether it was changed',
+  { tag: ['@S4.deals.11'] },
+  async ({ pageOf, browser }, testInfo) => {
+    test.setTimeout(180_000);
+    const { id, name, investor, founder } = await begin('Idli Ghar');
+    const answerer = await clientOf(founder, secret);
+    const said = await answerer
+      .from('messages')
+      .insert({ conversation_id: id, body: 'Forty plates, </script> & sixty on Sundays: ₹30 each.' });
+    expect(said.error).toBeNull();
 
-  const page = await pageOf(investor, secret);
-  await page.goto(`/conversations/${id}`);
-  await page.getByRole('button', { name: 'More about this conversation' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Save the signed record' }).click();
-  const path = testInfo.outputPath('record.html');
-  await (await download).saveAs(path);
+    const page = await pageOf(investor, secret);
+    await page.goto(`/conversations/${id}`);
+    await page.getByRole('button', { name: 'More about this conversation' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Save the signed record' }).click();
+    const path = testInfo.outputPath('record.html');
+    await (await download).saveAs(path);
 
-  const file = await opened(browser, path);
-  const checks = file.getByRole('status', { name: 'Checks' });
-  await expect(file.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(checks).toContainText('The signature is right');
-  await expect(checks).toContainText('All 2 entries hold');
-  await expect(checks).not.toContainText('✗');
-  const entries = file.getByRole('list', { name: 'Entries' }).getByRole('listitem');
-  await expect(entries).toHaveCount(2);
-  await expect(entries.nth(0)).toContainText(firstWords);
-  await expect(entries.nth(1)).toContainText('Forty plates, </script> & sixty on Sundays: ₹30 each.');
-  await expectAccessible(file);
+    const file = await opened(browser, path);
+    const checks = file.getByRole('status', { name: 'Checks' });
+    await expect(file.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(checks).toContainText('The signature is right');
+    await expect(checks).toContainText('All 2 entries hold');
+    await expect(checks).not.toContainText('✗');
+    const entries = file.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+    await expect(entries).toHaveCount(2);
+    await expect(entries.nth(0)).toContainText(firstWords);
+    await expect(entries.nth(1)).toContainText('Forty plates, </script> & sixty on Sundays: ₹30 each.');
+    await expectAccessible(file);
 
-  // The key that the file names stands on the site, for everybody.
-  const keys = await page.request.get('/functions/v1/record/keys');
-  const [key] = (await keys.json()) as { thumbprint: string; private_key?: unknown }[];
-  await expect(file.getByText('Signed with the key')).toContainText(String(key?.thumbprint));
-  expect(Object.keys(key ?? {}).toSorted()).toEqual(['created_at', 'public_key', 'retired_at', 'thumbprint']);
+    // The key that the file names stands on the site, for everybody.
+    const keys = await page.request.get('/functions/v1/record/keys');
+    const [key] = (await keys.json()) as { thumbprint: string; private_key?: unknown }[];
+    await expect(file.getByText('Signed with the key')).toContainText(String(key?.thumbprint));
+    expect(Object.keys(key ?? {}).toSorted()).toEqual([
+      'created_at',
+      'public_key',
+      'retired_at',
+      'thumbprint',
+    ]);
 
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain('Forty plates');
-  const changed = testInfo.outputPath('changed.html');
-  await writeFile(changed, text.replace('Forty plates', 'Ninety plates'));
-  const other = await opened(browser, changed);
-  await expect(other.getByRole('status', { name: 'Checks' })).toContainText('The signature is wrong');
-  await expect(other.getByRole('status', { name: 'Checks' })).toContainText('Entry 2 was changed');
-});
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain('Forty plates');
+    const changed = testInfo.outputPath('changed.html');
+    await writeFile(changed, text.replace('Forty plates', 'Ninety plates'));
+    const other = await opened(browser, changed);
+    await expect(other.getByRole('status', { name: 'Checks' })).toContainText('The signature is wrong');
+    await expect(other.getByRole('status', { name: 'Checks' })).toContainText('Entry 2 was changed');
+  },
+);
 
-test('nobody else gets a record', async ({ pageOf }) => {
+test('nobody else gets a record', { tag: ['@S4.deals.11'] }, async ({ pageOf }) => {
   const { id } = await begin('Kadhi Khichdi');
   const stranger = await pageOf(await newSubscriber(secret), secret);
   const path = `record?conversation=${id}`;

@@ -38,99 +38,103 @@ async function confirmPayment(page: Page, amount: string): Promise<void> {
   await expectToast(page, 'Confirmed');
 }
 
-test('an approved idea is talked over, agreed, funded, and pays its first return', async ({ pageOf }) => {
-  test.setTimeout(300_000);
-  const name = newName('Ragi Ladoo Ghar');
-  const founder = newAddress('asha');
-  await newAccount({ name: 'Asha Patil', email: founder, secret, role: 'Entrepreneur' });
-  const idea = await submitAs(founder, secret, name);
-  const investor = await newSubscriber(secret);
-  const [admin, own, asker] = [
-    await pageOf(people.admin),
-    await pageOf(founder, secret),
-    await pageOf(investor, secret),
-  ];
-  await own.setViewportSize(phone);
+test(
+  'an approved idea is talked over, agreed, funded, and pays its first return',
+  { tag: ['@S4.deals.13'] },
+  async ({ pageOf }) => {
+    test.setTimeout(300_000);
+    const name = newName('Ragi Ladoo Ghar');
+    const founder = newAddress('asha');
+    await newAccount({ name: 'Asha Patil', email: founder, secret, role: 'Entrepreneur' });
+    const idea = await submitAs(founder, secret, name);
+    const investor = await newSubscriber(secret);
+    const [admin, own, asker] = [
+      await pageOf(people.admin),
+      await pageOf(founder, secret),
+      await pageOf(investor, secret),
+    ];
+    await own.setViewportSize(phone);
 
-  await test.step('the admin approves, and the founder sees it come', async () => {
-    await openListening(own, `/my-ideas/${idea}`);
-    await openListening(admin, '/admin');
-    await admin
-      .getByRole('row', { name: new RegExp(name) })
-      .getByRole('button', { name: /Review/ })
-      .click();
-    const review = admin.getByRole('dialog');
-    await review.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Approve' });
-    await review.getByRole('textbox', { name: 'Admin Notes' }).fill('Clear numbers.');
-    await review.locator('button[type=submit]').click();
-    await expectToast(admin, 'Action Completed', 'Submission approved');
-    await expect(own.getByText('Approved').first()).toBeVisible();
-  });
+    await test.step('the admin approves, and the founder sees it come', async () => {
+      await openListening(own, `/my-ideas/${idea}`);
+      await openListening(admin, '/admin');
+      await admin
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('button', { name: /Review/ })
+        .click();
+      const review = admin.getByRole('dialog');
+      await review.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Approve' });
+      await review.getByRole('textbox', { name: 'Admin Notes' }).fill('Clear numbers.');
+      await review.locator('button[type=submit]').click();
+      await expectToast(admin, 'Action Completed', 'Submission approved');
+      await expect(own.getByText('Approved').first()).toBeVisible();
+    });
 
-  await test.step('the investor writes, and the founder answers from the phone', async () => {
-    await asker.goto(`/idea/${idea}`);
-    await asker.getByRole('button', { name: 'Contact Founder' }).click();
-    const dialog = asker.getByRole('dialog', { name: 'Discuss This Idea' });
-    await dialog
-      .getByRole('textbox', { name: 'Write to Asha' })
-      .fill('Good morning, I would like to lend for the second fryer.');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await asker.waitForURL(/\/conversations\/[0-9a-f-]{36}$/);
-    await openListening(own, new URL(asker.url()).pathname);
-    await own.getByRole('textbox', { name: /^Write to/ }).fill('Good. What do you have in mind?');
-    await own.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(asker.getByText('What do you have in mind?').first()).toBeVisible();
-    await expectNoSidewaysScroll(own);
-  });
+    await test.step('the investor writes, and the founder answers from the phone', async () => {
+      await asker.goto(`/idea/${idea}`);
+      await asker.getByRole('button', { name: 'Contact Founder' }).click();
+      const dialog = asker.getByRole('dialog', { name: 'Discuss This Idea' });
+      await dialog
+        .getByRole('textbox', { name: 'Write to Asha' })
+        .fill('Good morning, I would like to lend for the second fryer.');
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await asker.waitForURL(/\/conversations\/[0-9a-f-]{36}$/);
+      await openListening(own, new URL(asker.url()).pathname);
+      await own.getByRole('textbox', { name: /^Write to/ }).fill('Good. What do you have in mind?');
+      await own.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(asker.getByText('What do you have in mind?').first()).toBeVisible();
+      await expectNoSidewaysScroll(own);
+    });
 
-  await test.step('an offer, a counter-offer, and the acceptance', async () => {
-    // Who they are is verified by the desk.
-    await Promise.all([verify(founder), verify(investor)]);
-    await asker.getByRole('button', { name: 'Make an offer' }).click();
-    await fillLoan(asker, '3 lakh');
-    await form(asker).getByRole('button', { name: 'Send the offer' }).click();
-    await cards(own).getByRole('button', { name: 'Counter' }).click();
-    await form(own).getByRole('textbox', { name: 'Interest a year, in %' }).fill('20');
-    await form(own).getByRole('button', { name: 'Send the counter-offer' }).click();
-    await cards(asker).getByRole('button', { name: 'Accept' }).click();
-    await confirming(asker).getByRole('button', { name: 'Accept the offer' }).click();
-    await asker.getByRole('link', { name: 'Open the deal' }).click();
-    await asker.waitForURL(/\/deals\/[0-9a-f-]{36}$/);
-  });
+    await test.step('an offer, a counter-offer, and the acceptance', async () => {
+      // Who they are is verified by the desk.
+      await Promise.all([verify(founder), verify(investor)]);
+      await asker.getByRole('button', { name: 'Make an offer' }).click();
+      await fillLoan(asker, '3 lakh');
+      await form(asker).getByRole('button', { name: 'Send the offer' }).click();
+      await cards(own).getByRole('button', { name: 'Counter' }).click();
+      await form(own).getByRole('textbox', { name: 'Interest a year, in %' }).fill('20');
+      await form(own).getByRole('button', { name: 'Send the counter-offer' }).click();
+      await cards(asker).getByRole('button', { name: 'Accept' }).click();
+      await confirming(asker).getByRole('button', { name: 'Accept the offer' }).click();
+      await asker.getByRole('link', { name: 'Open the deal' }).click();
+      await asker.waitForURL(/\/deals\/[0-9a-f-]{36}$/);
+    });
 
-  await test.step('both confirm the agreement', async () => {
-    await openListening(own, new URL(asker.url()).pathname);
-    for (const page of [own, asker]) {
-      await page.getByRole('button', { name: 'Confirm the agreement' }).first().click();
-      await confirming(page).getByRole('button', { name: 'Yes, I confirm' }).click();
-      await expect(confirming(page)).toHaveCount(0);
-    }
-    await expect(asker.getByRole('heading', { name: 'Send the money, and record it here' })).toBeVisible();
-  });
+    await test.step('both confirm the agreement', async () => {
+      await openListening(own, new URL(asker.url()).pathname);
+      for (const page of [own, asker]) {
+        await page.getByRole('button', { name: 'Confirm the agreement' }).first().click();
+        await confirming(page).getByRole('button', { name: 'Yes, I confirm' }).click();
+        await expect(confirming(page)).toHaveCount(0);
+      }
+      await expect(asker.getByRole('heading', { name: 'Send the money, and record it here' })).toBeVisible();
+    });
 
-  await test.step('the investor records the money, the founder says that it came', async () => {
-    await asker.getByRole('button', { name: 'Record the payment' }).click();
-    await recordPayment(asker, 'HDFC0001234567');
-    await confirmPayment(own, '₹3,00,000');
-    await expect(asker.getByRole('heading', { name: /^₹5,000 comes to you by/ })).toBeVisible();
-  });
+    await test.step('the investor records the money, the founder says that it came', async () => {
+      await asker.getByRole('button', { name: 'Record the payment' }).click();
+      await recordPayment(asker, 'HDFC0001234567');
+      await confirmPayment(own, '₹3,00,000');
+      await expect(asker.getByRole('heading', { name: /^₹5,000 comes to you by/ })).toBeVisible();
+    });
 
-  await test.step('the first return is recorded and confirmed', async () => {
-    await own.getByRole('button', { name: 'Record the payment' }).first().click();
-    await recordPayment(own, 'SBIN0009876543');
-    await confirmPayment(asker, '₹5,000');
-    const returns = own.getByRole('list', { name: 'Payments of returns' });
-    await expect(returns).toContainText('₹5,000');
-    await expect(returns).toContainText('Confirmed');
-    await expectNoSidewaysScroll(own);
-  });
+    await test.step('the first return is recorded and confirmed', async () => {
+      await own.getByRole('button', { name: 'Record the payment' }).first().click();
+      await recordPayment(own, 'SBIN0009876543');
+      await confirmPayment(asker, '₹5,000');
+      const returns = own.getByRole('list', { name: 'Payments of returns' });
+      await expect(returns).toContainText('₹5,000');
+      await expect(returns).toContainText('Confirmed');
+      await expectNoSidewaysScroll(own);
+    });
 
-  await test.step('both have it in their figures', async () => {
-    await asker.goto('/invest');
-    const portfolio = asker.getByRole('region', { name: 'Your Investment Portfolio' });
-    await expect(portfolio.getByRole('row', { name })).toContainText('₹5,000');
-    await own.goto('/build');
-    await expect(own.getByRole('region', { name: 'Your investors' })).toContainText('₹5,000');
-    await expectNoSidewaysScroll(own);
-  });
-});
+    await test.step('both have it in their figures', async () => {
+      await asker.goto('/invest');
+      const portfolio = asker.getByRole('region', { name: 'Your Investment Portfolio' });
+      await expect(portfolio.getByRole('row', { name })).toContainText('₹5,000');
+      await own.goto('/build');
+      await expect(own.getByRole('region', { name: 'Your investors' })).toContainText('₹5,000');
+      await expectNoSidewaysScroll(own);
+    });
+  },
+);

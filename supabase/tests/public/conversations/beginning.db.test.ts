@@ -59,18 +59,22 @@ test('nobody begins one about an idea of their own, or one that is not listed', 
   });
 });
 
-test('begun again it is the same conversation, and the same message is there once', async () => {
-  await rolledBack(async (client) => {
-    const investor = await buildInvestor(client);
-    const idea = await buildListing(client);
-    const message = randomUUID();
-    const conversation = await start(client, investor, idea, firstWords, message);
-    expect(await start(client, investor, idea, firstWords, message)).toBe(conversation);
-    expect(await stored(client, conversation)).toMatchObject({ last_number: 1 });
-    expect(await start(client, investor, idea, 'And on Sundays?')).toBe(conversation);
-    expect(await stored(client, conversation)).toMatchObject({ last_number: 2 });
-  });
-});
+test(
+  'begun again it is the same conversation, and the same message is there once',
+  { tags: ['S4.talk.1'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const investor = await buildInvestor(client);
+      const idea = await buildListing(client);
+      const message = randomUUID();
+      const conversation = await start(client, investor, idea, firstWords, message);
+      expect(await start(client, investor, idea, firstWords, message)).toBe(conversation);
+      expect(await stored(client, conversation)).toMatchObject({ last_number: 1 });
+      expect(await start(client, investor, idea, 'And on Sundays?')).toBe(conversation);
+      expect(await stored(client, conversation)).toMatchObject({ last_number: 2 });
+    });
+  },
+);
 
 test.each([
   ['x'.repeat(19), '23514 messages_first_length'],
@@ -99,38 +103,48 @@ test.each([
   });
 });
 
-test('the same first words reach three founders within a month, and not a fourth', async () => {
-  await rolledBack(async (client) => {
-    const investor = await buildInvestor(client);
-    const earlier = (sentDaysAgo: number) =>
-      buildConversation(client, {
-        investor,
-        startedDaysAgo: sentDaysAgo,
-        messages: [{ body: `${firstWords} Yours, A`, sentDaysAgo }],
-      });
-    await earlier(31);
-    await earlier(20);
-    await earlier(10);
-    const idea = await buildListing(client);
-    expect(await refusalOf(client, () => start(client, investor, idea, firstWords.toUpperCase()))).toBeNull();
-    const another = await buildListing(client);
-    expect(await refusalOf(client, () => start(client, investor, another))).toBe('PT429 messages_template');
-    const own = 'Which mill do you buy the flour from, and at what price this season?';
-    expect(await refusalOf(client, () => start(client, investor, another, own))).toBeNull();
-  });
-});
+test(
+  'the same first words reach three founders within a month, and not a fourth',
+  { tags: ['S4.talk.9'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const investor = await buildInvestor(client);
+      const earlier = (sentDaysAgo: number) =>
+        buildConversation(client, {
+          investor,
+          startedDaysAgo: sentDaysAgo,
+          messages: [{ body: `${firstWords} Yours, A`, sentDaysAgo }],
+        });
+      await earlier(31);
+      await earlier(20);
+      await earlier(10);
+      const idea = await buildListing(client);
+      expect(
+        await refusalOf(client, () => start(client, investor, idea, firstWords.toUpperCase())),
+      ).toBeNull();
+      const another = await buildListing(client);
+      expect(await refusalOf(client, () => start(client, investor, another))).toBe('PT429 messages_template');
+      const own = 'Which mill do you buy the flour from, and at what price this season?';
+      expect(await refusalOf(client, () => start(client, investor, another, own))).toBeNull();
+    });
+  },
+);
 
-test('before the first answer five messages are sent, and any number after it', async () => {
-  await rolledBack(async (client) => {
-    const conversation = await buildConversation(client, { messages: [{}, {}, {}, {}] });
-    const more = () => send(client, conversation.investor, conversation.id);
-    expect(await refusalOf(client, more)).toBeNull();
-    expect(await refusalOf(client, more)).toBe('PT429 messages_unanswered');
-    await send(client, conversation.founder, conversation.id);
-    expect(await refusalOf(client, more)).toBeNull();
-    expect(await refusalOf(client, more)).toBeNull();
-  });
-});
+test(
+  'before the first answer five messages are sent, and any number after it',
+  { tags: ['S4.talk.9'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const conversation = await buildConversation(client, { messages: [{}, {}, {}, {}] });
+      const more = () => send(client, conversation.investor, conversation.id);
+      expect(await refusalOf(client, more)).toBeNull();
+      expect(await refusalOf(client, more)).toBe('PT429 messages_unanswered');
+      await send(client, conversation.founder, conversation.id);
+      expect(await refusalOf(client, more)).toBeNull();
+      expect(await refusalOf(client, more)).toBeNull();
+    });
+  },
+);
 
 test.each([
   [30, 30 / 86_400, 'a minute'],
@@ -150,18 +164,22 @@ test.each([
   });
 });
 
-test('who has not subscribed any more reads on, and writes no more; the founder may', async () => {
-  await rolledBack(async (client) => {
-    const investor = await buildInvestor(client, { hasTrial: false });
-    const conversation = await buildConversation(client, { investor });
-    await buildMessage(client, conversation, { side: 'founder', body: 'Forty.' });
-    expect(await refusalOf(client, () => send(client, investor, conversation.id))).toBe(
-      'PT409 messages_subscription',
-    );
-    expect(await refusalOf(client, () => send(client, conversation.founder, conversation.id))).toBeNull();
-    expect(await listed(client, investor, conversation.id)).toMatchObject({
-      sending: 'subscription',
-      last_number: 3,
+test(
+  'who has not subscribed any more reads on, and writes no more; the founder may',
+  { tags: ['S4.talk.8'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const investor = await buildInvestor(client, { hasTrial: false });
+      const conversation = await buildConversation(client, { investor });
+      await buildMessage(client, conversation, { side: 'founder', body: 'Forty.' });
+      expect(await refusalOf(client, () => send(client, investor, conversation.id))).toBe(
+        'PT409 messages_subscription',
+      );
+      expect(await refusalOf(client, () => send(client, conversation.founder, conversation.id))).toBeNull();
+      expect(await listed(client, investor, conversation.id)).toMatchObject({
+        sending: 'subscription',
+        last_number: 3,
+      });
     });
-  });
-});
+  },
+);

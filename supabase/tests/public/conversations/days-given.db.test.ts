@@ -83,35 +83,43 @@ test.each([
   });
 });
 
-test('whose founder left without an answer is given days; who was answered once is not', async () => {
-  await rolledBack(async (client) => {
-    const left = await unanswered(client, 2);
-    const answered = await unanswered(client, 30);
-    await buildMessage(client, answered, { side: 'founder', sentDaysAgo: 29 });
-    await buildMessage(client, answered, { sentDaysAgo: 28 });
-    await client.query('delete from auth.users where id = any($1)', [[left.founder, answered.founder]]);
-    expect(await give(client)).toBe(1);
-    expect(await given(client, left.investor)).toEqual([['left', 3]]);
-    expect(await given(client, answered.investor)).toEqual([]);
-  });
-});
+test(
+  'whose founder left without an answer is given days; who was answered once is not',
+  { tags: ['S4.talk.12'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const left = await unanswered(client, 2);
+      const answered = await unanswered(client, 30);
+      await buildMessage(client, answered, { side: 'founder', sentDaysAgo: 29 });
+      await buildMessage(client, answered, { sentDaysAgo: 28 });
+      await client.query('delete from auth.users where id = any($1)', [[left.founder, answered.founder]]);
+      expect(await give(client)).toBe(1);
+      expect(await given(client, left.investor)).toEqual([['left', 3]]);
+      expect(await given(client, answered.investor)).toEqual([]);
+    });
+  },
+);
 
-test('each is given once, five within thirty days, and told by update and mail', async () => {
-  await rolledBack(async (client) => {
-    const { investor } = await unanswered(client, 20);
-    for (let count = 0; count < 5; count += 1) await unanswered(client, 20, { investor });
-    expect([await give(client), await give(client)]).toEqual([5, 0]);
-    await client.query(`update public.days_given set given_at = now() - interval '31 days'`);
-    expect([await give(client), await give(client)]).toEqual([1, 0]);
-    const { rows } = await client.query(
-      `select count(*)::int as told, count(m.id)::int as mails, min(private.notice_content(n.id) ->> 'notice') as notice
+test(
+  'each is given once, five within thirty days, and told by update and mail',
+  { tags: ['S4.talk.12'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { investor } = await unanswered(client, 20);
+      for (let count = 0; count < 5; count += 1) await unanswered(client, 20, { investor });
+      expect([await give(client), await give(client)]).toEqual([5, 0]);
+      await client.query(`update public.days_given set given_at = now() - interval '31 days'`);
+      expect([await give(client), await give(client)]).toEqual([1, 0]);
+      const { rows } = await client.query(
+        `select count(*)::int as told, count(m.id)::int as mails, min(private.notice_content(n.id) ->> 'notice') as notice
        from public.notifications n left join private.mails m on m.notification_id = n.id
        where n.recipient = $1 and n.kind = 'days_given'`,
-      [investor],
-    );
-    expect(rows).toEqual([{ told: 6, mails: 6, notice: 'days_given' }]);
-  });
-});
+        [investor],
+      );
+      expect(rows).toEqual([{ told: 6, mails: 6, notice: 'days_given' }]);
+    });
+  },
+);
 
 test('who never had a subscription, or blocked the founder, is given nothing', async () => {
   await rolledBack(async (client) => {

@@ -127,21 +127,25 @@ test('conversations come by page, the latest first, each once', async () => {
   });
 });
 
-test('own messages are found by the beginnings of their words, in Hindi too', async () => {
-  await rolledBack(async (client) => {
-    const { id, investor, founder } = await buildConversation(client, {
-      messages: [{ body: 'Which mill sells the flour?' }, { side: 'founder', body: 'चक्की पर आटा मिलता है' }],
+test(
+  'own messages are found by the beginnings of their words, in Hindi too',
+  { tags: ['S4.talk.5'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { id, investor, founder } = await buildConversation(client, {
+        messages: [{ body: 'Which mill sells the flour?' }, { side: 'founder', body: 'चक्की पर आटा मिलता है' }],
+      });
+      expect(await found(client, investor, 'FLO mil')).toEqual(['Which mill sells the flour?']);
+      expect(await found(client, founder, 'आटा')).toEqual(['चक्की पर आटा मिलता है']);
+      expect(await found(client, investor, 'flour butter')).toEqual([]);
+      expect(await found(client, investor, `'):* & |`)).toEqual([]);
+      expect(await found(client, investor, '')).toEqual([]);
+      expect(await found(client, await buildUser(client), 'flour')).toEqual([]);
+      await ask(client, founder, 'select public.block_person($1, true)', [id]);
+      expect(await found(client, investor, 'flour')).toHaveLength(1);
     });
-    expect(await found(client, investor, 'FLO mil')).toEqual(['Which mill sells the flour?']);
-    expect(await found(client, founder, 'आटा')).toEqual(['चक्की पर आटा मिलता है']);
-    expect(await found(client, investor, 'flour butter')).toEqual([]);
-    expect(await found(client, investor, `'):* & |`)).toEqual([]);
-    expect(await found(client, investor, '')).toEqual([]);
-    expect(await found(client, await buildUser(client), 'flour')).toEqual([]);
-    await ask(client, founder, 'select public.block_person($1, true)', [id]);
-    expect(await found(client, investor, 'flour')).toHaveLength(1);
-  });
-});
+  },
+);
 
 test('who is blocked sends nothing, in either direction, in any conversation, until it is taken back', async () => {
   await rolledBack(async (client) => {
@@ -175,29 +179,33 @@ test('who is blocked sends nothing, in either direction, in any conversation, un
   });
 });
 
-test('how soon somebody usually answers is told from five answers on, as their median', async () => {
-  await rolledBack(async (client) => {
-    const { investor, founder } = await buildConversation(client, { messages: [] });
-    const answers = async (hours: number) => {
-      const { id } = await buildConversation(client, {
-        investor,
-        founder,
-        startedDaysAgo: 5,
-        messages: [
-          { sentDaysAgo: 4 },
-          // A second message does not begin the wait again.
-          { sentDaysAgo: 4 - hours / 48 },
-          { side: 'founder', sentDaysAgo: 4 - hours / 24 },
-          { side: 'founder', sentDaysAgo: 4 - hours / 12 },
-        ],
+test(
+  'how soon somebody usually answers is told from five answers on, as their median',
+  { tags: ['S4.talk.10'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { investor, founder } = await buildConversation(client, { messages: [] });
+      const answers = async (hours: number) => {
+        const { id } = await buildConversation(client, {
+          investor,
+          founder,
+          startedDaysAgo: 5,
+          messages: [
+            { sentDaysAgo: 4 },
+            // A second message does not begin the wait again.
+            { sentDaysAgo: 4 - hours / 48 },
+            { side: 'founder', sentDaysAgo: 4 - hours / 24 },
+            { side: 'founder', sentDaysAgo: 4 - hours / 12 },
+          ],
+        });
+        return (await listed(client, investor, id))!['other_usually_answers'];
+      };
+      for (const hours of [1, 2, 3, 30]) expect(await answers(hours)).toBeNull();
+      expect(await answers(20)).toBe(3 * 3600);
+      await buildMessage(client, await buildConversation(client, { investor, founder, messages: [] }), {
+        side: 'founder',
       });
-      return (await listed(client, investor, id))!['other_usually_answers'];
-    };
-    for (const hours of [1, 2, 3, 30]) expect(await answers(hours)).toBeNull();
-    expect(await answers(20)).toBe(3 * 3600);
-    await buildMessage(client, await buildConversation(client, { investor, founder, messages: [] }), {
-      side: 'founder',
+      expect(await answers(4)).toBe(3.5 * 3600);
     });
-    expect(await answers(4)).toBe(3.5 * 3600);
-  });
-});
+  },
+);

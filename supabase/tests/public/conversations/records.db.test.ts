@@ -17,7 +17,7 @@ async function tamper(client: Client, change: string): Promise<void> {
   await client.query(`set local session_replication_role = 'origin'`);
 }
 
-test('whatever was written, the chain holds', async () => {
+test('whatever was written, the chain holds', { tags: ['S4.deals.10'] }, async () => {
   await assert(
     asyncProperty(
       array(
@@ -78,28 +78,32 @@ test.each([
   });
 });
 
-test('with an account its words go, the other’s stay, and the chain still holds', async () => {
-  await rolledBack(async (client) => {
-    const { id, investor, founder } = await buildConversation(client, {
-      messages: [{}, { side: 'founder', body: 'Forty.' }],
+test(
+  'with an account its words go, the other’s stay, and the chain still holds',
+  { tags: ['S4.deals.12'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { id, investor, founder } = await buildConversation(client, {
+        messages: [{}, { side: 'founder', body: 'Forty.' }],
+      });
+      await client.query('delete from auth.users where id = $1', [founder]);
+      const { rows } = await client.query(
+        'select number, sender, body, content_key is null as is_erased from public.messages order by number',
+      );
+      expect(rows).toEqual([
+        { number: 1, sender: investor, body: 'How many plates do you sell on a weekday?', is_erased: false },
+        { number: 2, sender: null, body: null, is_erased: true },
+      ]);
+      expect(await brokenLink(client, investor, id)).toBeNull();
+      expect(
+        await ask(client, investor, 'select other_name, sending, idea_id from public.own_conversations()'),
+      ).toEqual([{ other_name: null, sending: 'gone', idea_id: null }]);
+      expect(await refusalOf(client, () => send(client, investor, id))).toBe('PT409 messages_gone');
+      await client.query('delete from auth.users where id = $1', [investor]);
+      expect((await client.query('select from public.conversations')).rowCount).toBe(0);
     });
-    await client.query('delete from auth.users where id = $1', [founder]);
-    const { rows } = await client.query(
-      'select number, sender, body, content_key is null as is_erased from public.messages order by number',
-    );
-    expect(rows).toEqual([
-      { number: 1, sender: investor, body: 'How many plates do you sell on a weekday?', is_erased: false },
-      { number: 2, sender: null, body: null, is_erased: true },
-    ]);
-    expect(await brokenLink(client, investor, id)).toBeNull();
-    expect(
-      await ask(client, investor, 'select other_name, sending, idea_id from public.own_conversations()'),
-    ).toEqual([{ other_name: null, sending: 'gone', idea_id: null }]);
-    expect(await refusalOf(client, () => send(client, investor, id))).toBe('PT409 messages_gone');
-    await client.query('delete from auth.users where id = $1', [investor]);
-    expect((await client.query('select from public.conversations')).rowCount).toBe(0);
-  });
-});
+  },
+);
 
 test('a conversation outlives its idea’s withdrawal, and both write on', async () => {
   await rolledBack(async (client) => {

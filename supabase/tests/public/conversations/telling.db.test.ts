@@ -20,28 +20,32 @@ const news = async (client: Client, person: string): Promise<unknown[]> => {
 const remind = async (client: Client): Promise<number> =>
   (await client.query('select private.remind_unanswered() as reminded')).rows[0].reminded;
 
-test('unread messages are one update with their number, and one mail after ten minutes', async () => {
-  await rolledBack(async (client) => {
-    const { id, investor, founder } = await buildConversation(client, { messages: [] });
-    await send(client, investor, id);
-    await send(client, investor, id);
-    expect(await news(client, founder)).toEqual([
-      { kind: 'message', count: '2', is_read: false, mailIn: 10 },
-    ]);
-    await ask(client, founder, 'select public.read_conversation($1, 2)', [id]);
-    await send(client, investor, id);
-    expect(await news(client, founder)).toEqual([
-      { kind: 'message', count: '2', is_read: true, mailIn: 10 },
-      { kind: 'message', count: '1', is_read: false, mailIn: 10 },
-    ]);
-    // An answer says that it was read, whether the window told so or not.
-    await send(client, founder, id);
-    expect(await news(client, founder)).toMatchObject([{ is_read: true }, { is_read: true }]);
-    expect(await news(client, investor)).toEqual([
-      { kind: 'message', count: '1', is_read: false, mailIn: 10 },
-    ]);
-  });
-});
+test(
+  'unread messages are one update with their number, and one mail after ten minutes',
+  { tags: ['S4.talk.7'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { id, investor, founder } = await buildConversation(client, { messages: [] });
+      await send(client, investor, id);
+      await send(client, investor, id);
+      expect(await news(client, founder)).toEqual([
+        { kind: 'message', count: '2', is_read: false, mailIn: 10 },
+      ]);
+      await ask(client, founder, 'select public.read_conversation($1, 2)', [id]);
+      await send(client, investor, id);
+      expect(await news(client, founder)).toEqual([
+        { kind: 'message', count: '2', is_read: true, mailIn: 10 },
+        { kind: 'message', count: '1', is_read: false, mailIn: 10 },
+      ]);
+      // An answer says that it was read, whether the window told so or not.
+      await send(client, founder, id);
+      expect(await news(client, founder)).toMatchObject([{ is_read: true }, { is_read: true }]);
+      expect(await news(client, investor)).toEqual([
+        { kind: 'message', count: '1', is_read: false, mailIn: 10 },
+      ]);
+    });
+  },
+);
 
 test('who muted it, or wants no such mails, gets none; the past is told without a mail', async () => {
   await rolledBack(async (client) => {
@@ -80,21 +84,25 @@ test.each([
   });
 });
 
-test('nobody is reminded who answered, or blocked the investor, or whose investor is gone', async () => {
-  await rolledBack(async (client) => {
-    const waiting = { startedDaysAgo: 9, messages: [{ sentDaysAgo: 8 }] };
-    await buildConversation(client, {
-      ...waiting,
-      messages: [{ sentDaysAgo: 9 }, { side: 'founder', sentDaysAgo: 8 }],
+test(
+  'nobody is reminded who answered, or blocked the investor, or whose investor is gone',
+  { tags: ['S4.talk.11'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const waiting = { startedDaysAgo: 9, messages: [{ sentDaysAgo: 8 }] };
+      await buildConversation(client, {
+        ...waiting,
+        messages: [{ sentDaysAgo: 9 }, { side: 'founder', sentDaysAgo: 8 }],
+      });
+      const blocked = await buildConversation(client, waiting);
+      await ask(client, blocked.founder, 'select public.block_person($1, true)', [blocked.id]);
+      const left = await buildConversation(client, waiting);
+      await client.query('delete from auth.users where id = $1', [left.investor]);
+      expect(await remind(client)).toBe(0);
+      const again = await buildConversation(client, waiting);
+      expect(await remind(client)).toBe(1);
+      await send(client, again.founder, again.id);
+      expect(await stored(client, again.id)).toMatchObject({ waiting_for: 'investor', reminded_at: null });
     });
-    const blocked = await buildConversation(client, waiting);
-    await ask(client, blocked.founder, 'select public.block_person($1, true)', [blocked.id]);
-    const left = await buildConversation(client, waiting);
-    await client.query('delete from auth.users where id = $1', [left.investor]);
-    expect(await remind(client)).toBe(0);
-    const again = await buildConversation(client, waiting);
-    expect(await remind(client)).toBe(1);
-    await send(client, again.founder, again.id);
-    expect(await stored(client, again.id)).toMatchObject({ waiting_for: 'investor', reminded_at: null });
-  });
-});
+  },
+);

@@ -69,23 +69,27 @@ test('without a reminder it says nothing, however long somebody waits', async ()
   });
 });
 
-test('of several who wait it is the one who has waited longest; an answer moves it on, the last takes it away', async () => {
-  await rolledBack(async (client) => {
-    const first = await buildWaiting(client, { waitingDays: 20 });
-    const second = await buildWaiting(client, { of: first, waitingDays: 12 });
-    const fresh = await buildWaiting(client, { of: first, waitingDays: 10, remindedDaysAgo: 1 });
-    const other = await buildWaiting(client, { waitingDays: 30 });
-    expect(await mark(client)).toBe(2);
-    expect(await saidDays(client, first)).toBe(20);
-    await send(client, fresh.founder, fresh.id);
-    expect(await saidDays(client, first)).toBe(20);
-    await send(client, first.founder, first.id);
-    expect(await saidDays(client, first)).toBe(12);
-    await send(client, second.founder, second.id);
-    expect(await saidDays(client, first)).toBeNull();
-    expect(await saidDays(client, other)).toBe(30);
-  });
-});
+test(
+  'of several who wait it is the one who has waited longest; an answer moves it on, the last takes it away',
+  { tags: ['S4.talk.11'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const first = await buildWaiting(client, { waitingDays: 20 });
+      const second = await buildWaiting(client, { of: first, waitingDays: 12 });
+      const fresh = await buildWaiting(client, { of: first, waitingDays: 10, remindedDaysAgo: 1 });
+      const other = await buildWaiting(client, { waitingDays: 30 });
+      expect(await mark(client)).toBe(2);
+      expect(await saidDays(client, first)).toBe(20);
+      await send(client, fresh.founder, fresh.id);
+      expect(await saidDays(client, first)).toBe(20);
+      await send(client, first.founder, first.id);
+      expect(await saidDays(client, first)).toBe(12);
+      await send(client, second.founder, second.id);
+      expect(await saidDays(client, first)).toBeNull();
+      expect(await saidDays(client, other)).toBe(30);
+    });
+  },
+);
 
 test('who waits and writes again changes nothing', async () => {
   await rolledBack(async (client) => {

@@ -54,29 +54,35 @@ test('nobody but the two acts in a deal, or sees it', async () => {
   });
 });
 
-test('a deal is called off before it is funded, and another may follow', async () => {
-  await rolledBack(async (client) => {
-    const deal = await buildDeal(client);
-    await agree(client, deal);
-    await callOff(client, deal.founder, deal, '  The shop was let to another. ');
-    await callOff(client, deal.investor, deal, 'Again.');
-    expect(await listed(client, deal.investor, deal)).toMatchObject({
-      state: 'called_off',
-      ended_side: 'founder',
-      ended_reason: 'The shop was let to another.',
+test(
+  'a deal is called off before it is funded, and another may follow',
+  { tags: ['S4.deals.6'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const deal = await buildDeal(client);
+      await agree(client, deal);
+      await callOff(client, deal.founder, deal, '  The shop was let to another. ');
+      await callOff(client, deal.investor, deal, 'Again.');
+      expect(await listed(client, deal.investor, deal)).toMatchObject({
+        state: 'called_off',
+        ended_side: 'founder',
+        ended_reason: 'The shop was let to another.',
+      });
+      const { rows } = await client.query('select state from public.offers where id = $1', [deal.offer]);
+      expect(rows).toEqual([{ state: 'called_off' }]);
+      expect((await recordsOf(client, deal)).slice(2)).toEqual(['founder called_off']);
+      for (const act of [complete, record])
+        expect(await refusalOf(client, () => act(client, deal.investor, deal))).toBe(
+          'PT409 deals_called_off',
+        );
+      const long = 'x'.repeat(501);
+      const another = await buildDeal(client);
+      expect(await refusalOf(client, () => callOff(client, another.founder, another, long))).toBe(
+        '23514 deals_ended_reason_length',
+      );
     });
-    const { rows } = await client.query('select state from public.offers where id = $1', [deal.offer]);
-    expect(rows).toEqual([{ state: 'called_off' }]);
-    expect((await recordsOf(client, deal)).slice(2)).toEqual(['founder called_off']);
-    for (const act of [complete, record])
-      expect(await refusalOf(client, () => act(client, deal.investor, deal))).toBe('PT409 deals_called_off');
-    const long = 'x'.repeat(501);
-    const another = await buildDeal(client);
-    expect(await refusalOf(client, () => callOff(client, another.founder, another, long))).toBe(
-      '23514 deals_ended_reason_length',
-    );
-  });
-});
+  },
+);
 
 test('an agreement is not confirmed once the deal was called off', async () => {
   await rolledBack(async (client) => {

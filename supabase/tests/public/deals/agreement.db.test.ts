@@ -50,32 +50,36 @@ async function buildDeal(client: Client): Promise<Deal> {
 const summaryOf = async (client: Client, person: string, deal: string) =>
   (await ask(client, person, 'select * from public.agreement_of($1)', [deal]))[0];
 
-test('both read the same but the accounts: one’s own whole, the other’s masked', async () => {
-  await rolledBack(async (client) => {
-    const { deal, investor, founder } = await buildDeal(client);
-    const ofInvestor = await summaryOf(client, investor, deal);
-    expect(ofInvestor).toMatchObject({
-      id: deal,
-      side: 'investor',
-      kind: 'revenue_share',
-      amount: '500000',
-      terms,
-      state: 'accepted',
-      investor_name: 'Meera Thomas',
-      investor_account: 'meera@mail.example',
-      investor_agreed_at: null,
-      founder_name: 'Asha Patil',
-      founder_account: 'a•••@post.example',
-      founder_agreed_at: null,
+test(
+  'both read the same but the accounts: one’s own whole, the other’s masked',
+  { tags: ['S4.deals.2'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { deal, investor, founder } = await buildDeal(client);
+      const ofInvestor = await summaryOf(client, investor, deal);
+      expect(ofInvestor).toMatchObject({
+        id: deal,
+        side: 'investor',
+        kind: 'revenue_share',
+        amount: '500000',
+        terms,
+        state: 'accepted',
+        investor_name: 'Meera Thomas',
+        investor_account: 'meera@mail.example',
+        investor_agreed_at: null,
+        founder_name: 'Asha Patil',
+        founder_account: 'a•••@post.example',
+        founder_agreed_at: null,
+      });
+      expect(await summaryOf(client, founder, deal)).toEqual({
+        ...ofInvestor,
+        side: 'founder',
+        investor_account: 'm•••@mail.example',
+        founder_account: 'asha@post.example',
+      });
     });
-    expect(await summaryOf(client, founder, deal)).toEqual({
-      ...ofInvestor,
-      side: 'founder',
-      investor_account: 'm•••@mail.example',
-      founder_account: 'asha@post.example',
-    });
-  });
-});
+  },
+);
 
 test('nobody else reads it', async () => {
   await rolledBack(async (client) => {

@@ -62,41 +62,48 @@ test('an accepted offer is a deal, as it was offered, which both see and nobody 
   });
 });
 
-test('an offer is declined by the other, and withdrawn by who made it; then another may follow', async () => {
-  await rolledBack(async (client) => {
-    const conversation = await buildConversation(client);
-    const { investor, founder } = conversation;
-    const first = await offer(client, investor, conversation);
-    for (const [person, word] of [
-      [investor, 'accepted'],
-      [investor, 'declined'],
-      [founder, 'withdrawn'],
-      [founder, 'countered'],
-      [founder, 'expired'],
-      [founder, null],
-      [await buildUser(client), 'accepted'],
-      [await buildUser(client, { isAdmin: true }), 'withdrawn'],
-    ] as const)
-      expect([word, await refusalOf(client, () => answer(client, person, first, word))]).toEqual([
-        word,
-        '42501',
+test(
+  'an offer is declined by the other, and withdrawn by who made it; then another may follow',
+  { tags: ['S4.offers.2'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const conversation = await buildConversation(client);
+      const { investor, founder } = conversation;
+      const first = await offer(client, investor, conversation);
+      for (const [person, word] of [
+        [investor, 'accepted'],
+        [investor, 'declined'],
+        [founder, 'withdrawn'],
+        [founder, 'countered'],
+        [founder, 'expired'],
+        [founder, null],
+        [await buildUser(client), 'accepted'],
+        [await buildUser(client, { isAdmin: true }), 'withdrawn'],
+      ] as const)
+        expect([word, await refusalOf(client, () => answer(client, person, first, word))]).toEqual([
+          word,
+          '42501',
+        ]);
+      expect(await refusalOf(client, () => answer(client, founder, randomUUID(), 'accepted'))).toBe('42501');
+      for (let time = 0; time < 2; time += 1) await answer(client, founder, first, 'declined');
+      const second = await offer(client, investor, conversation);
+      for (let time = 0; time < 2; time += 1) await answer(client, investor, second, 'withdrawn');
+      expect([await stateOf(client, first), await stateOf(client, second)]).toEqual([
+        'declined',
+        'withdrawn',
       ]);
-    expect(await refusalOf(client, () => answer(client, founder, randomUUID(), 'accepted'))).toBe('42501');
-    for (let time = 0; time < 2; time += 1) await answer(client, founder, first, 'declined');
-    const second = await offer(client, investor, conversation);
-    for (let time = 0; time < 2; time += 1) await answer(client, investor, second, 'withdrawn');
-    expect([await stateOf(client, first), await stateOf(client, second)]).toEqual(['declined', 'withdrawn']);
-    expect(await recordsOf(client, conversation)).toEqual([
-      'investor offer',
-      'founder declined',
-      'investor offer',
-      'investor withdrawn',
-    ]);
-    expect(await refusalOf(client, () => answer(client, founder, second, 'accepted'))).toBe(
-      'PT409 offers_not_open',
-    );
-  });
-});
+      expect(await recordsOf(client, conversation)).toEqual([
+        'investor offer',
+        'founder declined',
+        'investor offer',
+        'investor withdrawn',
+      ]);
+      expect(await refusalOf(client, () => answer(client, founder, second, 'accepted'))).toBe(
+        'PT409 offers_not_open',
+      );
+    });
+  },
+);
 
 /** What stands in the way of accepting, and what takes it away again. */
 const obstacles: Readonly<
@@ -216,20 +223,24 @@ test('what became unlawful since it was offered is not accepted', async () => {
   });
 });
 
-test('what accepting needs is told to the two, and of one of them alone', async () => {
-  await rolledBack(async (client) => {
-    const { id, investor, founder, ideaId } = await buildConversation(client);
-    const readiness = async (person: string) =>
-      ask(client, person, 'select * from public.offer_readiness($1)', [id]);
-    await client.query('insert into public.verified_identities (user_id) values ($1)', [founder]);
-    const listed = { is_listed: true, is_placement_full: false };
-    expect(await readiness(founder)).toEqual([{ is_verified: true, other_is_verified: false, ...listed }]);
-    expect(await readiness(investor)).toEqual([{ is_verified: false, other_is_verified: true, ...listed }]);
-    expect(await readiness(await buildUser(client, { isAdmin: true }))).toEqual([]);
-    await client.query('update public.ideas set withdrawn_at = now() where id = $1', [ideaId]);
-    expect(await readiness(founder)).toMatchObject([{ is_listed: false }]);
-  });
-});
+test(
+  'what accepting needs is told to the two, and of one of them alone',
+  { tags: ['S4.offers.5'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { id, investor, founder, ideaId } = await buildConversation(client);
+      const readiness = async (person: string) =>
+        ask(client, person, 'select * from public.offer_readiness($1)', [id]);
+      await client.query('insert into public.verified_identities (user_id) values ($1)', [founder]);
+      const listed = { is_listed: true, is_placement_full: false };
+      expect(await readiness(founder)).toEqual([{ is_verified: true, other_is_verified: false, ...listed }]);
+      expect(await readiness(investor)).toEqual([{ is_verified: false, other_is_verified: true, ...listed }]);
+      expect(await readiness(await buildUser(client, { isAdmin: true }))).toEqual([]);
+      await client.query('update public.ideas set withdrawn_at = now() where id = $1', [ideaId]);
+      expect(await readiness(founder)).toMatchObject([{ is_listed: false }]);
+    });
+  },
+);
 
 test('admins verify identities, into the audit log, and people see their own', async () => {
   await rolledBack(async (client) => {

@@ -123,28 +123,32 @@ test('a loan that is repaid in full is completed, by the product', async () => {
   });
 });
 
-test('what was not paid by its day is overdue until it is, on both sides', async () => {
-  await rolledBack(async (client) => {
-    const deal = await buildDeal(client, { acceptedDaysAgo: 100 });
-    await fund(client, deal, `${today} - 95`);
-    const { rows } = await client.query<{ sum: string; count: number; open: number }>(
-      `select sum(amount) as sum, count(*)::int, (count(*) filter (where due_on = ${today}))::int as open
+test(
+  'what was not paid by its day is overdue until it is, on both sides',
+  { tags: ['S4.deals.5'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const deal = await buildDeal(client, { acceptedDaysAgo: 100 });
+      await fund(client, deal, `${today} - 95`);
+      const { rows } = await client.query<{ sum: string; count: number; open: number }>(
+        `select sum(amount) as sum, count(*)::int, (count(*) filter (where due_on = ${today}))::int as open
        from public.deal_dues where deal_id = $1 and due_on < ${today}`,
-      [deal.deal],
-    );
-    expect(rows[0]!.count).toBe(3);
-    for (const person of [deal.investor, deal.founder])
-      expect(await listed(client, person, deal)).toMatchObject({
-        overdue: 3,
-        overdue_amount: rows[0]!.sum,
-        next_due_on: expect.any(Date),
-      });
-    await pay(client, deal, { direction: 'return', amount: Number(rows[0]!.sum) - 1 });
-    expect(await listed(client, deal.founder, deal)).toMatchObject({ overdue: 1, overdue_amount: '1' });
-    await pay(client, deal, { direction: 'return', amount: 1 });
-    expect(await listed(client, deal.founder, deal)).toMatchObject({ overdue: 0, overdue_amount: '0' });
-  });
-});
+        [deal.deal],
+      );
+      expect(rows[0]!.count).toBe(3);
+      for (const person of [deal.investor, deal.founder])
+        expect(await listed(client, person, deal)).toMatchObject({
+          overdue: 3,
+          overdue_amount: rows[0]!.sum,
+          next_due_on: expect.any(Date),
+        });
+      await pay(client, deal, { direction: 'return', amount: Number(rows[0]!.sum) - 1 });
+      expect(await listed(client, deal.founder, deal)).toMatchObject({ overdue: 1, overdue_amount: '1' });
+      await pay(client, deal, { direction: 'return', amount: 1 });
+      expect(await listed(client, deal.founder, deal)).toMatchObject({ overdue: 0, overdue_amount: '0' });
+    });
+  },
+);
 
 test('what is due on this day is not overdue', async () => {
   await rolledBack(async (client) => {

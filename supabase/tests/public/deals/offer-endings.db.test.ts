@@ -12,7 +12,7 @@ import { answer, expire, offer, read, recordsOf, setAnswerBy, stateOf, verifyBot
 const brokenLink = async (client: Client, person: string, conversation: string): Promise<unknown> =>
   (await ask(client, person, 'select public.broken_link($1) as number', [conversation]))[0]!['number'];
 
-test('what ran out is ended by the clock, once, and nothing else', async () => {
+test('what ran out is ended by the clock, once, and nothing else', { tags: ['S4.offers.2'] }, async () => {
   await rolledBack(async (client) => {
     const [late, waiting, withdrawn] = [
       await buildConversation(client),

@@ -146,51 +146,55 @@ async function checkRecords(client: Client, offers: readonly Row[]): Promise<voi
   }
 }
 
-test('never two are accepted or wait, nothing that was offered changes, and each step has one record', async () => {
-  const reached = new Set<unknown>();
-  const refusals = new Set<unknown>();
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), (steps) =>
-      rolledBack(async (client) => {
-        const conversation = await buildConversation(client);
-        await verifyBoth(client, conversation);
-        let before: Row[] = [];
-        for (const { act, repeats, isLost } of steps) {
-          const done = whole(act, before);
-          for (let time = 0; time < repeats; time += 1) {
-            await client.query('savepoint step');
-            const refusal = await refusalOf(client, () => run(client, conversation, done));
-            // Nothing is refused for a fault.
-            expect(refusal ?? '').toMatch(/^(?:|42501|PT409 .*|23505 offers_pkey)$/);
-            refusals.add(refusal);
-            const now = await offersOf(client);
-            if (done.name === 'answer' && refusal === null) checkAnswer(done, now);
-            if (isLost && time === repeats - 1) await client.query('rollback to savepoint step');
-            const after = await offersOf(client);
-            checkStep(before, after);
-            if (isLost && repeats === 1) checkSame(before, after);
-            for (const { state } of after) reached.add(state);
-            before = after;
+test(
+  'never two are accepted or wait, nothing that was offered changes, and each step has one record',
+  { tags: ['S4.offers.2'] },
+  async () => {
+    const reached = new Set<unknown>();
+    const refusals = new Set<unknown>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), (steps) =>
+        rolledBack(async (client) => {
+          const conversation = await buildConversation(client);
+          await verifyBoth(client, conversation);
+          let before: Row[] = [];
+          for (const { act, repeats, isLost } of steps) {
+            const done = whole(act, before);
+            for (let time = 0; time < repeats; time += 1) {
+              await client.query('savepoint step');
+              const refusal = await refusalOf(client, () => run(client, conversation, done));
+              // Nothing is refused for a fault.
+              expect(refusal ?? '').toMatch(/^(?:|42501|PT409 .*|23505 offers_pkey)$/);
+              refusals.add(refusal);
+              const now = await offersOf(client);
+              if (done.name === 'answer' && refusal === null) checkAnswer(done, now);
+              if (isLost && time === repeats - 1) await client.query('rollback to savepoint step');
+              const after = await offersOf(client);
+              checkStep(before, after);
+              if (isLost && repeats === 1) checkSame(before, after);
+              for (const { state } of after) reached.add(state);
+              before = after;
+            }
           }
-        }
-        await checkRecords(client, before);
-        expect(
-          await ask(client, conversation.investor, 'select public.broken_link($1) as number', [
-            conversation.id,
-          ]),
-        ).toEqual([{ number: null }]);
-      }),
-    ),
-    { numRuns: 40 },
-  );
-  expect(reached).toEqual(new Set(Object.keys(recordsTo)));
-  expect([...refusals]).toEqual(
-    expect.arrayContaining([
-      null,
-      '42501',
-      'PT409 offers_not_open',
-      'PT409 offers_another',
-      'PT409 offers_accepted',
-    ]),
-  );
-});
+          await checkRecords(client, before);
+          expect(
+            await ask(client, conversation.investor, 'select public.broken_link($1) as number', [
+              conversation.id,
+            ]),
+          ).toEqual([{ number: null }]);
+        }),
+      ),
+      { numRuns: 40 },
+    );
+    expect(reached).toEqual(new Set(Object.keys(recordsTo)));
+    expect([...refusals]).toEqual(
+      expect.arrayContaining([
+        null,
+        '42501',
+        'PT409 offers_not_open',
+        'PT409 offers_another',
+        'PT409 offers_accepted',
+      ]),
+    );
+  },
+);

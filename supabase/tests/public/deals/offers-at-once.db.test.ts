@@ -113,21 +113,25 @@ test.each<[Name, Name, string, object]>([
   });
 });
 
-test('both make a first offer in the same moment: one waits, and the other side is told', async () => {
-  await withClients(2, async ([one, other]) => {
-    const stage = await build(one!);
-    const { conversation } = stage;
-    await outcome(one!, () => acts.withdraw(one!, stage));
-    const late = await race(
-      one!,
-      other!,
-      () => offer(one!, conversation.founder, conversation),
-      () => offer(other!, conversation.investor, conversation),
-    );
-    expect(late).toBe('PT409 offers_another');
-    expect((await rest(one!, stage)).offers).toEqual(['withdrawn', 'open']);
-  });
-});
+test(
+  'both make a first offer in the same moment: one waits, and the other side is told',
+  { tags: ['S4.offers.6'] },
+  async () => {
+    await withClients(2, async ([one, other]) => {
+      const stage = await build(one!);
+      const { conversation } = stage;
+      await outcome(one!, () => acts.withdraw(one!, stage));
+      const late = await race(
+        one!,
+        other!,
+        () => offer(one!, conversation.founder, conversation),
+        () => offer(other!, conversation.investor, conversation),
+      );
+      expect(late).toBe('PT409 offers_another');
+      expect((await rest(one!, stage)).offers).toEqual(['withdrawn', 'open']);
+    });
+  },
+);
 
 test('an offer sent twice in the same moment is there once', async () => {
   await withClients(2, async ([one, other]) => {

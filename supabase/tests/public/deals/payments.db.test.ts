@@ -7,45 +7,49 @@ import { buildDeal } from '../../../factories/deals.ts';
 import { ask, refusalOf } from '../acting.ts';
 import { agree, answer, brokenLink, listed, pay, record, recordsOf, stored, today } from './deal-acts.ts';
 
-test('a deal is funded once confirmed fundings reach its amount, and not before', async () => {
-  await rolledBack(async (client) => {
-    const deal = await buildDeal(client);
-    await agree(client, deal);
-    const half = await record(client, deal.investor, deal, { paidOn: `${today} - 3` });
-    expect(await listed(client, deal.founder, deal)).toMatchObject({ funded: '0', waiting: 1 });
-    expect(await listed(client, deal.investor, deal)).toMatchObject({ funded: '0', waiting: 0 });
-    await answer(client, deal.founder, half, 'confirmed');
-    expect(await listed(client, deal.founder, deal)).toMatchObject({
-      state: 'agreed',
-      funded: '50000',
-      waiting: 0,
+test(
+  'a deal is funded once confirmed fundings reach its amount, and not before',
+  { tags: ['S4.deals.3'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const deal = await buildDeal(client);
+      await agree(client, deal);
+      const half = await record(client, deal.investor, deal, { paidOn: `${today} - 3` });
+      expect(await listed(client, deal.founder, deal)).toMatchObject({ funded: '0', waiting: 1 });
+      expect(await listed(client, deal.investor, deal)).toMatchObject({ funded: '0', waiting: 0 });
+      await answer(client, deal.founder, half, 'confirmed');
+      expect(await listed(client, deal.founder, deal)).toMatchObject({
+        state: 'agreed',
+        funded: '50000',
+        waiting: 0,
+      });
+      // The founder may as well be the one who writes it down.
+      const rest = await record(client, deal.founder, deal, { paidOn: `${today} - 2` });
+      expect(await stored(client, deal)).toMatchObject({ state: 'agreed', funded_at: null });
+      await answer(client, deal.investor, rest, 'confirmed');
+      expect(await stored(client, deal)).toMatchObject({ state: 'funded', funded_at: expect.any(Date) });
+      expect((await recordsOf(client, deal)).slice(2)).toEqual([
+        'investor payment_recorded',
+        'founder payment_confirmed',
+        'founder payment_recorded',
+        'investor payment_confirmed',
+        'sangam funded',
+      ]);
+      const { rows } = await client.query<{ record: unknown }>(
+        `select record from public.messages where record ->> 'kind' = 'payment_confirmed' order by number limit 1`,
+      );
+      expect(rows[0]!.record).toMatchObject({
+        payment: half,
+        deal: deal.deal,
+        direction: 'funding',
+        amount: 50_000,
+        means: 'upi',
+        reference: `UTR ${half}`,
+      });
+      expect(await brokenLink(client, deal.founder, deal)).toBeNull();
     });
-    // The founder may as well be the one who writes it down.
-    const rest = await record(client, deal.founder, deal, { paidOn: `${today} - 2` });
-    expect(await stored(client, deal)).toMatchObject({ state: 'agreed', funded_at: null });
-    await answer(client, deal.investor, rest, 'confirmed');
-    expect(await stored(client, deal)).toMatchObject({ state: 'funded', funded_at: expect.any(Date) });
-    expect((await recordsOf(client, deal)).slice(2)).toEqual([
-      'investor payment_recorded',
-      'founder payment_confirmed',
-      'founder payment_recorded',
-      'investor payment_confirmed',
-      'sangam funded',
-    ]);
-    const { rows } = await client.query<{ record: unknown }>(
-      `select record from public.messages where record ->> 'kind' = 'payment_confirmed' order by number limit 1`,
-    );
-    expect(rows[0]!.record).toMatchObject({
-      payment: half,
-      deal: deal.deal,
-      direction: 'funding',
-      amount: 50_000,
-      means: 'upi',
-      reference: `UTR ${half}`,
-    });
-    expect(await brokenLink(client, deal.founder, deal)).toBeNull();
-  });
-});
+  },
+);
 
 test('recorded again under its id, a payment is one; with other facts it is refused', async () => {
   await rolledBack(async (client) => {
@@ -129,7 +133,7 @@ test('a dispute says why, and the payment is no longer counted', async () => {
   });
 });
 
-test('what is confirmed never changes, not even by the owner', async () => {
+test('what is confirmed never changes, not even by the owner', { tags: ['S4.deals.3'] }, async () => {
   await rolledBack(async (client) => {
     const deal = await buildDeal(client);
     await agree(client, deal);

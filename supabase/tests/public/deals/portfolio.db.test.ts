@@ -134,41 +134,45 @@ test('a completed deal stays in the sums, and nothing of it is active, due or st
   });
 });
 
-test('what came back and what is expected is in its month; a share has no amount before the sales are known', async () => {
-  await rolledBack(async (client) => {
-    const deal = await buildLoan(client, 40);
-    await pay(client, deal, { direction: 'return', amount: 21_200, due: 1 });
-    const { investor } = deal;
-    const shared = await buildDeal(client, {
-      investor,
-      kind: 'revenue_share',
-      amount: 90_000,
-      acceptedDaysAgo: 5,
-    });
-    await fund(client, shared, `${today} - 4`);
-    const months = await monthsOf(
-      client,
-      investor,
-      'investor',
-      `${thisMonth} - interval '3 months'`,
-      `${thisMonth} + interval '12 months'`,
-    );
-    expect(months).toHaveLength(16);
-    const total = (name: string): number => months.reduce((sum, row) => sum + Number(row[name]), 0);
-    expect(total('invested')).toBe(210_000);
-    expect(total('returned')).toBe(21_200);
-    expect(total('expected')).toBe(Number((await sums(client, investor, 'investor'))['promised']));
-    // Due monthly, the first by the 15th of the month after next.
-    expect(total('unknown')).toBeGreaterThanOrEqual(10);
-    const { rows } = await client.query<{ month: string; returned: string }>(
-      `select date_trunc('month', paid_on)::date::text as month, sum(amount)::int as returned
+test(
+  'what came back and what is expected is in its month; a share has no amount before the sales are known',
+  { tags: ['S4.deals.9'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const deal = await buildLoan(client, 40);
+      await pay(client, deal, { direction: 'return', amount: 21_200, due: 1 });
+      const { investor } = deal;
+      const shared = await buildDeal(client, {
+        investor,
+        kind: 'revenue_share',
+        amount: 90_000,
+        acceptedDaysAgo: 5,
+      });
+      await fund(client, shared, `${today} - 4`);
+      const months = await monthsOf(
+        client,
+        investor,
+        'investor',
+        `${thisMonth} - interval '3 months'`,
+        `${thisMonth} + interval '12 months'`,
+      );
+      expect(months).toHaveLength(16);
+      const total = (name: string): number => months.reduce((sum, row) => sum + Number(row[name]), 0);
+      expect(total('invested')).toBe(210_000);
+      expect(total('returned')).toBe(21_200);
+      expect(total('expected')).toBe(Number((await sums(client, investor, 'investor'))['promised']));
+      // Due monthly, the first by the 15th of the month after next.
+      expect(total('unknown')).toBeGreaterThanOrEqual(10);
+      const { rows } = await client.query<{ month: string; returned: string }>(
+        `select date_trunc('month', paid_on)::date::text as month, sum(amount)::int as returned
        from public.deal_payments where direction = 'return' group by 1`,
-    );
-    expect(
-      months.filter(({ returned }) => returned !== 0).map(({ month, returned }) => ({ month, returned })),
-    ).toEqual(rows);
-  });
-});
+      );
+      expect(
+        months.filter(({ returned }) => returned !== 0).map(({ month, returned }) => ({ month, returned })),
+      ).toEqual(rows);
+    });
+  },
+);
 
 test('months are asked for by their first days, ten years at most', async () => {
   await rolledBack(async (client) => {

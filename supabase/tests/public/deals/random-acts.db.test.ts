@@ -270,7 +270,7 @@ const beginnings: fc.Arbitrary<readonly Act[]> = fc.constantFrom(0, 2, 4).map((l
     })),
 );
 
-test('whatever the two do, sums, states, records and chain agree', async () => {
+test('whatever the two do, sums, states, records and chain agree', { tags: ['S4.deals.10'] }, async () => {
   const runs = fc.asyncProperty(
     dealTraits,
     beginnings,

@@ -49,7 +49,7 @@ async function age(client: Client, payment: string, ago: string): Promise<void> 
   await client.query(`set local session_replication_role = 'origin'`);
 }
 
-test('what is newly overdue is recorded once, and both are told', async () => {
+test('what is newly overdue is recorded once, and both are told', { tags: ['S4.deals.5'] }, async () => {
   await rolledBack(async (client) => {
     const deal = await buildDeal(client, { acceptedDaysAgo: 100 });
     await fund(client, deal, `${today} - 70`);

@@ -73,46 +73,50 @@ test('the fee in paise is the domain’s', async () => {
   });
 });
 
-test('on funded the founder is invoiced, with the next number of the one series', async () => {
-  await rolledBack(async (client) => {
-    const checkout = await buildCheckout(client, { clockDays: trialDays });
-    await recordEvents(client, [eventOf(checkout, 'charged', 0)]);
-    const deal = await buildDeal(client, { amount: 150_000, kind: 'equity' });
-    await client.query(`update public.profiles set full_name = 'Asha Patil' where id = $1`, [deal.founder]);
-    await agree(client, deal);
-    const half = await record(client, deal.investor, deal, { amount: 75_000 });
-    await answer(client, deal.founder, half, 'confirmed');
-    expect(await invoicesOf(client, deal.founder)).toEqual([]);
-    await pay(client, deal, { amount: 75_000 });
-    const { netPaise, cgstPaise, sgstPaise } = splitGst(300_000, true);
-    expect(await invoicesOf(client, deal.founder)).toEqual([
-      {
-        number: formatInvoiceNumber(financialYearOf(new Date()), 2),
-        kind: 'success_fee',
-        deal_id: deal.deal,
-        payment_id: null,
-        period_start: null,
-        net_paise: netPaise,
-        cgst_paise: cgstPaise,
-        sgst_paise: sgstPaise,
-        igst_paise: 0,
-        total_paise: 300_000,
-        buyer_name: 'Asha Patil',
-      },
-    ]);
-    expect(await invoicesOf(client, deal.investor)).toEqual([]);
-    const [invoice] = await ask<{ id: string }>(client, deal.founder, 'select id from public.invoices');
-    const { rows } = await client.query<{ print: unknown }>('select public.invoice_for($1, $2) as print', [
-      deal.founder,
-      invoice!.id,
-    ]);
-    expect(rows[0]!.print).toMatchObject({ provider: null, fee_percent: 2, deal_amount: 150_000 });
-    // A subscription's invoices go on after it.
-    await recordEvents(client, [eventOf(checkout, 'charged', 24)]);
-    const numbers = (await invoicesOf(client, checkout.userId)).map(({ number }) => number);
-    expect(numbers).toEqual([1, 3].map((count) => formatInvoiceNumber(financialYearOf(new Date()), count)));
-  });
-});
+test(
+  'on funded the founder is invoiced, with the next number of the one series',
+  { tags: ['S4.deals.4'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const checkout = await buildCheckout(client, { clockDays: trialDays });
+      await recordEvents(client, [eventOf(checkout, 'charged', 0)]);
+      const deal = await buildDeal(client, { amount: 150_000, kind: 'equity' });
+      await client.query(`update public.profiles set full_name = 'Asha Patil' where id = $1`, [deal.founder]);
+      await agree(client, deal);
+      const half = await record(client, deal.investor, deal, { amount: 75_000 });
+      await answer(client, deal.founder, half, 'confirmed');
+      expect(await invoicesOf(client, deal.founder)).toEqual([]);
+      await pay(client, deal, { amount: 75_000 });
+      const { netPaise, cgstPaise, sgstPaise } = splitGst(300_000, true);
+      expect(await invoicesOf(client, deal.founder)).toEqual([
+        {
+          number: formatInvoiceNumber(financialYearOf(new Date()), 2),
+          kind: 'success_fee',
+          deal_id: deal.deal,
+          payment_id: null,
+          period_start: null,
+          net_paise: netPaise,
+          cgst_paise: cgstPaise,
+          sgst_paise: sgstPaise,
+          igst_paise: 0,
+          total_paise: 300_000,
+          buyer_name: 'Asha Patil',
+        },
+      ]);
+      expect(await invoicesOf(client, deal.investor)).toEqual([]);
+      const [invoice] = await ask<{ id: string }>(client, deal.founder, 'select id from public.invoices');
+      const { rows } = await client.query<{ print: unknown }>('select public.invoice_for($1, $2) as print', [
+        deal.founder,
+        invoice!.id,
+      ]);
+      expect(rows[0]!.print).toMatchObject({ provider: null, fee_percent: 2, deal_amount: 150_000 });
+      // A subscription's invoices go on after it.
+      await recordEvents(client, [eventOf(checkout, 'charged', 24)]);
+      const numbers = (await invoicesOf(client, checkout.userId)).map(({ number }) => number);
+      expect(numbers).toEqual([1, 3].map((count) => formatInvoiceNumber(financialYearOf(new Date()), count)));
+    });
+  },
+);
 
 test('a founder in another state pays integrated tax', async () => {
   await rolledBack(async (client) => {

@@ -14,26 +14,30 @@ import { expect, test } from 'vitest';
 import { buildConversation } from '../../../factories/conversations.ts';
 import { anyKind, kindAndTerms, rightTerms } from './random-terms.ts';
 
-test('whatever the terms are, database and domain find the same one broken', async () => {
-  const found = new Set<string>();
-  await rolledBack(async (client) => {
-    await fc.assert(
-      fc.asyncProperty(kindAndTerms, async ({ kind, terms }) => {
-        const { rows } = await client.query('select private.broken_term($1, $2) as term', [
-          kind,
-          JSON.stringify(terms),
-        ]);
-        expect(rows[0].term).toBe(brokenTerm(kind, terms));
-        found.add(`${kind} ${rows[0].term}`);
-      }),
-      { numRuns: 3000 },
+test(
+  'whatever the terms are, database and domain find the same one broken',
+  { tags: ['S4.offers.1'] },
+  async () => {
+    const found = new Set<string>();
+    await rolledBack(async (client) => {
+      await fc.assert(
+        fc.asyncProperty(kindAndTerms, async ({ kind, terms }) => {
+          const { rows } = await client.query('select private.broken_term($1, $2) as term', [
+            kind,
+            JSON.stringify(terms),
+          ]);
+          expect(rows[0].term).toBe(brokenTerm(kind, terms));
+          found.add(`${kind} ${rows[0].term}`);
+        }),
+        { numRuns: 3000 },
+      );
+    });
+    const expected = offerKinds.flatMap((kind) =>
+      ['terms', null, ...termNames[kind]].map((term) => `${kind} ${term}`),
     );
-  });
-  const expected = offerKinds.flatMap((kind) =>
-    ['terms', null, ...termNames[kind]].map((term) => `${kind} ${term}`),
-  );
-  expect([...found].toSorted()).toEqual(expected.toSorted());
-});
+    expect([...found].toSorted()).toEqual(expected.toSorted());
+  },
+);
 
 test.each([
   ['loan', 'yearly_rate', [0, 100, 12.25], [-0.01, 100.01, 12.255, '12', null]],
@@ -67,33 +71,40 @@ test('a loan repaid in parts is not paid at its end', async () => {
   expect(brokenTerm('loan', { ...rightTerms.loan, paid: 'at_end', repaid: 'at_end' })).toBeNull();
 });
 
-test('what the domain blocks is what the database refuses as unlawful', async () => {
-  const found = new Set<string | null>();
-  await rolledBack(async (client) => {
-    const { id } = await buildConversation(client);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.record({
-          kind: anyKind,
-          amount: fc.oneof(fc.constantFrom(19_999, 20_000, 199_999, 200_000), fc.integer(offerLimits.amount)),
-          means: fc.oneof(fc.constant('cash' as const), fc.constantFrom(...paymentMeans)),
-          businessForm: fc.constantFrom(...businessForms),
-        }),
-        async (facts) => {
-          const { rows } = await client.query(
-            `select private.unlawful_route(c, $2, $3, jsonb_build_object('means', $4::text, 'business_form', $5::text)) as route
+test(
+  'what the domain blocks is what the database refuses as unlawful',
+  { tags: ['S4.offers.4'] },
+  async () => {
+    const found = new Set<string | null>();
+    await rolledBack(async (client) => {
+      const { id } = await buildConversation(client);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record({
+            kind: anyKind,
+            amount: fc.oneof(
+              fc.constantFrom(19_999, 20_000, 199_999, 200_000),
+              fc.integer(offerLimits.amount),
+            ),
+            means: fc.oneof(fc.constant('cash' as const), fc.constantFrom(...paymentMeans)),
+            businessForm: fc.constantFrom(...businessForms),
+          }),
+          async (facts) => {
+            const { rows } = await client.query(
+              `select private.unlawful_route(c, $2, $3, jsonb_build_object('means', $4::text, 'business_form', $5::text)) as route
              from public.conversations c where id = $1`,
-            [id, facts.kind, facts.amount, facts.means, facts.businessForm],
-          );
-          expect(rows[0].route).toBe(unlawfulRoute({ ...facts, isPlacementFull: false }));
-          found.add(rows[0].route);
-        },
-      ),
-      { numRuns: 600 },
-    );
-  });
-  expect(found).toEqual(new Set([null, 'cash', 'cash_shares', 'cash_large', 'no_shares']));
-});
+              [id, facts.kind, facts.amount, facts.means, facts.businessForm],
+            );
+            expect(rows[0].route).toBe(unlawfulRoute({ ...facts, isPlacementFull: false }));
+            found.add(rows[0].route);
+          },
+        ),
+        { numRuns: 600 },
+      );
+    });
+    expect(found).toEqual(new Set([null, 'cash', 'cash_shares', 'cash_large', 'no_shares']));
+  },
+);
 
 const shares: LegalFacts = {
   kind: 'equity',
@@ -103,7 +114,7 @@ const shares: LegalFacts = {
   isPlacementFull: false,
 };
 
-test('shares are offered to at most 200 people in a financial year', async () => {
+test('shares are offered to at most 200 people in a financial year', { tags: ['S4.offers.4'] }, async () => {
   await rolledBack(async (client) => {
     const { id, founder, ideaId } = await buildConversation(client, { messages: [] });
     const routeNow = async () =>

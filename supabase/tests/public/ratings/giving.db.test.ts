@@ -32,23 +32,27 @@ test('whom the founder has answered rates: both marks, trimmed words, of now', a
   });
 });
 
-test('nobody else rates: not before an answer, not about another idea, not the founder', async () => {
-  await rolledBack(async (client) => {
-    const talk = await buildConversation(client);
-    const { investor, founder, ideaId } = talk;
-    const refused = (person: string) => refusalOf(client, () => rate(client, person, ideaId));
-    expect(await refused(investor)).toBe('42501');
-    await buildMessage(client, talk, { body: 'Are you there?' });
-    expect(await refused(investor)).toBe('42501');
-    await buildMessage(client, talk, { side: 'founder', body: 'Forty.' });
-    expect(await refused(investor)).toBeNull();
-    expect(await refused(founder)).toBe('42501');
-    expect(await refused(await buildInvestor(client))).toBe('42501');
-    // Of another conversation, about another idea of the same founder.
-    const other = await buildAnswered(client, { founder });
-    expect(await refused(other.investor)).toBe('42501');
-  });
-});
+test(
+  'nobody else rates: not before an answer, not about another idea, not the founder',
+  { tags: ['S4.talk.13'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const talk = await buildConversation(client);
+      const { investor, founder, ideaId } = talk;
+      const refused = (person: string) => refusalOf(client, () => rate(client, person, ideaId));
+      expect(await refused(investor)).toBe('42501');
+      await buildMessage(client, talk, { body: 'Are you there?' });
+      expect(await refused(investor)).toBe('42501');
+      await buildMessage(client, talk, { side: 'founder', body: 'Forty.' });
+      expect(await refused(investor)).toBeNull();
+      expect(await refused(founder)).toBe('42501');
+      expect(await refused(await buildInvestor(client))).toBe('42501');
+      // Of another conversation, about another idea of the same founder.
+      const other = await buildAnswered(client, { founder });
+      expect(await refused(other.investor)).toBe('42501');
+    });
+  },
+);
 
 test('an idea that is listed no more is rated no more, and what was given is taken back all the same', async () => {
   await rolledBack(async (client) => {

@@ -113,23 +113,27 @@ test('a hidden one is out of sight and of the numbers; founder, admins and its w
   });
 });
 
-test('the founder replies once, and corrects it; a change of the rating shows', async () => {
-  await rolledBack(async (client) => {
-    const { investor, founder, ideaId, rating, reader } = await buildRated(client);
-    await replyTo(client, founder, rating, ' Thank you. \n');
-    await client.query(`update public.idea_ratings set replied_at = replied_at - interval '2 days'`);
-    await replyTo(client, founder, rating, 'Thank you.');
-    expect(await list(client, reader, ideaId)).toMatchObject([
-      { reply: 'Thank you.', is_reply_edited: false },
-    ]);
-    const { replied_at } = (await rowOf(client, rating))!;
-    await replyTo(client, founder, rating, 'The rent went down.');
-    await rate(client, investor, ideaId, { answers: 1 });
-    expect(await list(client, reader, ideaId)).toMatchObject([
-      { reply: 'The rent went down.', is_reply_edited: true, replied_at, is_edited: true, answers: 1 },
-    ]);
-  });
-});
+test(
+  'the founder replies once, and corrects it; a change of the rating shows',
+  { tags: ['S4.talk.13'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const { investor, founder, ideaId, rating, reader } = await buildRated(client);
+      await replyTo(client, founder, rating, ' Thank you. \n');
+      await client.query(`update public.idea_ratings set replied_at = replied_at - interval '2 days'`);
+      await replyTo(client, founder, rating, 'Thank you.');
+      expect(await list(client, reader, ideaId)).toMatchObject([
+        { reply: 'Thank you.', is_reply_edited: false },
+      ]);
+      const { replied_at } = (await rowOf(client, rating))!;
+      await replyTo(client, founder, rating, 'The rent went down.');
+      await rate(client, investor, ideaId, { answers: 1 });
+      expect(await list(client, reader, ideaId)).toMatchObject([
+        { reply: 'The rent went down.', is_reply_edited: true, replied_at, is_edited: true, answers: 1 },
+      ]);
+    });
+  },
+);
 
 test('a reply has words without contact details, and answers what is there', async () => {
   await rolledBack(async (client) => {

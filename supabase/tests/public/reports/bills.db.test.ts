@@ -99,38 +99,42 @@ test('where the idea said nothing, the founder says once what the money is for',
   });
 });
 
-test('a bill is a record that both see, once however often it is sent', async () => {
-  await rolledBack(async (client) => {
-    const deal = await dealWithUses(client, 150_000);
-    const file = await upload(client, deal.founder, deal.deal);
-    const sent = { use: 1, amount: 91_000, daysAgo: 3, file, note: ' Second-hand ' };
-    const id = await spend(client, deal.founder, deal.deal, sent);
-    await spend(client, deal.founder, deal.deal, { ...sent, id, amount: 5 });
-    const bills = 'select amount::int, use_number, note, file from public.deal_bills';
-    expect(await ask(client, deal.investor, bills)).toEqual([
-      { amount: 91_000, use_number: 1, note: 'Second-hand', file },
-    ]);
-    expect(await recordsOf(client, deal.id)).toMatchObject([
-      {
-        kind: 'bill',
-        bill: id,
-        deal: deal.deal,
-        use: 1,
-        label: 'Fryer',
-        amount: 91_000,
-        file,
-        note: 'Second-hand',
-      },
-    ]);
-    expect(await ask(client, await buildUser(client, { isAdmin: true }), bills)).toEqual([]);
-    expect(await refusalOf(client, () => client.query(`update public.deal_bills set amount = 5`))).toBe(
-      '42501',
-    );
-    expect(await refusalOf(client, () => client.query(`update public.deal_bills set note = 'New'`))).toBe(
-      '42501',
-    );
-  });
-});
+test(
+  'a bill is a record that both see, once however often it is sent',
+  { tags: ['S4.deals.8'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const deal = await dealWithUses(client, 150_000);
+      const file = await upload(client, deal.founder, deal.deal);
+      const sent = { use: 1, amount: 91_000, daysAgo: 3, file, note: ' Second-hand ' };
+      const id = await spend(client, deal.founder, deal.deal, sent);
+      await spend(client, deal.founder, deal.deal, { ...sent, id, amount: 5 });
+      const bills = 'select amount::int, use_number, note, file from public.deal_bills';
+      expect(await ask(client, deal.investor, bills)).toEqual([
+        { amount: 91_000, use_number: 1, note: 'Second-hand', file },
+      ]);
+      expect(await recordsOf(client, deal.id)).toMatchObject([
+        {
+          kind: 'bill',
+          bill: id,
+          deal: deal.deal,
+          use: 1,
+          label: 'Fryer',
+          amount: 91_000,
+          file,
+          note: 'Second-hand',
+        },
+      ]);
+      expect(await ask(client, await buildUser(client, { isAdmin: true }), bills)).toEqual([]);
+      expect(await refusalOf(client, () => client.query(`update public.deal_bills set amount = 5`))).toBe(
+        '42501',
+      );
+      expect(await refusalOf(client, () => client.query(`update public.deal_bills set note = 'New'`))).toBe(
+        '42501',
+      );
+    });
+  },
+);
 
 test('a bill is the founder’s, of a line there is, of a day since the acceptance, with a file of theirs', async () => {
   await rolledBack(async (client) => {

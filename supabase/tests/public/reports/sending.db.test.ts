@@ -102,31 +102,35 @@ test('only the founder reports, of a month that is over and that somebody is tol
   });
 });
 
-test('a correction stays beside what it corrects, and names the latest one', async () => {
-  await rolledBack(async (client) => {
-    const deal = await buildFundedDeal(client);
-    const first = await report(client, deal.founder, deal.ideaId, { sales: 1 });
-    const second = await report(client, deal.founder, deal.ideaId, { sales: 2, replaces: first });
-    expect(await seen(client, deal.investor)).toEqual(
-      expect.arrayContaining([
-        { sales: 1, replaces: null },
-        { sales: 2, replaces: first },
-      ]),
-    );
-    expect((await recordsOf(client, deal.id)).map(({ replaces }) => replaces)).toEqual([null, first]);
-    const correcting = (replaces: string, monthsAgo = 1) =>
-      refusalOf(client, () => report(client, deal.founder, deal.ideaId, { replaces, monthsAgo }));
-    expect(await correcting(first)).toBe('PT409 monthly_reports_sent');
-    expect(await correcting(randomUUID())).toBe('PT409 monthly_reports_sent');
-    expect(await correcting(second, 2)).toBe('PT409 monthly_reports_sent');
-    for (let last = second, left = 19; left > 0; left -= 1)
-      last = await report(client, deal.founder, deal.ideaId, { replaces: last });
-    const { rows } = await client.query(
-      'select id from public.monthly_reports r where not exists (select from public.monthly_reports l where l.replaces = r.id)',
-    );
-    expect(await correcting(rows[0].id)).toBe('PT429 monthly_reports_pace');
-  });
-});
+test(
+  'a correction stays beside what it corrects, and names the latest one',
+  { tags: ['S4.deals.7'] },
+  async () => {
+    await rolledBack(async (client) => {
+      const deal = await buildFundedDeal(client);
+      const first = await report(client, deal.founder, deal.ideaId, { sales: 1 });
+      const second = await report(client, deal.founder, deal.ideaId, { sales: 2, replaces: first });
+      expect(await seen(client, deal.investor)).toEqual(
+        expect.arrayContaining([
+          { sales: 1, replaces: null },
+          { sales: 2, replaces: first },
+        ]),
+      );
+      expect((await recordsOf(client, deal.id)).map(({ replaces }) => replaces)).toEqual([null, first]);
+      const correcting = (replaces: string, monthsAgo = 1) =>
+        refusalOf(client, () => report(client, deal.founder, deal.ideaId, { replaces, monthsAgo }));
+      expect(await correcting(first)).toBe('PT409 monthly_reports_sent');
+      expect(await correcting(randomUUID())).toBe('PT409 monthly_reports_sent');
+      expect(await correcting(second, 2)).toBe('PT409 monthly_reports_sent');
+      for (let last = second, left = 19; left > 0; left -= 1)
+        last = await report(client, deal.founder, deal.ideaId, { replaces: last });
+      const { rows } = await client.query(
+        'select id from public.monthly_reports r where not exists (select from public.monthly_reports l where l.replaces = r.id)',
+      );
+      expect(await correcting(rows[0].id)).toBe('PT429 monthly_reports_pace');
+    });
+  },
+);
 
 test.each([
   [6.99, null],
