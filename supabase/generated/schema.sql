@@ -2398,6 +2398,10 @@ function private.is_report_owed(deal deals, month date) returns boolean
 function private.is_running(subscription subscriptions) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- True while a person's account is suspended. Security definer: accounts are readable by no request role.
+function private.is_suspended(person uuid) returns boolean
+  security definer; set search_path=""; execute: owner only
+
 -- True where the investor of a deal is told of a month: from the one in which it was funded to the one in which it ended.
 function private.is_told(deal deals, month date) returns boolean
   security invoker; set search_path=""; execute: owner only
