@@ -1949,7 +1949,7 @@ export type Database = {
         Args: {
           idea: string
         }
-        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string; vetted_by: string; usually_answers: number }[]
+        Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string; vetted_by: string; usually_answers: number; identity_verified_at: string }[]
       }
       give_deal_uses: {
         Args: {
@@ -1989,6 +1989,12 @@ export type Database = {
           days?: number | null
         }
         Returns: { day: string; views: number; new_saves: number; net_saves: number; contacts: number; documents: number }[]
+      }
+      identities_in_conversation: {
+        Args: {
+          conversation: string
+        }
+        Returns: { verified_at: string; other_verified_at: string }[]
       }
       invoice_for: {
         Args: {

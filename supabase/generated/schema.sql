@@ -2338,6 +2338,10 @@ function private.hold_deal(deal uuid) returns text
 function private.holds_contact(name text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- When a person's identity was verified, where that still counts. Security definer: asked of others, too.
+function private.identity_verified_at(person uuid) returns timestamp with time zone
+  security definer; set search_path=""; execute: owner only
+
 -- The day of a moment in India, where founders and investors are.
 function private.india_day(moment timestamp with time zone) returns date
   security invoker; set search_path=""; execute: owner only
@@ -3214,8 +3218,8 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
 
--- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, the first name of the reviewer who vetted the idea, null where it is not vetted, and in how many seconds the founder usually answers, null under five answers. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers and ideas of others are not readable through the API.
-function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text, usually_answers integer)
+-- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, the first name of the reviewer who vetted the idea, null where it is not vetted, in how many seconds the founder usually answers, null under five answers, and when their identity was verified, null where it was not or that ran out. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers, identities and ideas of others are not readable through the API.
+function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text, usually_answers integer, identity_verified_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
 -- Says what the money of a deal is for, `[{label, amount}]` that add up to it: by its founder, once, before the money came, where the idea had said nothing. Security definer: lines are not writable through the API.
@@ -3240,6 +3244,10 @@ function public.hide_rating(rating uuid, is_hidden boolean) returns void
 
 -- Views, new saves, saves less removed ones, first contacts and opened documents of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
 function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer, documents integer)
+  security definer; set search_path=""; execute: authenticated
+
+-- When the identity of the caller and of the other in a conversation was verified, null where it was not or that ran out. For the two. Security definer: others' identities are not readable through the API.
+function public.identities_in_conversation(conversation uuid) returns TABLE(verified_at timestamp with time zone, other_verified_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
 -- All that the print of an invoice says: its columns; provider, provider_payment_id, paid_at, payment_status of its payment; fee_percent and deal_amount of its deal. Null where it is not this person's.

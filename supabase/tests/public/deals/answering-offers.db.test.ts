@@ -242,6 +242,28 @@ test(
   },
 );
 
+test('the two of a conversation are told when each was verified, while it counts, and nobody else is', async () => {
+  await rolledBack(async (client) => {
+    const { id, investor, founder } = await buildConversation(client);
+    const told = async (person: string) =>
+      ask(
+        client,
+        person,
+        'select verified_at::date::text, other_verified_at::date::text from public.identities_in_conversation($1)',
+        [id],
+      );
+    await client.query(
+      `insert into public.verified_identities (user_id, verified_at, expires_at) values ($1, '2026-02-03', '2100-01-01')`,
+      [founder],
+    );
+    expect(await told(founder)).toEqual([{ verified_at: '2026-02-03', other_verified_at: null }]);
+    expect(await told(investor)).toEqual([{ verified_at: null, other_verified_at: '2026-02-03' }]);
+    expect(await told(await buildUser(client, { isAdmin: true }))).toEqual([]);
+    await client.query(`update public.verified_identities set expires_at = '2026-02-04'`);
+    expect(await told(investor)).toEqual([{ verified_at: null, other_verified_at: null }]);
+  });
+});
+
 test('admins verify identities, into the audit log, and people see their own', async () => {
   await rolledBack(async (client) => {
     const admin = await buildUser(client, { isAdmin: true });

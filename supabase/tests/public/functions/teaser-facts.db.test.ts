@@ -48,7 +48,25 @@ test('of a founder the teaser tells approved ideas, the month of joining, a conf
       'portrait',
       'vetted_by',
       'usually_answers',
+      'identity_verified_at',
     ]);
+  });
+});
+
+test('readers are told when a founder’s identity was verified, while that counts', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    const idea = await buildListing(client, { submitted_by: founder });
+    const reads = await reader(client);
+    const told = async () => (await ask(client, 'founder_of_idea', reads, idea))[0]?.['identity_verified_at'];
+    expect(await told()).toBeNull();
+    await client.query(
+      `insert into public.verified_identities (user_id, verified_at) values ($1, '2026-02-03T10:00:00Z')`,
+      [founder],
+    );
+    expect(await told()).toEqual(new Date('2026-02-03T10:00:00Z'));
+    await client.query(`update public.verified_identities set expires_at = '2026-02-04'`);
+    expect(await told()).toBeNull();
   });
 });
 

@@ -40,6 +40,11 @@ export const offerCalls: Readonly<Record<string, OfferCall>> = {
       `select is_verified or other_is_verified from public.offer_readiness('${conversation}')`,
     expected: ofTheTwo(true, true, null),
   },
+  identities_in_conversation: {
+    statement: ({ conversation }) =>
+      `select verified_at is not null or other_verified_at is not null from public.identities_in_conversation('${conversation}')`,
+    expected: ofTheTwo(true, true, null),
+  },
   verify_identity: {
     statement: ({ newcomer }) => `select public.verify_identity('${newcomer}', true)::text`,
     effect: 'select count(*)::int from public.verified_identities',
