@@ -37,9 +37,9 @@ test(
     // An overdue review is said plainly, in whole hours.
     await page.route('**/rest/v1/ideas*', async (route) => {
       const answer = await route.fetch();
-      const late = new Date(Date.now() - 51.5 * 3_600_000).toISOString();
+      const late = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
       const rows = (await answer.json()) as Record<string, unknown>[];
-      await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, sent_at: late })) });
+      await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, due_at: late })) });
     });
     await page.goto('/browse-ideas?mine=true&standing=pending');
     await expect(

@@ -860,6 +860,7 @@ export type Database = {
           business_image_captions: string[]
           agreed_to_terms: boolean
           front_page_consent_at: string | null
+          due_at: string | null
         }
         Insert: {
           id?: string
@@ -922,6 +923,7 @@ export type Database = {
           business_image_captions?: string[]
           agreed_to_terms: boolean
           front_page_consent_at?: string | null
+          due_at?: string | null
         }
         Update: {
           id?: string
@@ -984,6 +986,7 @@ export type Database = {
           business_image_captions?: string[]
           agreed_to_terms?: boolean
           front_page_consent_at?: string | null
+          due_at?: string | null
         }
         Relationships: []
       }
@@ -1560,6 +1563,32 @@ export type Database = {
         }
         Relationships: []
       }
+      review_assignments: {
+        Row: {
+          idea_id: string
+          reviewer: string | null
+          assigned_at: string
+        }
+        Insert: {
+          idea_id: string
+          reviewer?: string | null
+          assigned_at?: string
+        }
+        Update: {
+          idea_id?: string
+          reviewer?: string | null
+          assigned_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'review_assignments_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: true
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       saved_ideas: {
         Row: {
           id: string
@@ -1983,6 +2012,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      hold_review: {
+        Args: {
+          idea: string
+          takes_over?: boolean | null
+        }
+        Returns: { held_by: string; held_by_name: string; held_until: string; is_mine: boolean }[]
+      }
       idea_statistics: {
         Args: {
           idea: string
@@ -2062,6 +2098,12 @@ export type Database = {
           after_id?: string | null
         }
         Returns: { id: string; question: string; asked_at: string }[]
+      }
+      open_review: {
+        Args: {
+          idea: string
+        }
+        Returns: { held_by: string; held_by_name: string; held_until: string; is_mine: boolean }[]
       }
       own_conversations: {
         Args: {
@@ -2227,6 +2269,12 @@ export type Database = {
           batch_size: number
         }
         Returns: { provider_subscription_id: string; payment_id: string }[]
+      }
+      release_review: {
+        Args: {
+          idea: string
+        }
+        Returns: undefined
       }
       reply_to_rating: {
         Args: {

@@ -936,6 +936,7 @@ policy "Admins see all decisions, founders those about their own ideas" for sele
 grant select to service_role;
 grant select (created_at, from_status, id, idea_id, notes, to_status, version) to authenticated;
 CREATE TRIGGER idea_reviews_10_notify AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.notify_of_review();
+CREATE TRIGGER idea_reviews_20_end_assignment AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.end_assignment();
 CREATE INDEX idea_reviews_idea ON public.idea_reviews USING btree (idea_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX idea_reviews_pkey ON public.idea_reviews USING btree (id);
 CREATE INDEX idea_reviews_reviewer ON public.idea_reviews USING btree (reviewer) WHERE (reviewer IS NOT NULL);
@@ -1019,6 +1020,7 @@ table public.ideas (
   business_image_captions text[] not null default '{}'::text[],
   agreed_to_terms boolean not null,
   front_page_consent_at timestamp with time zone,
+  due_at timestamp with time zone,
   constraint ideas_admin_notes_length CHECK ((char_length(admin_notes) <= 4000)),
   constraint ideas_admin_notes_unpublished CHECK (((approval_status <> 'approved'::text) OR (admin_notes IS NULL))),
   constraint ideas_agreed_to_terms_true CHECK (agreed_to_terms),
@@ -1134,11 +1136,13 @@ CREATE TRIGGER ideas_40_check_media BEFORE INSERT OR UPDATE OF pitch_deck_url, v
 CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
 CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER ideas_70_stamp_front_page_consent BEFORE INSERT ON public.ideas FOR EACH ROW WHEN ((new.front_page_consent_at IS NOT NULL)) EXECUTE FUNCTION private.stamp_front_page_consent();
+CREATE TRIGGER ideas_90_set_due_at BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.set_due_at();
 CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
 CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER ideas_80_close_offers AFTER UPDATE OF withdrawn_at, approval_status ON public.ideas FOR EACH ROW WHEN ((((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL)) OR ((new.approval_status = 'rejected'::text) AND (old.approval_status <> 'rejected'::text)))) EXECUTE FUNCTION private.close_offers_of_idea();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
+CREATE INDEX ideas_due ON public.ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
 CREATE INDEX ideas_front_page ON public.ideas USING btree (reviewed_at DESC, id DESC) WHERE ((front_page_consent_at IS NOT NULL) AND (approval_status = 'approved'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
@@ -1583,6 +1587,21 @@ grant update to service_role;
 grant update (full_name) to authenticated;
 CREATE TRIGGER profiles_10_create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id);
+
+-- Who took an idea to review it, and when they last said so; counts for 30 minutes. Reviewer null: nobody has it. For admins.
+table public.review_assignments (
+  idea_id uuid not null,
+  reviewer uuid,
+  assigned_at timestamp with time zone not null default now(),
+  constraint review_assignments_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint review_assignments_pkey PRIMARY KEY (idea_id),
+  constraint review_assignments_reviewer_fkey FOREIGN KEY (reviewer) REFERENCES auth.users(id) ON DELETE SET NULL
+); row level security on
+policy "Admins see who is reviewing what" for select to authenticated using ( SELECT private.is_admin() AS is_admin);
+grant select to authenticated;
+grant select to service_role;
+CREATE UNIQUE INDEX review_assignments_pkey ON public.review_assignments USING btree (idea_id);
+CREATE INDEX review_assignments_reviewer ON public.review_assignments USING btree (reviewer, assigned_at DESC) WHERE (reviewer IS NOT NULL);
 
 -- Which user saved which idea, and when.
 table public.saved_ideas (
@@ -2150,6 +2169,10 @@ function private.drop_google_profile() returns trigger
 function private.dues_of(kind text, total bigint, terms jsonb, "from" date) returns TABLE(number integer, due_on date, amount bigint, principal bigint)
   security invoker; set search_path=""; execute: owner only
 
+-- A decision lets go of the idea, whoever had it. Security definer: assignments are not writable through the API.
+function private.end_assignment() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Completes a deal or calls it off, with its offer, and records it. Called by definer functions only.
 function private.end_deal(d deals, state text, side text, facts jsonb) returns void
   security invoker; set search_path=""; execute: owner only
@@ -2332,6 +2355,10 @@ function private.has_uploaded(subject uuid, object_name text) returns boolean
 
 -- Locks the conversation of a deal for the caller, one of its two (else 42501), and gives their side. Security definer: called by definer functions only.
 function private.hold_deal(deal uuid) returns text
+  security definer; set search_path=""; execute: owner only
+
+-- Takes an idea for the calling admin where nobody else has it, or knowingly from somebody who has; gives who has it now. Security definer: assignments and the audit log are not writable through the API.
+function private.hold_review(idea uuid, takes_over boolean) returns TABLE(held_by uuid, held_by_name text, held_until timestamp with time zone, is_mine boolean)
   security definer; set search_path=""; execute: owner only
 
 -- True when a name holds an address or a telephone number. Teasers show names to people who may not contact their founders.
@@ -2886,6 +2913,10 @@ function private.restore_rating_average() returns trigger
 function private.review_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- By when a decision about an idea is promised; null while it does not wait for the reviewers.
+function private.review_due_at(idea ideas) returns timestamp with time zone
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- The percents that a choice of the list's filter stands for.
 function private.roi_range(choice text) returns numrange
   security invoker; set search_path=""; execute: owner only
@@ -2928,6 +2959,10 @@ function private.sending_of(conversation conversations, person uuid) returns tex
 
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
 function private.set_demo_accounts(enabled boolean) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Sets by when a decision is promised, whatever was sent.
+function private.set_due_at() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Whether the return in a listing is its founder's. Security definer: the caller, whose change makes a listing, may not be able to read its idea.
@@ -3242,6 +3277,10 @@ function public.hide_question(question uuid, part text) returns void
 function public.hide_rating(rating uuid, is_hidden boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Takes the review of an idea, renews it, or takes it over from somebody; gives who has it now. For admins. Security definer: assignments are not writable through the API.
+function public.hold_review(idea uuid, takes_over boolean) returns TABLE(held_by uuid, held_by_name text, held_until timestamp with time zone, is_mine boolean)
+  security definer; set search_path=""; execute: authenticated
+
 -- Views, new saves, saves less removed ones, first contacts and opened documents of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
 function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer, documents integer)
   security definer; set search_path=""; execute: authenticated
@@ -3280,6 +3319,10 @@ function public.offer_readiness(conversation uuid) returns TABLE(is_verified boo
 
 -- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
 function public.open_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- Notes in the audit log that the calling admin looks at a founder's details, and takes the review where nobody has it; gives who has it. Security definer: neither the log nor assignments are writable through the API.
+function public.open_review(idea uuid) returns TABLE(held_by uuid, held_by_name text, held_until timestamp with time zone, is_mine boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words or the kind of the last record, how far both have read, whether the caller may send (private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered is given days back. Security definer: names and ideas of others are not readable through the API.
@@ -3381,6 +3424,10 @@ function public.record_payment_events(provider text, events jsonb) returns jsonb
 -- Payments of the last 30 days that are to be given back, the latest first: taken after an end, or of an amount that was not agreed. Security definer: no role reads events.
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
+
+-- Lets go of an idea that the calling admin has; nothing where they do not. Security definer: assignments are not writable through the API.
+function public.release_review(idea uuid) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- The founder's one reply to a rating of their idea, or its correction; gives when they first replied. Refuses others (42501), and what was taken back or hidden (PT409). Security definer: ratings are not writable through the API.
 function public.reply_to_rating(rating uuid, reply text) returns timestamp with time zone

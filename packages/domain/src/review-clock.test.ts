@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { reviewClock } from './review-clock.ts';
 
-const sent = '2026-11-21T10:00:00Z';
-const at = (time: string) => reviewClock(sent, Date.parse(time));
+const due = '2026-11-23T10:00:00Z';
+const at = (time: string) => reviewClock(due, Date.parse(time));
 
-test('the promise is 48 hours from when it was sent', () => {
-  expect(at(sent)).toEqual({ dueAt: Date.parse('2026-11-23T10:00:00Z'), isOverdue: false, hours: 48 });
+test('hours are counted to when it is due', () => {
+  expect(at('2026-11-21T10:00:00Z')).toEqual({
+    dueAt: Date.parse('2026-11-23T10:00:00Z'),
+    isOverdue: false,
+    hours: 48,
+  });
   expect(at('2026-11-22T10:30:00Z').hours).toBe(24);
 });
 

@@ -1,5 +1,3 @@
-import { reviewPromiseHours } from './limits.ts';
-
 const hour = 3_600_000;
 
 /** What is left of the promise to review within 48 hours. Times in milliseconds. */
@@ -12,10 +10,11 @@ export interface ReviewClock {
 
 /**
  * The clock of an idea that waits for review (product §1.product: reviewed within 48 hours).
- * `sentAt` is when it was submitted, or sent again after a request for revision: an ISO time.
+ * `due` is an ISO time, as the database has it: 48 hours after it was sent, or sent again after a request for
+ * revision.
  */
-export function reviewClock(sentAt: string, now: number): ReviewClock {
-  const dueAt = Date.parse(sentAt) + reviewPromiseHours * hour;
+export function reviewClock(due: string, now: number): ReviewClock {
+  const dueAt = Date.parse(due);
   const isOverdue = now > dueAt;
   const hours = isOverdue ? Math.floor((now - dueAt) / hour) : Math.max(1, Math.ceil((dueAt - now) / hour));
   return { dueAt, isOverdue, hours };

@@ -13,6 +13,7 @@ export function buildFullIdea(columns: Partial<FullIdea> = {}): FullIdea {
     submitted_by: 'asha-id',
     timestamp: day,
     sent_at: day,
+    due_at: null,
     approval_status: 'approved',
     admin_notes: null,
     reviewed_by: null,

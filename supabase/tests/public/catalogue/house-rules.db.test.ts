@@ -146,6 +146,7 @@ test('the live publication has its tables', async () => {
       'public.monthly_reports',
       'public.notifications',
       'public.offers',
+      'public.review_assignments',
       'public.saved_ideas',
       'public.subscriptions',
     ]);

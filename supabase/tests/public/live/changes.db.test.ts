@@ -104,6 +104,7 @@ test('live changes are told of these tables and no others', async () => {
       'public.monthly_reports',
       'public.notifications',
       'public.offers',
+      'public.review_assignments',
       'public.saved_ideas',
       'public.subscriptions',
     ]);

@@ -14,6 +14,7 @@ import { buildPortfolio, portfolioCalls } from './portfolio-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
 import { reportCalls } from './report-calls.ts';
+import { reviewDeskCalls } from './review-desk-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
@@ -242,6 +243,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...questionCalls,
   ...ratingCalls,
   ...reportCalls,
+  ...reviewDeskCalls,
   ...teaserCalls,
   unsubscribe: {
     statement: () => `select public.unsubscribe('unknown')`,

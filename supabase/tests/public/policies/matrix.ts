@@ -15,6 +15,7 @@ import { questionsMatrix } from './matrix-questions.ts';
 import { ratingsMatrix } from './matrix-ratings.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { reportsMatrix } from './matrix-reports.ts';
+import { reviewDeskMatrix } from './matrix-review-desk.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
 import { searchesMatrix } from './matrix-searches.ts';
 import { updatesMatrix } from './matrix-updates.ts';
@@ -34,5 +35,6 @@ export const matrix: Matrix = {
   ...ratingsMatrix,
   ...recordsMatrix,
   ...reportsMatrix,
+  ...reviewDeskMatrix,
   ...searchesMatrix,
 };

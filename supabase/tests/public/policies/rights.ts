@@ -168,6 +168,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
     },
     'public.notifications': { select: 'all', update: ['read_at'] },
     'public.payments': readOnly,
+    'public.review_assignments': readOnly,
     'public.portraits': { select: 'all', insert: ['image'], update: ['image'], delete: true },
     'public.profiles': { select: 'all', update: ['full_name'] },
     'public.saved_searches': {

@@ -88,6 +88,10 @@ export async function buildWorld(client: Client): Promise<World> {
     `insert into public.idea_versions (idea_id, version, answers) values ($1, 1, '{"city": "Wardha"}')`,
     [pendingIdea],
   );
+  await client.query('insert into public.review_assignments (idea_id, reviewer) values ($1, $2)', [
+    pendingIdea,
+    admin,
+  ]);
   await buildSave(client, { userId: subscriber, ideaId: approvedIdea });
   await buildDraft(client, { userId: founder });
   await buildPortrait(client, founder);

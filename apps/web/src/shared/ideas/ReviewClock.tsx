@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { reviewPromiseHours } from '@sangam/domain/limits';
 import { reviewClock } from '@sangam/domain/review-clock';
-import { AlarmClock, Clock3 } from 'lucide-react';
+import { AlarmClock, Clock3, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DateText } from '../ui/DateText.tsx';
 
@@ -20,9 +21,9 @@ function useNow(): number {
  * When the review of a waiting idea is due, and how much of the 48 hours is left; an overdue review is shown
  * as such.
  */
-export function ReviewClock({ sentAt }: { sentAt: string }) {
-  const { dueAt, isOverdue, hours } = reviewClock(sentAt, useNow());
-  const due = <DateText value={new Date(dueAt).toISOString()} format="time" className="figures" />;
+export function ReviewClock({ dueAt }: { dueAt: string }) {
+  const { isOverdue, hours } = reviewClock(dueAt, useNow());
+  const due = <DateText value={dueAt} format="time" className="figures" />;
   const Icon = isOverdue ? AlarmClock : Clock3;
   return (
     <p className={`flex gap-2 text-sm ${isOverdue ? 'font-semibold text-brick-deep' : 'text-ink-soft'}`}>
@@ -45,9 +46,21 @@ export function ReviewClock({ sentAt }: { sentAt: string }) {
   );
 }
 
+/** In its place while the founder owes an answer: the 48 hours count again from the day it is sent again. */
+export function PausedClock() {
+  return (
+    <p className="flex gap-2 text-sm text-ink-soft">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <Trans>The clock waits for you: our {reviewPromiseHours} hours begin again when you send it.</Trans>
+      </span>
+    </p>
+  );
+}
+
 /** The same in a few words, for the reviewers' table. */
-export function ReviewClockShort({ sentAt }: { sentAt: string }) {
-  const { isOverdue, hours } = reviewClock(sentAt, useNow());
+export function ReviewClockShort({ dueAt }: { dueAt: string }) {
+  const { isOverdue, hours } = reviewClock(dueAt, useNow());
   return (
     <span
       className={`figures block text-sm ${isOverdue ? 'font-semibold text-brick-deep' : 'text-ink-soft'}`}

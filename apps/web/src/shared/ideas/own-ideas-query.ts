@@ -15,7 +15,7 @@ export const standings = [...ideaStatuses, 'withdrawn'] as const satisfies reado
 
 /** What a list shows of an idea. The whole of one is `ownIdeaQuery`. */
 const columns =
-  `id, title, category, funding_amount, roi_estimate, return_equity, timestamp, approval_status, admin_notes, sent_at, withdrawn_at, ${notesColumns}` as const;
+  `id, title, category, funding_amount, roi_estimate, return_equity, timestamp, approval_status, admin_notes, due_at, withdrawn_at, ${notesColumns}` as const;
 
 async function fetchOwnIdeas(
   userId: string,

@@ -21,13 +21,21 @@ type LiveTable =
   | 'monthly_reports'
   | 'notifications'
   | 'offers'
+  | 'review_assignments'
   | 'saved_ideas'
   | 'subscriptions';
+
+/** The column that tells the rows of a table apart. */
+type KeyOf<Table extends LiveTable> = Table extends 'review_assignments' ? 'idea_id' : 'id';
 
 /** A row in its new state, or after a deletion what is still known of it: its key. */
 export type TableChange<Table extends LiveTable> =
   | { readonly type: 'INSERT' | 'UPDATE'; readonly row: Tables<Table> }
-  | { readonly type: 'DELETE'; readonly row: Pick<Tables<Table>, 'id'> };
+  | { readonly type: 'DELETE'; readonly row: Pick<Tables<Table>, KeyOf<Table> & keyof Tables<Table>> };
+
+function keyOf(row: Readonly<Record<string, unknown>>): string {
+  return String('id' in row ? row.id : row.idea_id);
+}
 
 export interface TableChanges<Table extends LiveTable> {
   table: Table;
@@ -77,7 +85,7 @@ interface Listening<Table extends LiveTable> {
   /** null while the server listens. */
   gap: Gap | null;
   /** Rows that were deleted in the gap, by id, as far as they did not come back. */
-  readonly deletions: Map<Tables<Table>['id'], TableChange<Table>>;
+  readonly deletions: Map<string, TableChange<Table>>;
 }
 
 function tellChange<Table extends LiveTable>(
@@ -88,7 +96,7 @@ function tellChange<Table extends LiveTable>(
   // Asserted: the client's type has any column of a deleted row as absent; its key is there.
   const isDeletion = eventType === 'DELETE';
   const change = { type: eventType, row: isDeletion ? old : row } as TableChange<Table>;
-  const { id } = change.row;
+  const id = keyOf(change.row);
   if (!gap) {
     latest.current.onChange(change);
     return;

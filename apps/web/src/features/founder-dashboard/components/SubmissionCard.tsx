@@ -8,7 +8,7 @@ import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { InterestLine } from '#shared/ideas/InterestLine.tsx';
 import { notesOf } from '#shared/ideas/listed-notes.ts';
 import type { ListedOwnIdea } from '#shared/ideas/own-ideas-query.ts';
-import { ReviewClock } from '#shared/ideas/ReviewClock.tsx';
+import { PausedClock, ReviewClock } from '#shared/ideas/ReviewClock.tsx';
 import { Roi } from '#shared/ideas/Roi.tsx';
 import { paths } from '#shared/paths.ts';
 import { SignTile } from '#shared/signs/SignTile.tsx';
@@ -125,7 +125,7 @@ function AdminFeedback({ notes }: { notes: string }) {
 
 /** One submission: what it is, how it stands, what the reviewers say, what to do next. */
 export function SubmissionCard({ submission }: { submission: ListedOwnIdea }) {
-  const { id, title, category, timestamp, sent_at } = submission;
+  const { id, title, category, timestamp, due_at } = submission;
   const standing = ideaStandingOf(submission);
   const notes = notesOf(submission);
   return (
@@ -151,11 +151,10 @@ export function SubmissionCard({ submission }: { submission: ListedOwnIdea }) {
         </div>
       </div>
       <Amounts submission={submission} />
-      {standing === 'pending' && (
-        <div className="mt-3">
-          <ReviewClock sentAt={sent_at} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        {due_at !== null && <ReviewClock dueAt={due_at} />}
+        {standing === 'needs_revision' && <PausedClock />}
+      </div>
       <div className="mt-3 empty:hidden">
         <InterestLine ideaId={id} isListed={standing === 'approved'} />
       </div>

@@ -42,7 +42,7 @@ export function OwnIdeaCard({ idea }: { idea: ListedOwnIdea }) {
             </p>
           </div>
         </div>
-        {standing === 'pending' && <ReviewClock sentAt={idea.sent_at} />}
+        {idea.due_at !== null && <ReviewClock dueAt={idea.due_at} />}
         <InterestLine ideaId={idea.id} isListed={standing === 'approved'} />
         {notes !== '' && (
           <div className="rounded-field bg-turmeric px-4 py-3">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
-import { ReviewClock } from '#shared/ideas/ReviewClock.tsx';
+import { PausedClock, ReviewClock } from '#shared/ideas/ReviewClock.tsx';
 import { useReviewNotes } from '#shared/ideas/use-review-notes.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
@@ -45,11 +45,10 @@ export function Standing({ idea }: { idea: FullIdea }) {
       <p className="max-w-[60ch]">
         <NextStep idea={idea} hasFeedback={feedback !== ''} />
       </p>
-      {standing === 'pending' && (
-        <div className="mt-2">
-          <ReviewClock sentAt={idea.sent_at} />
-        </div>
-      )}
+      <div className="mt-2 empty:hidden">
+        {idea.due_at !== null && <ReviewClock dueAt={idea.due_at} />}
+        {standing === 'needs_revision' && <PausedClock />}
+      </div>
       {feedback !== '' && (
         <Card as="section" tone={feedbackTones[standing] ?? 'turmeric'} className="mt-6">
           <h2 className="text-base [font-stretch:100%]">

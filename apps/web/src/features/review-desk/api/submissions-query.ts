@@ -14,7 +14,7 @@ type Position = Readonly<Pick<Tables<'ideas'>, 'id' | 'sent_at'>>;
 
 const pageSize = 25;
 const columns =
-  'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, return_equity, approval_status, timestamp, version, sent_at, withdrawn_at';
+  'id, title, founder_name, founder_email, category, funding_amount, roi_estimate, return_equity, approval_status, timestamp, version, sent_at, due_at, withdrawn_at';
 
 /** A value within `or=`: quoted, because commas, dots and brackets would end it. */
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

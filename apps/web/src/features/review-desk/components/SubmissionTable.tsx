@@ -64,7 +64,7 @@ function Statuses({ submission }: { submission: Submission }) {
         <StatusBadge status={standing} />
         {standing === 'pending' && submission.version > 1 && <StatusBadge status="revised" />}
       </span>
-      {standing === 'pending' && <ReviewClockShort sentAt={submission.sent_at} />}
+      {submission.due_at !== null && <ReviewClockShort dueAt={submission.due_at} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ const submission: Submission = {
   timestamp: '2026-11-12T06:00:00Z',
   version: 1,
   sent_at: '2026-11-12T06:00:00Z',
+  due_at: '2026-11-14T06:00:00Z',
   withdrawn_at: null,
 };
 
