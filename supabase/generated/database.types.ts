@@ -1920,6 +1920,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      confirm_grave_act: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
       contacts_of_idea: {
         Args: {
           idea: string
@@ -1968,6 +1974,20 @@ export type Database = {
         Args: never
         Returns: { role: string; email: string; password: string; label: string }[]
       }
+      desk_log: {
+        Args: {
+          only_actor?: string | null
+          only_action?: string | null
+          only_subject?: string | null
+          from_day?: string | null
+          to_day?: string | null
+          after_at?: string | null
+          after_id?: number | null
+          page_size?: number | null
+          is_export?: boolean | null
+        }
+        Returns: { id: number; sequence: number; happened_at: string; actor: string; actor_name: string; actor_role: string; action: string; subject_table: string; subject_id: string; detail: Json }[]
+      }
       explain_search: {
         Args: {
           words: string
@@ -1993,6 +2013,10 @@ export type Database = {
           plan: Json
         }
         Returns: undefined
+      }
+      grave_requests_waiting: {
+        Args: never
+        Returns: { id: string; kind: string; subject: string; detail: Json; reason: string; requested_by: string; requested_at: string; expires_at: string; requester_name: string; subject_name: string; amount_paise: number; hindrance: string }[]
       }
       has_live_subscription: {
         Args: never
@@ -2042,6 +2066,18 @@ export type Database = {
       is_admin: {
         Args: never
         Returns: boolean
+      }
+      log_actions: {
+        Args: never
+        Returns: { action: string }[]
+      }
+      log_export: {
+        Args: {
+          user_id: string
+          after?: number | null
+          is_first?: boolean | null
+        }
+        Returns: Json
       }
       make_offer: {
         Args: {
@@ -2270,6 +2306,12 @@ export type Database = {
         }
         Returns: { provider_subscription_id: string; payment_id: string }[]
       }
+      refuse_grave_act: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
       release_review: {
         Args: {
           idea: string
@@ -2294,6 +2336,15 @@ export type Database = {
           report: string
         }
         Returns: { number: number; side: string; body: string; files: Json; sent_at: string }[]
+      }
+      request_grave_act: {
+        Args: {
+          kind: string
+          subject: string
+          reason: string
+          detail?: Json | null
+        }
+        Returns: string
       }
       review_history: {
         Args: {
@@ -2432,6 +2483,13 @@ export type Database = {
           is_verified: boolean
         }
         Returns: undefined
+      }
+      verify_log: {
+        Args: {
+          after?: number | null
+          batch_size?: number | null
+        }
+        Returns: { checked_to: number; broken_sequence: number; broken_id: number; last_sequence: number; last_chain: string; unsealed: number; is_done: boolean }[]
       }
       withdraw_idea: {
         Args: {

@@ -14,6 +14,18 @@ table private.answers (
 CREATE INDEX answers_answerer ON private.answers USING btree (answerer, answered_at DESC);
 CREATE UNIQUE INDEX answers_pkey ON private.answers USING btree (conversation_id, answered_at);
 
+-- Where the chain of the audit log ends: seals that are missing at the end are found.
+table private.audit_chain (
+  is_only boolean not null default true,
+  last_sequence bigint not null default 0,
+  last_chain bytea not null default '\x'::bytea,
+  constraint audit_chain_one_row CHECK (is_only),
+  constraint audit_chain_pkey PRIMARY KEY (is_only)
+); row level security on
+CREATE TRIGGER audit_chain_10_keep_forward BEFORE DELETE OR UPDATE ON private.audit_chain FOR EACH ROW EXECUTE FUNCTION private.keep_chain_forward();
+CREATE TRIGGER audit_chain_20_refuse_truncate BEFORE TRUNCATE ON private.audit_chain FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_log_change();
+CREATE UNIQUE INDEX audit_chain_pkey ON private.audit_chain USING btree (is_only);
+
 -- Who changed a status, a role or an entitlement, and when. Append-only; actor has no foreign key because evidence outlives accounts.
 table private.audit_log (
   id bigint not null generated,
@@ -28,9 +40,38 @@ table private.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id)
 ); row level security on
 grant select to service_role;
-CREATE INDEX audit_log_actor ON private.audit_log USING btree (actor, happened_at);
+CREATE TRIGGER audit_log_20_refuse_change BEFORE DELETE OR UPDATE ON private.audit_log FOR EACH ROW EXECUTE FUNCTION private.refuse_log_change();
+CREATE TRIGGER audit_log_30_refuse_truncate BEFORE TRUNCATE ON private.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_log_change();
+CREATE TRIGGER audit_log_10_note_unsealed AFTER INSERT ON private.audit_log FOR EACH ROW EXECUTE FUNCTION private.note_unsealed();
+CREATE INDEX audit_log_action ON private.audit_log USING btree (action, happened_at DESC, id DESC);
+CREATE INDEX audit_log_actor_newest ON private.audit_log USING btree (actor, happened_at DESC, id DESC);
+CREATE INDEX audit_log_newest ON private.audit_log USING btree (happened_at DESC, id DESC);
 CREATE UNIQUE INDEX audit_log_pkey ON private.audit_log USING btree (id);
 CREATE INDEX audit_log_subject ON private.audit_log USING btree (subject_table, subject_id, happened_at);
+CREATE INDEX audit_log_subject_newest ON private.audit_log USING btree (subject_id, happened_at DESC, id DESC);
+
+-- The place of a row of the audit log in its chain. Never changed or deleted.
+table private.audit_seals (
+  sequence bigint not null,
+  log_id bigint not null,
+  chain bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint audit_seals_chain_length CHECK ((length(chain) = 32)),
+  constraint audit_seals_log_id_key UNIQUE (log_id),
+  constraint audit_seals_pkey PRIMARY KEY (sequence),
+  constraint audit_seals_sequence_positive CHECK ((sequence > 0))
+); row level security on
+CREATE TRIGGER audit_seals_10_refuse_change BEFORE DELETE OR UPDATE ON private.audit_seals FOR EACH ROW EXECUTE FUNCTION private.refuse_log_change();
+CREATE TRIGGER audit_seals_20_refuse_truncate BEFORE TRUNCATE ON private.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_log_change();
+CREATE UNIQUE INDEX audit_seals_log_id_key ON private.audit_seals USING btree (log_id);
+CREATE UNIQUE INDEX audit_seals_pkey ON private.audit_seals USING btree (sequence);
+
+-- A row of the audit log that is not sealed yet.
+table private.audit_unsealed (
+  log_id bigint not null,
+  constraint audit_unsealed_pkey PRIMARY KEY (log_id)
+); row level security on
+CREATE UNIQUE INDEX audit_unsealed_pkey ON private.audit_unsealed USING btree (log_id);
 
 -- A person whose messages another does not want. Nothing is sent between the two.
 table private.blocks (
@@ -77,6 +118,33 @@ CREATE TRIGGER document_openings_10_count_day AFTER INSERT ON private.document_o
 CREATE INDEX document_openings_day ON private.document_openings USING btree (day);
 CREATE UNIQUE INDEX document_openings_pkey ON private.document_openings USING btree (idea_id, day, kind, reader);
 CREATE INDEX document_openings_reader ON private.document_openings USING btree (reader, day);
+
+-- What an admin asked for that takes two: who asked and why, and who confirmed or refused it. Waits for 72 hours.
+table private.grave_requests (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject uuid not null,
+  detail jsonb not null default '{}'::jsonb,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null default now(),
+  reason text not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  refused_by uuid,
+  refused_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '72:00:00'::interval),
+  constraint grave_requests_confirmed_whole CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint grave_requests_detail_object CHECK ((jsonb_typeof(detail) = 'object'::text)),
+  constraint grave_requests_ended_once CHECK ((num_nonnulls(confirmed_at, refused_at) <= 1)),
+  constraint grave_requests_in_time CHECK ((confirmed_at < expires_at)),
+  constraint grave_requests_kind_known CHECK ((kind = ANY (ARRAY['grant_admin'::text, 'erase_account'::text, 'refund'::text]))),
+  constraint grave_requests_of_two CHECK (((confirmed_by <> requested_by) AND (confirmed_by <> subject))),
+  constraint grave_requests_pkey PRIMARY KEY (id),
+  constraint grave_requests_reason_length CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500))),
+  constraint grave_requests_refused_whole CHECK (((refused_by IS NULL) = (refused_at IS NULL)))
+); row level security on
+CREATE UNIQUE INDEX grave_requests_pkey ON private.grave_requests USING btree (id);
+CREATE INDEX grave_requests_waiting ON private.grave_requests USING btree (expires_at) WHERE ((confirmed_at IS NULL) AND (refused_at IS NULL));
 
 -- Views, new saves, removed saves, first contacts and opened documents of an idea on a day in India: numbers only, kept by triggers.
 table private.idea_days (
@@ -240,6 +308,15 @@ table private.record_keys (
 ); row level security on
 CREATE UNIQUE INDEX record_keys_pkey ON private.record_keys USING btree (id);
 CREATE UNIQUE INDEX record_keys_signing ON private.record_keys USING btree ((true)) WHERE (retired_at IS NULL);
+
+-- A payment that two admins decided to give back. refunds_due lists it until it is.
+table private.refunds_granted (
+  payment_id uuid not null,
+  granted_at timestamp with time zone not null default now(),
+  constraint refunds_granted_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  constraint refunds_granted_pkey PRIMARY KEY (payment_id)
+); row level security on
+CREATE UNIQUE INDEX refunds_granted_pkey ON private.refunds_granted USING btree (payment_id);
 
 -- What the payment sandbox signs checkouts and webhooks with. Random for each installation.
 table private.sandbox_secrets (
@@ -1961,6 +2038,10 @@ function private.buyer(person uuid) returns TABLE(name text, state text, gstin t
 function private.cancel_requested_at(subscription uuid) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- The link of a row of the audit log: the digest of the link before it, its number, id and time, and the digest of its content.
+function private.chain_of_log(previous bytea, sequence bigint, entry private.audit_log) returns bytea
+  security invoker; set search_path=""; execute: owner only
+
 -- The link of a message: the digest of the link before it, the conversation, number, side and time, and the digest of the content.
 function private.chain_of_message(previous bytea, message messages) returns bytea
   security invoker; set search_path=""; execute: owner only
@@ -2036,6 +2117,10 @@ function private.conditions_of(saved saved_searches) returns private.search_cond
 -- What holds contact details, as contactPatterns of packages/domain/src/contact-details.ts has it.
 function private.contact_patterns() returns text[]
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- What a row of the audit log says, as the bytes that its digest is made of.
+function private.content_of_log(entry private.audit_log) returns bytea
+  security invoker; set search_path=""; execute: owner only
 
 -- What a message says, as the bytes that its digest is made of.
 function private.content_of_message(body text, files jsonb, record jsonb) returns bytea
@@ -2159,6 +2244,10 @@ function private.demo_data_loaded() returns boolean
 
 -- What the digest says: saves and contacts of its days that are still unread; null when there are none any more. Called by mail_content.
 function private.digest_content(mail private.mails) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Does what a request asks for. Called by confirm_grave_act, after all checks.
+function private.do_grave_act(request private.grave_requests) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Security definer: the auth service that removes identities has no rights on public tables.
@@ -2321,6 +2410,10 @@ function private.give_days_back(at_most integer) returns integer
 function private.give_notices(subscription uuid) returns integer
   security invoker; set search_path=""; execute: owner only
 
+-- Why an act cannot be done to its subject now: unknown, done, gone (the payment has no mandate any more), unavailable; null where it can.
+function private.grave_hindrance(kind text, subject uuid) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- A price that includes 18 % GST: what is net, and the tax, in halves for centre and state within one state, else as integrated tax (product §10.law).
 function private.gst_split(total_paise bigint, is_same_state boolean) returns TABLE(net_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
   security invoker; set search_path=""; execute: owner only
@@ -2463,6 +2556,10 @@ function private.keep_as_sent() returns trigger
 
 -- Refuses every change of a bill but the loss of its note and file.
 function private.keep_bill() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Lets the end of the chain move on, and nothing else.
+function private.keep_chain_forward() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Keeps the one update of an idea, a counted kind and an Indian day at its number; at none there is no update. Called by definer triggers only.
@@ -2685,6 +2782,10 @@ function private.note_corrections() returns trigger
 function private.note_search_lexemes() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Puts a new row of the audit log down to be sealed. Security definer: no role writes the list.
+function private.note_unsealed() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- What the mail about an update, or one record of it, says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
 function private.notice_content(update_id bigint, record_number integer) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -2869,8 +2970,16 @@ function private.record_review() returns trigger
 function private.refuse_deal_act(refusal text) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Refuses an act whose subject is not there (P0002) or stands against it (PT409, with why as the detail).
+function private.refuse_hindered(kind text, subject uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Refuses every change of an invoice but the loss of its account or deal, and every deletion.
 function private.refuse_invoice_change() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses every change and removal, by the owner, too.
+function private.refuse_log_change() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Refuses a message (PT429) beyond 30 a minute and 1,000 a day of a person, beyond 5 before the founder's first answer, and a first message like three that other founders got within 30 days. Called by the definer trigger only.
@@ -2905,6 +3014,10 @@ function private.renew_unconfirmed_profile() returns trigger
 function private.report_due_on(month date) returns date
   security invoker; set search_path=""; execute: owner only
 
+-- The caller, who is an admin; refuses everybody else (42501). Called by definer functions only.
+function private.require_admin() returns uuid
+  security invoker; set search_path=""; execute: owner only
+
 -- A listing that comes back has the ratings that stand. Security definer: whoever causes a listing may not read ratings.
 function private.restore_rating_average() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2932,6 +3045,10 @@ function private.say_reported_sales(deal deals, month date) returns void
 -- Says what a payment of a revenue share comes to, from the sales of its months (those before the month of its day), up to the cap of the deal. Called by definer functions only, with the conversation's row locked.
 function private.say_sales(deal uuid, number integer, sales bigint) returns void
   security invoker; set search_path=""; execute: owner only
+
+-- Seals rows of the audit log that are committed and not sealed yet, up to so many, the earliest first; gives how many. For the worker, and before the log is read. Security definer: no role writes seals.
+function private.seal_log(batch_size integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- All words typed, each as the beginning of a word or as what it means; null for no word.
 function private.search_query(words text) returns tsquery
@@ -3133,6 +3250,10 @@ function private.update_of_question(news text, question uuid) returns bigint
 function private.usual_answer_time(person uuid) returns integer
   security definer; set search_path=""; execute: owner only
 
+-- A request that waits, locked; refuses one that ended (PT409). Called by definer functions only.
+function private.waiting_grave_request(request uuid) returns private.grave_requests
+  security invoker; set search_path=""; execute: owner only
+
 -- Whether a person wants the mails of a topic. Nobody can turn off those about his money.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -3225,6 +3346,10 @@ function public.complete_deal(deal uuid) returns void
 function public.confirm_agreement(deal uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Confirms a request and does what it asks for, in one transaction. Refuses who asked and whom it concerns (42501), and what waits no more or cannot be done now (PT409). Security definer: nobody writes requests.
+function public.confirm_grave_act(id uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Name (null for an account without one) and times of the latest 200 people who opened the founder's contact, for the founder and admins. Security definer: names of others are not readable through the API, and nothing else of these people leaves here.
 function public.contacts_of_idea(idea uuid) returns TABLE(name text, first_at timestamp with time zone, last_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
@@ -3249,6 +3374,10 @@ function public.decline_question(question uuid) returns void
 function public.demo_accounts() returns TABLE(role text, email text, password text, label text)
   security definer; set search_path=""; execute: anon, authenticated, service_role
 
+-- The audit log, the latest first, a page and one more behind the row named: by actor, action, the subject's id and days in India, each with its number in the chain (null while it is not sealed). For admins, each look into the log itself, as an export where it is for a file. Security definer: no request role reads the log.
+function public.desk_log(only_actor uuid, only_action text, only_subject text, from_day date, to_day date, after_at timestamp with time zone, after_id bigint, page_size integer, is_export boolean) returns TABLE(id bigint, sequence bigint, happened_at timestamp with time zone, actor uuid, actor_name text, actor_role text, action text, subject_table text, subject_id text, detail jsonb)
+  security definer; set search_path="", plan_cache_mode=force_custom_plan; execute: authenticated
+
 -- What a search looks for beside the words that were typed, for the reader to see. Security definer: the words of listings are in a table that no request role may read; without an accepted disclaimer it gives nothing.
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
@@ -3263,6 +3392,10 @@ function public.give_deal_uses(deal uuid, uses jsonb) returns void
 
 -- Stores what a founder plans by month, `[{month, sales, spent}]`, for this month and later ones. Months that are there may change until somebody confirmed an agreement of the idea (PT409 afterwards). Security definer: plans are not writable through the API.
 function public.give_plan(idea uuid, plan jsonb) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Requests that wait, the oldest first, with the names of who asked and of whom it concerns, a payment's amount, and why the caller may not confirm it: only_admin (there is nobody else), own, subject, or private.grave_hindrance; null where they may. Each look at somebody's name is in the audit log. Security definer: requests are in no role's reach.
+function public.grave_requests_waiting() returns TABLE(id uuid, kind text, subject uuid, detail jsonb, reason text, requested_by uuid, requested_at timestamp with time zone, expires_at timestamp with time zone, requester_name text, subject_name text, amount_paise integer, hindrance text)
   security definer; set search_path=""; execute: authenticated
 
 -- True while the caller's subscription or trial is live.
@@ -3296,6 +3429,14 @@ function public.invoice_for(user_id uuid, invoice_id uuid) returns jsonb
 -- True when the caller is an admin.
 function public.is_admin() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Every action that the audit log has, for the filter; looks up one index entry each. For admins. Security definer: no request role reads the log.
+function public.log_actions() returns TABLE(action text)
+  security definer; set search_path=""; execute: authenticated
+
+-- The sealed audit log for an export, five thousand rows behind a number: each with its content as it was digested and its link, and where the chain ends; null for somebody who is no admin. The first page is put into the log. For the function `record`. Security definer: no role reads seals.
+function public.log_export(user_id uuid, after bigint, is_first boolean) returns jsonb
+  security definer; set search_path=""; execute: service_role
 
 -- Makes an offer in a conversation, with an id that the caller chose; sent again, it does nothing more. `counters` names the offer that waits, where one does. Refuses terms out of bounds and what is plainly unlawful (23514, the detail says which), offers that do not follow on what there is (PT409), more than 20 a day (PT429). Security definer: offers are not writable through the API.
 function public.make_offer(offer uuid, conversation uuid, kind text, amount bigint, terms jsonb, note text, counters uuid, answer_days integer) returns void
@@ -3421,9 +3562,13 @@ function public.record_payment(payment uuid, deal uuid, direction text, amount b
 function public.record_payment_events(provider text, events jsonb) returns jsonb
   security definer; set search_path=""; execute: service_role
 
--- Payments of the last 30 days that are to be given back, the latest first: taken after an end, or of an amount that was not agreed. Security definer: no role reads events.
+-- Payments that are to be given back, the latest first: of the last 30 days, taken after an end or of an amount that was not agreed; and those that two admins decided to give back. Security definer: no role reads events.
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
+
+-- Refuses a request, or takes the caller's own back. Refuses others than admins (42501), and what waits no more (PT409). Security definer: nobody writes requests.
+function public.refuse_grave_act(id uuid) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- Lets go of an idea that the calling admin has; nothing where they do not. Security definer: assignments are not writable through the API.
 function public.release_review(idea uuid) returns void
@@ -3439,6 +3584,10 @@ function public.report_unreachable(conversation uuid) returns void
 
 -- The last 200 messages of a conversation with an open report, newest first, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
 function public.reported_messages(report uuid) returns TABLE(number integer, side text, body text, files jsonb, sent_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.
+function public.request_grave_act(kind text, subject uuid, reason text, detail jsonb) returns uuid
   security definer; set search_path=""; execute: authenticated
 
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
@@ -3519,6 +3668,10 @@ function public.unsubscribe(token text, undo boolean) returns text
 
 -- Says that a person's identity was verified, or takes it back; for admins, into the audit log. Security definer: the table is not writable through the API.
 function public.verify_identity(person uuid, is_verified boolean) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Checks the chain of the audit log behind a number, so many links a call: up to where it looked, the number and the row of the first link that does not fit (null where all do; the row's id null where the end is missing), where the chain ends, how many rows wait to be sealed, and whether this was the end. For admins, into the log itself. Security definer: no role reads seals.
+function public.verify_log(after bigint, batch_size integer) returns TABLE(checked_to bigint, broken_sequence bigint, broken_id bigint, last_sequence bigint, last_chain text, unsealed bigint, is_done boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Takes back an idea of the caller's; gives when. Security definer: the policies let a founder change only what waits or was sent back.

@@ -16,6 +16,14 @@ export async function withClients(
   }
 }
 
+/** Runs the work in a transaction of its own, and commits it. */
+export async function committed<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  const result = await work();
+  await client.query('commit');
+  return result;
+}
+
 /** Resolves once another connection of this database waits for a lock. */
 export async function somebodyWaits(client: Client): Promise<void> {
   for (let tries = 0; tries < 10_000; tries += 1) {

@@ -6,6 +6,7 @@ import { maxPortraitBytes } from '@sangam/domain/portrait';
 import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
 import { badConversations } from './bad-conversations.ts';
 import { badDeals } from './bad-deals.ts';
+import { badGraveRequests } from './bad-grave-requests.ts';
 import { badOffers } from './bad-offers.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
@@ -99,6 +100,11 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   ...badReports,
   ...badPayments,
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
+  'private.audit_seals': {
+    audit_seals_chain_length: [`chain = '\\x00'`],
+    audit_seals_sequence_positive: ['sequence = -sequence'],
+  },
+  'private.audit_chain': { audit_chain_one_row: ['is_only = false'] },
   'private.document_openings': { document_openings_kind_known: [`kind = 'invoice'`] },
   'private.idea_days': {
     idea_days_contacts_positive: ['contacts = -1'],
@@ -142,6 +148,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_drafts_answers_length: [`answers = jsonb_build_object('a', repeat('x', 524288))`],
     idea_drafts_step_range: ['step = -1', 'step = 7'],
   },
+  'private.grave_requests': badGraveRequests,
   'public.idea_questions': badQuestions,
   'public.idea_ratings': badRatings,
   'public.idea_reports': {

@@ -7,7 +7,9 @@ import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { dealCalls } from './deal-calls.ts';
+import { graveCalls } from './grave-calls.ts';
 import { interestCalls } from './interest-calls.ts';
+import { logCalls } from './log-calls.ts';
 import { offerCalls } from './offer-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { buildPortfolio, portfolioCalls } from './portfolio-calls.ts';
@@ -236,7 +238,9 @@ const calls: Readonly<Record<string, Call>> = {
   },
   ...conversationCalls,
   ...dealCalls,
+  ...graveCalls,
   ...interestCalls,
+  ...logCalls,
   ...offerCalls,
   ...paymentCalls,
   ...portfolioCalls,

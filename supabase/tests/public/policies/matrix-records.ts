@@ -49,6 +49,33 @@ export const recordsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.audit_log set actor = null')],
     delete: [changing('any', nobody, () => 'delete from private.audit_log')],
   },
+  'private.audit_seals': {
+    namedBy: ['sequence'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.audit_seals (sequence, log_id, chain) values (99, 99, sha256('x'))`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.audit_seals set sealed_at = now()')],
+    delete: [changing('any', nobody, () => 'delete from private.audit_seals')],
+  },
+  'private.audit_chain': {
+    namedBy: ['is_only'],
+    select: [reading(nobody)],
+    insert: [adding('any', nobody, () => 'insert into private.audit_chain default values')],
+    update: [changing('any', nobody, () => 'update private.audit_chain set last_sequence = 99')],
+    delete: [changing('any', nobody, () => 'delete from private.audit_chain')],
+  },
+  'private.audit_unsealed': {
+    namedBy: ['log_id'],
+    select: [reading(nobody)],
+    insert: [adding('any', nobody, () => 'insert into private.audit_unsealed values (99)')],
+    update: [changing('any', nobody, () => 'update private.audit_unsealed set log_id = 99')],
+    delete: [changing('any', nobody, () => 'delete from private.audit_unsealed')],
+  },
   'private.listing_places': {
     namedBy: ['location'],
     select: [reading(nobody)],

@@ -4,6 +4,7 @@
  */
 import { conversationsMatrix } from './matrix-conversations.ts';
 import { dealsMatrix } from './matrix-deals.ts';
+import { graveMatrix } from './matrix-grave.ts';
 import { ideasMatrix } from './matrix-ideas.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
@@ -23,6 +24,7 @@ import { updatesMatrix } from './matrix-updates.ts';
 export const matrix: Matrix = {
   ...conversationsMatrix,
   ...dealsMatrix,
+  ...graveMatrix,
   ...ideasMatrix,
   ...interestMatrix,
   ...investorsMatrix,

@@ -19,6 +19,7 @@ const calls: Readonly<Record<string, string>> = {
   remind_deals: '10',
   remind_of_reports: '10',
   remind_unanswered: '10',
+  seal_log: '10',
   sweep_mails: '',
   sweep_notifications: '',
   tell_matches: '10',

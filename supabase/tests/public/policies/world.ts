@@ -14,6 +14,7 @@ import {
 import { buildConversation } from '../../../factories/conversations.ts';
 import { buildPayment } from '../../../factories/deals.ts';
 import { buildFundedDeal, buildReportedDeal } from '../../../factories/funded-deals.ts';
+import { buildGraveRequest } from '../../../factories/grave-requests.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
 import { buildRating } from '../../../factories/ratings.ts';
@@ -47,6 +48,8 @@ export interface World {
   readonly subscription: string;
   /** Of the approved idea, by the subscriber. */
   readonly rating: string;
+  /** By nobody who is an admin, to make one of the newcomer. */
+  readonly graveRequest: string;
   readonly founder: string;
   readonly newcomer: string;
   /** The names of the people and ideas, by their ids. */
@@ -141,6 +144,9 @@ export async function buildWorld(client: Client): Promise<World> {
     `insert into private.demo_accounts values ($1, 1, 'investor', 'a@people.example', 'x', 'A')`,
     [newcomer],
   );
+  const graveRequest = await buildGraveRequest(client, { subject: newcomer, requestedBy: investor });
+  await client.query('insert into private.refunds_granted (payment_id) select id from public.payments');
+  await client.query('select private.seal_log(3)');
   const people = { newcomer, investor, subscriber, founder, otherFounder, admin };
   return {
     actors: {
@@ -163,6 +169,7 @@ export async function buildWorld(client: Client): Promise<World> {
     payment,
     subscription,
     rating,
+    graveRequest,
     founder,
     newcomer,
     names: new Map([

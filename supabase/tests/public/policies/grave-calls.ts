@@ -1,0 +1,34 @@
+/** Functions of acts that take two admins: the world has one request, about the newcomer. */
+import { adminOnly } from './log-calls.ts';
+import type { Outcomes } from './matrix-case.ts';
+import type { World } from './world.ts';
+
+type Answer = string | number | boolean | null;
+
+interface GraveCall {
+  readonly statement: (world: World) => string;
+  readonly effect?: string;
+  readonly expected: Outcomes<Answer>;
+}
+
+export const graveCalls: Readonly<Record<string, GraveCall>> = {
+  confirm_grave_act: {
+    statement: ({ graveRequest }) => `select public.confirm_grave_act('${graveRequest}')::text`,
+    // Who asked is no admin.
+    expected: adminOnly('PT409'),
+  },
+  grave_requests_waiting: {
+    statement: () => 'select count(*)::int from public.grave_requests_waiting()',
+    expected: adminOnly(1),
+  },
+  refuse_grave_act: {
+    statement: ({ graveRequest }) => `select public.refuse_grave_act('${graveRequest}')::text`,
+    effect: 'select count(*)::int from private.grave_requests where refused_at is not null',
+    expected: adminOnly(1),
+  },
+  request_grave_act: {
+    statement: ({ founder }) =>
+      `select public.request_grave_act('grant_admin', '${founder}', 'They join the desk.') is not null`,
+    expected: adminOnly(true),
+  },
+};
