@@ -281,6 +281,8 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 268, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
+      // Whether the other's identity is verified.
+      'POST rpc/identities_in_conversation',
       // The deal that is under way.
       'GET deals',
       'GET ideas',
@@ -298,7 +300,14 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 10,
     kilobytes: { document, scripts: 280, styles: signStyles, fonts },
-    calls: [...header, 'GET deal_dues', 'GET deal_payments', 'GET deal_uses', 'POST rpc/own_deals'],
+    calls: [
+      ...header,
+      'POST rpc/identities_in_conversation',
+      'GET deal_dues',
+      'GET deal_payments',
+      'GET deal_uses',
+      'POST rpc/own_deals',
+    ],
   },
   {
     path: '/admin',

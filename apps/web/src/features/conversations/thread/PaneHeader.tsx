@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { UsuallyAnswers } from '#shared/ideas/UsuallyAnswers.tsx';
+import { OtherVerified } from '#shared/identity/OtherVerified.tsx';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { useOpenDeal } from '../api/open-deal.ts';
@@ -16,6 +17,28 @@ interface PaneHeaderProps {
   conversation: Conversation;
   name: { readonly full: string; readonly first: string };
   isTyping: boolean;
+}
+
+interface AnswersLineProps {
+  firstName: string;
+  isTyping: boolean;
+  seconds: number | null;
+}
+
+/** That the other is typing, else how soon they usually answer, where that is known. */
+function AnswersLine({ firstName, isTyping, seconds }: AnswersLineProps) {
+  if (!isTyping && seconds === null) return null;
+  return (
+    <p className="text-sm leading-snug text-ink-soft" aria-live="polite">
+      {isTyping ? (
+        <span className="font-semibold text-teal-deep">
+          <Trans>{firstName} is typing…</Trans>
+        </span>
+      ) : (
+        seconds !== null && <UsuallyAnswers seconds={seconds} />
+      )}
+    </p>
+  );
 }
 
 /** With whom one talks, about what, and how soon they answer. */
@@ -53,17 +76,8 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
             </>
           )}
         </p>
-        {(isTyping || seconds !== null) && (
-          <p className="text-sm leading-snug text-ink-soft" aria-live="polite">
-            {isTyping ? (
-              <span className="font-semibold text-teal-deep">
-                <Trans>{name.first} is typing…</Trans>
-              </span>
-            ) : (
-              seconds !== null && <UsuallyAnswers seconds={seconds} />
-            )}
-          </p>
-        )}
+        <OtherVerified conversation={conversation.id} />
+        <AnswersLine firstName={name.first} isTyping={isTyping} seconds={seconds} />
       </div>
       {deal !== null && (
         <ButtonLink

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { OtherVerified } from '#shared/identity/OtherVerified.tsx';
 import { paths } from '#shared/paths.ts';
 import { SignTile } from '#shared/signs/SignTile.tsx';
 import { Money } from '#shared/ui/Money.tsx';
@@ -47,6 +48,7 @@ export function DealHeader({ deal }: { deal: Deal }) {
             {' · '}
             <Money amount={deal.amount} format="full" className="font-semibold text-ink" />
           </p>
+          <OtherVerified conversation={deal.conversation_id} />
         </div>
       </div>
     </header>

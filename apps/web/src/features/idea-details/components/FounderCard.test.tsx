@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { messages } from '../../../locales/en/idea-details.po';
@@ -31,6 +31,7 @@ const known = {
   is_email_confirmed: true,
   portrait: null,
   usually_answers: null as number | null,
+  identity_verified_at: null as string | null,
 };
 
 it('tells first name, initials, city and what is known of the founder', async () => {
@@ -55,6 +56,18 @@ it('gives no badge for what was not checked', async () => {
   show({ ...known, is_email_confirmed: false, approved_ideas: 1 }, true);
   expect(await screen.findByText(/1 approved idea · here since/)).toBeTruthy();
   expect(screen.queryByText('E-mail confirmed')).toBeNull();
+});
+
+it('says when the identity was verified, and nothing of one that was not', async () => {
+  // Already the 4th in India.
+  show({ ...known, identity_verified_at: '2026-02-03T20:00:00Z' }, true);
+  expect((await screen.findByText(/^Identity verified on/)).textContent).toBe(
+    'Identity verified on 4 Feb 2026',
+  );
+  cleanup();
+  show(known, true);
+  expect(await screen.findByText('E-mail confirmed')).toBeTruthy();
+  expect(screen.queryByText(/Identity verified/)).toBeNull();
 });
 
 it('shows a reader of the teaser one initial, and who reads the rest', async () => {

@@ -6,6 +6,7 @@ import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { UnansweredNote } from '#shared/ideas/UnansweredNote.tsx';
 import { UsuallyAnswers } from '#shared/ideas/UsuallyAnswers.tsx';
+import { VerifiedText } from '#shared/identity/VerifiedText.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { FounderAvatar } from '../answers/FounderAvatar.tsx';
@@ -56,6 +57,11 @@ export function FounderCard({ idea, listing }: { idea: FullIdea | null; listing:
             </>
           )}
         </p>
+        {facts && facts.identity_verified_at !== null && (
+          <p className="mt-0.5">
+            <VerifiedText at={facts.identity_verified_at} />
+          </p>
+        )}
         {facts?.is_email_confirmed === true && (
           <p className="mt-0.5 flex items-center gap-1.5 font-semibold text-leaf-deep">
             <MailCheck aria-hidden="true" className="size-4 shrink-0" />

@@ -3,6 +3,8 @@ import { BadgeAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/config/brand.ts';
 import type { OfferPlace } from '#shared/conversations/offer-parts.ts';
+import { useConversationIdentities } from '#shared/identity/conversation-identities-query.ts';
+import { VerifiedText } from '#shared/identity/VerifiedText.tsx';
 import { SubscribeLink } from '#shared/subscription/SubscribeLink.tsx';
 import type { OfferReadiness } from '../api/readiness-query.ts';
 
@@ -16,7 +18,9 @@ function Note({ icon: Icon, children }: { icon: typeof Lock; children: ReactNode
 }
 
 /** Whose identity is not verified, and what that means: both talk and offer, accepting waits. */
-function Identities({ name, readiness }: { name: string; readiness: OfferReadiness }) {
+function Identities({ place, readiness }: { place: OfferPlace; readiness: OfferReadiness }) {
+  const { conversation, otherName: name } = place;
+  const verifiedAt = useConversationIdentities(conversation).data?.other_verified_at ?? null;
   const { is_verified: isVerified, other_is_verified: isOtherVerified } = readiness;
   const mail = (
     <a href={`mailto:${brand.supportEmail}`} className="text-link">
@@ -32,6 +36,11 @@ function Identities({ name, readiness }: { name: string; readiness: OfferReadine
             {mail} to have it verified.
           </Trans>
         </Note>
+      )}
+      {isOtherVerified && verifiedAt !== null && (
+        <p>
+          <VerifiedText at={verifiedAt} /> <Trans>That is who {name} is, not the figures.</Trans>
+        </p>
       )}
       {!isOtherVerified && (
         <Note icon={BadgeAlert}>
@@ -54,10 +63,10 @@ interface OfferNotesProps {
 
 /** What stands in the way of an offer that waits, and what accepting means. */
 export function OfferNotes({ place, isOwn, readiness }: OfferNotesProps) {
-  const { otherName: name, sending } = place;
+  const { sending } = place;
   return (
     <>
-      {readiness && <Identities name={name} readiness={readiness} />}
+      {readiness && <Identities place={place} readiness={readiness} />}
       {readiness?.is_listed === false && (
         <Note icon={Lock}>
           <Trans>

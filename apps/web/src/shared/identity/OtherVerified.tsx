@@ -1,0 +1,13 @@
+import { useConversationIdentities } from './conversation-identities-query.ts';
+import { VerifiedText } from './VerifiedText.tsx';
+
+/** That the identity of the other in a conversation was verified; nothing where it was not. */
+export function OtherVerified({ conversation }: { conversation: string }) {
+  const verifiedAt = useConversationIdentities(conversation).data?.other_verified_at ?? null;
+  if (verifiedAt === null) return null;
+  return (
+    <p className="text-sm leading-snug">
+      <VerifiedText at={verifiedAt} />
+    </p>
+  );
+}
