@@ -1146,6 +1146,78 @@ export type Database = {
           },
         ]
       }
+      kyc_submissions: {
+        Row: {
+          id: string
+          user_id: string
+          full_name: string
+          dob: string
+          address: string | null
+          number_kind: 'pan' | 'aadhaar'
+          number_last4: string
+          number_hash: string
+          pan_encrypted: string | null
+          id_file: string | null
+          selfie: string | null
+          provider: 'manual' | 'sandbox'
+          submitted_at: string
+          waiting_since: string
+          state: 'submitted' | 'verified' | 'rejected' | 'correction_requested'
+          reason: 'date_differs' | 'name_differs' | 'number_differs' | 'unreadable' | 'cut_off' | 'selfie_unclear' | 'not_same_person' | 'document_expired' | 'document_altered' | 'number_used' | 'other' | null
+          note: string | null
+          decided_by: string | null
+          decided_at: string | null
+          appeal: string | null
+          appealed_at: string | null
+        }
+        Insert: {
+          id: string
+          user_id: string
+          full_name: string
+          dob: string
+          address?: string | null
+          number_kind: 'pan' | 'aadhaar'
+          number_last4: string
+          number_hash: string
+          pan_encrypted?: string | null
+          id_file?: string | null
+          selfie?: string | null
+          provider?: 'manual' | 'sandbox'
+          submitted_at?: string
+          waiting_since?: string
+          state?: 'submitted' | 'verified' | 'rejected' | 'correction_requested'
+          reason?: 'date_differs' | 'name_differs' | 'number_differs' | 'unreadable' | 'cut_off' | 'selfie_unclear' | 'not_same_person' | 'document_expired' | 'document_altered' | 'number_used' | 'other' | null
+          note?: string | null
+          decided_by?: string | null
+          decided_at?: string | null
+          appeal?: string | null
+          appealed_at?: string | null
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          full_name?: string
+          dob?: string
+          address?: string | null
+          number_kind?: 'pan' | 'aadhaar'
+          number_last4?: string
+          number_hash?: string
+          pan_encrypted?: string | null
+          id_file?: string | null
+          selfie?: string | null
+          provider?: 'manual' | 'sandbox'
+          submitted_at?: string
+          waiting_since?: string
+          state?: 'submitted' | 'verified' | 'rejected' | 'correction_requested'
+          reason?: 'date_differs' | 'name_differs' | 'number_differs' | 'unreadable' | 'cut_off' | 'selfie_unclear' | 'not_same_person' | 'document_expired' | 'document_altered' | 'number_used' | 'other' | null
+          note?: string | null
+          decided_by?: string | null
+          decided_at?: string | null
+          appeal?: string | null
+          appealed_at?: string | null
+        }
+        Relationships: []
+      }
       listings: {
         Row: {
           id: string
@@ -1370,7 +1442,7 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity'
           idea_id: string | null
           day: string | null
           payload: JsonObject
@@ -1381,7 +1453,7 @@ export type Database = {
         Insert: {
           id?: never
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1392,7 +1464,7 @@ export type Database = {
         Update: {
           id?: never
           recipient?: string
-          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal'
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1792,20 +1864,37 @@ export type Database = {
           verified_at: string
           expires_at: string | null
           verified_by: string | null
+          submission_id: string | null
+          reminded_at: string | null
+          expired_at: string | null
         }
         Insert: {
           user_id: string
           verified_at?: string
           expires_at?: string | null
           verified_by?: string | null
+          submission_id?: string | null
+          reminded_at?: string | null
+          expired_at?: string | null
         }
         Update: {
           user_id?: string
           verified_at?: string
           expires_at?: string | null
           verified_by?: string | null
+          submission_id?: string | null
+          reminded_at?: string | null
+          expired_at?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'verified_identities_submission_id_fkey'
+            columns: ['submission_id']
+            isOneToOne: false
+            referencedRelation: 'kyc_submissions'
+            referencedColumns: ['id']
+          },
+        ]
       }
     }
     Views: Record<never, never>
@@ -1850,6 +1939,13 @@ export type Database = {
         }
         Returns: { id: string; question: string; asked_at: string; answer: string; answered_at: string; edited_at: string; hidden_part: string; is_own: boolean }[]
       }
+      appeal_identity: {
+        Args: {
+          submission: string
+          words: string
+        }
+        Returns: undefined
+      }
       attach_provider_subscription: {
         Args: {
           subscription_id: string
@@ -1864,6 +1960,13 @@ export type Database = {
           method: string
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      begin_identity_submission: {
+        Args: {
+          person: string
+          submission: string
+        }
+        Returns: string
       }
       block_person: {
         Args: {
@@ -1964,6 +2067,17 @@ export type Database = {
         }
         Returns: number
       }
+      decide_identity: {
+        Args: {
+          submission: string
+          decision: string
+          reason?: string | null
+          note?: string | null
+          is_same_person?: boolean | null
+          document_expires_on?: string | null
+        }
+        Returns: undefined
+      }
       decline_question: {
         Args: {
           question: string
@@ -2056,6 +2170,24 @@ export type Database = {
         }
         Returns: { verified_at: string; other_verified_at: string }[]
       }
+      identity_counts: {
+        Args: never
+        Returns: { submitted: number; appeals: number; verified: number; rejected: number; correction_requested: number; oldest: string }[]
+      }
+      identity_for_review: {
+        Args: {
+          submission: string
+        }
+        Returns: { id: string; user_id: string; state: string; full_name: string; account_name: string; role: string; dob: string; address: string; number_kind: string; number_masked: string; provider: string; submitted_at: string; waiting_since: string; appeal: string; appealed_at: string; id_type: string; has_selfie: boolean; checks: Json; decisions: Json; earlier: Json; verified_at: string; expires_at: string; why_not_decide: string }[]
+      }
+      identity_queue: {
+        Args: {
+          state?: string | null
+          after_at?: string | null
+          after_id?: string | null
+        }
+        Returns: { id: string; user_id: string; full_name: string; role: string; number_kind: string; submitted_at: string; waiting_since: string; is_appeal: boolean; provider: string; decided_at: string; why_not_decide: string }[]
+      }
       invoice_for: {
         Args: {
           user_id: string
@@ -2066,6 +2198,13 @@ export type Database = {
       is_admin: {
         Args: never
         Returns: boolean
+      }
+      issue_identity_link: {
+        Args: {
+          submission: string
+          file: string
+        }
+        Returns: { link: string; expires_at: string }[]
       }
       log_actions: {
         Args: never
@@ -2127,6 +2266,12 @@ export type Database = {
         }
         Returns: { is_verified: boolean; other_is_verified: boolean; is_listed: boolean; is_placement_full: boolean }[]
       }
+      open_identity_link: {
+        Args: {
+          link: string
+        }
+        Returns: { object_name: string; reviewer: string; opened_at: string }[]
+      }
       open_questions: {
         Args: {
           idea: string
@@ -2162,6 +2307,10 @@ export type Database = {
       own_idea_totals: {
         Args: never
         Returns: { idea_id: string; views: number; saves: number; contacts: number }[]
+      }
+      own_identity: {
+        Args: never
+        Returns: { submission: string; state: string; submitted_at: string; decided_at: string; reason: string; note: string; may_appeal: boolean; appealed_at: string; verified_at: string; expires_at: string; number_kind: string; number_last4: string; full_name: string; provider: string; may_submit: boolean }[]
       }
       own_offers: {
         Args: {
@@ -2273,6 +2422,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      record_identity_submission: {
+        Args: {
+          person: string
+          submission: string
+          full_name: string
+          dob: string
+          address: string
+          number: string
+          id_file: string
+          selfie: string
+        }
+        Returns: string
+      }
       record_key: {
         Args: {
           offered?: Json | null
@@ -2343,6 +2505,12 @@ export type Database = {
           subject: string
           reason: string
           detail?: Json | null
+        }
+        Returns: string
+      }
+      reveal_identity_number: {
+        Args: {
+          submission: string
         }
         Returns: string
       }

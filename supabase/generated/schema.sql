@@ -181,6 +181,20 @@ CREATE INDEX idea_views_day ON private.idea_views USING btree (day);
 CREATE UNIQUE INDEX idea_views_pkey ON private.idea_views USING btree (idea_id, day, viewer);
 CREATE INDEX idea_views_viewer ON private.idea_views USING btree (viewer, day);
 
+-- What numbers of identity documents are encrypted and hashed with, and reviewers' links to pictures are signed with.
+table private.identity_secrets (
+  is_only boolean not null default true,
+  encryption_key text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  hash_key text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  link_key text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  constraint identity_secrets_encryption_key_length CHECK ((length(encryption_key) >= 64)),
+  constraint identity_secrets_hash_key_length CHECK ((length(hash_key) >= 64)),
+  constraint identity_secrets_link_key_length CHECK ((length(link_key) >= 64)),
+  constraint identity_secrets_one_row CHECK (is_only),
+  constraint identity_secrets_pkey PRIMARY KEY (is_only)
+); row level security on
+CREATE UNIQUE INDEX identity_secrets_pkey ON private.identity_secrets USING btree (is_only);
+
 -- The last invoice number of a financial year. A number is taken in the transaction of its invoice: no gaps.
 table private.invoice_counters (
   financial_year text not null,
@@ -189,6 +203,35 @@ table private.invoice_counters (
   constraint invoice_counters_pkey PRIMARY KEY (financial_year)
 ); row level security on
 CREATE UNIQUE INDEX invoice_counters_pkey ON private.invoice_counters USING btree (financial_year);
+
+-- Each decision about a submission: the first, and the one after an appeal. Never changed.
+table private.kyc_decisions (
+  submission_id uuid not null,
+  number integer not null,
+  decision text not null,
+  reason text,
+  note text,
+  is_same_person boolean,
+  document_expires_on date,
+  decided_by uuid,
+  decided_at timestamp with time zone not null default now(),
+  constraint kyc_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint kyc_decisions_decision_known CHECK ((decision = ANY (ARRAY['verified'::text, 'rejected'::text, 'correction_requested'::text]))),
+  constraint kyc_decisions_number_range CHECK ((number = ANY (ARRAY[1, 2]))),
+  constraint kyc_decisions_pkey PRIMARY KEY (submission_id, number),
+  constraint kyc_decisions_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES kyc_submissions(id) ON DELETE CASCADE
+); row level security on
+CREATE TRIGGER kyc_decisions_10_keep BEFORE UPDATE ON private.kyc_decisions FOR EACH ROW EXECUTE FUNCTION private.keep_kyc_decision();
+CREATE INDEX kyc_decisions_decided_by ON private.kyc_decisions USING btree (decided_by);
+CREATE UNIQUE INDEX kyc_decisions_pkey ON private.kyc_decisions USING btree (submission_id, number);
+
+-- When people sent pictures to be checked: each costs work, so that they are counted.
+table private.kyc_tries (
+  user_id uuid not null,
+  tried_at timestamp with time zone not null default now(),
+  constraint kyc_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE INDEX kyc_tries_person ON private.kyc_tries USING btree (user_id, tried_at);
 
 -- Each place of a listing as `City, State`, and how many listings are there; kept by triggers on listings.
 table private.listing_places (
@@ -1337,6 +1380,66 @@ CREATE UNIQUE INDEX invoices_payment_once ON public.invoices USING btree (paymen
 CREATE UNIQUE INDEX invoices_pkey ON public.invoices USING btree (id);
 CREATE INDEX invoices_user ON public.invoices USING btree (user_id, issued_at DESC);
 
+-- What a person sent to have their identity verified, once or again, and what became of it. Of a number only its last four characters, a keyed hash, and a PAN encrypted.
+table public.kyc_submissions (
+  id uuid not null,
+  user_id uuid not null,
+  full_name text not null,
+  dob date not null,
+  address text,
+  number_kind text not null,
+  number_last4 text not null,
+  number_hash bytea not null,
+  pan_encrypted bytea,
+  id_file text,
+  selfie text,
+  provider text not null default 'manual'::text,
+  submitted_at timestamp with time zone not null default now(),
+  waiting_since timestamp with time zone not null default now(),
+  state text not null default 'submitted'::text,
+  reason text,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  appeal text,
+  appealed_at timestamp with time zone,
+  constraint kyc_submissions_address_length CHECK (((length(btrim(address)) >= 5) AND (length(address) <= 500))),
+  constraint kyc_submissions_appeal_length CHECK (((length(btrim(appeal)) >= 10) AND (length(appeal) <= 2000))),
+  constraint kyc_submissions_appeal_whole CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  constraint kyc_submissions_decided_at_known CHECK (((state = 'submitted'::text) OR (decided_at IS NOT NULL))),
+  constraint kyc_submissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint kyc_submissions_decided_or_appealed CHECK (((state <> 'submitted'::text) OR ((decided_at IS NULL) = (appealed_at IS NULL)))),
+  constraint kyc_submissions_full_name_length CHECK (((length(btrim(full_name)) >= 2) AND (length(full_name) <= 120))),
+  constraint kyc_submissions_id_file_format CHECK ((id_file ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/id-[A-Za-z0-9_-]{8,64}\.(jpg|pdf)$'::text)),
+  constraint kyc_submissions_manual_pan_encrypted CHECK (((provider <> 'manual'::text) OR (number_kind <> 'pan'::text) OR (pan_encrypted IS NOT NULL))),
+  constraint kyc_submissions_manual_whole CHECK (((provider <> 'manual'::text) OR ((address IS NOT NULL) AND (id_file IS NOT NULL) AND (selfie IS NOT NULL)))),
+  constraint kyc_submissions_note_length CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint kyc_submissions_number_hash_size CHECK ((octet_length(number_hash) = 32)),
+  constraint kyc_submissions_number_kind_known CHECK ((number_kind = ANY (ARRAY['pan'::text, 'aadhaar'::text]))),
+  constraint kyc_submissions_number_last4_format CHECK ((number_last4 ~
+CASE number_kind
+    WHEN 'aadhaar'::text THEN '^[0-9]{4}$'::text
+    ELSE '^[0-9]{3}[A-Z]$'::text
+END)),
+  constraint kyc_submissions_only_pan_encrypted CHECK (((number_kind = 'pan'::text) OR (pan_encrypted IS NULL))),
+  constraint kyc_submissions_pkey PRIMARY KEY (id),
+  constraint kyc_submissions_provider_known CHECK ((provider = ANY (ARRAY['manual'::text, 'sandbox'::text]))),
+  constraint kyc_submissions_reason_given CHECK (((state <> ALL (ARRAY['rejected'::text, 'correction_requested'::text])) OR (reason IS NOT NULL))),
+  constraint kyc_submissions_reason_known CHECK ((reason = ANY (ARRAY['date_differs'::text, 'name_differs'::text, 'number_differs'::text, 'unreadable'::text, 'cut_off'::text, 'selfie_unclear'::text, 'not_same_person'::text, 'document_expired'::text, 'document_altered'::text, 'number_used'::text, 'other'::text]))),
+  constraint kyc_submissions_selfie_format CHECK ((selfie ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/selfie-[A-Za-z0-9_-]{8,64}\.jpg$'::text)),
+  constraint kyc_submissions_state_known CHECK ((state = ANY (ARRAY['submitted'::text, 'verified'::text, 'rejected'::text, 'correction_requested'::text]))),
+  constraint kyc_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE TRIGGER kyc_submissions_10_keep BEFORE UPDATE ON public.kyc_submissions FOR EACH ROW EXECUTE FUNCTION private.keep_kyc_submission();
+CREATE INDEX kyc_submissions_decided_by ON public.kyc_submissions USING btree (decided_by);
+CREATE INDEX kyc_submissions_id_file ON public.kyc_submissions USING btree (id_file) WHERE (id_file IS NOT NULL);
+CREATE INDEX kyc_submissions_number ON public.kyc_submissions USING btree (number_hash);
+CREATE INDEX kyc_submissions_of_person ON public.kyc_submissions USING btree (user_id, submitted_at DESC);
+CREATE UNIQUE INDEX kyc_submissions_open ON public.kyc_submissions USING btree (user_id) WHERE (state = 'submitted'::text);
+CREATE UNIQUE INDEX kyc_submissions_pkey ON public.kyc_submissions USING btree (id);
+CREATE INDEX kyc_submissions_queue ON public.kyc_submissions USING btree (state, waiting_since, id);
+CREATE INDEX kyc_submissions_selfie ON public.kyc_submissions USING btree (selfie) WHERE (selfie IS NOT NULL);
+
 -- Teaser of an approved idea, kept by triggers. No contact detail, no document, no full text.
 table public.listings (
   id uuid not null,
@@ -1522,9 +1625,9 @@ table public.notifications (
   constraint notifications_idea_of_kind CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text])) THEN true
-    ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))
+    ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'identity'::text])))
 END),
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text]))),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text, 'identity'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -1874,8 +1977,12 @@ table public.verified_identities (
   verified_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   verified_by uuid,
+  submission_id uuid,
+  reminded_at timestamp with time zone,
+  expired_at timestamp with time zone,
   constraint verified_identities_in_order CHECK ((expires_at > verified_at)),
   constraint verified_identities_pkey PRIMARY KEY (user_id),
+  constraint verified_identities_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES kyc_submissions(id) ON DELETE SET NULL,
   constraint verified_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint verified_identities_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES auth.users(id) ON DELETE SET NULL
 ); row level security on
@@ -1883,7 +1990,9 @@ policy "People see that their identity was verified" for select to authenticated
 grant select to service_role;
 grant select (expires_at, user_id, verified_at) to authenticated;
 CREATE INDEX verified_identities_by ON public.verified_identities USING btree (verified_by);
+CREATE INDEX verified_identities_expiring ON public.verified_identities USING btree (expires_at) WHERE (expired_at IS NULL);
 CREATE UNIQUE INDEX verified_identities_pkey ON public.verified_identities USING btree (user_id);
+CREATE INDEX verified_identities_submission ON public.verified_identities USING btree (submission_id);
 
 -- A choice of a filter while it is counted: only where it is open. Once it is known, the count is right up to 1,000; more means only more.
 type private.counted_choice (
@@ -2021,6 +2130,10 @@ function private.billing_grace() returns interval
 -- Keeps the newest 500 of a person. Security definer: no request role may delete updates.
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- The part of a decision that is missing or does not fit; null where it is whole.
+function private.broken_identity_decision(decision text, reason text, note text, is_same_person boolean, document_expires_on date) returns text
+  security invoker; set search_path=""; execute: owner only
 
 -- Why a payment does not go with its deal: the deal's state, given_back, payment_waits, same, too_much, cash; null where it does. Asked before it is recorded, and again before it is confirmed.
 function private.broken_payment(d deals, payment deal_payments) returns text
@@ -2238,6 +2351,10 @@ function private.deal_mail(n notifications) returns jsonb
 function private.deal_of_founder(deal uuid) returns deals
   security definer; set search_path=""; execute: owner only
 
+-- The number that was encrypted. Called by definer functions only.
+function private.decrypt_identity_number(encrypted bytea) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- True once the demo data was loaded. For the owner at start.
 function private.demo_data_loaded() returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -2258,12 +2375,20 @@ function private.drop_google_profile() returns trigger
 function private.dues_of(kind text, total bigint, terms jsonb, "from" date) returns TABLE(number integer, due_on date, amount bigint, principal bigint)
   security invoker; set search_path=""; execute: owner only
 
+-- A number encrypted (OpenPGP, AES-256). Called by definer functions only.
+function private.encrypt_identity_number(number text) returns bytea
+  security invoker; set search_path=""; execute: owner only
+
 -- A decision lets go of the idea, whoever had it. Security definer: assignments are not writable through the API.
 function private.end_assignment() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- Completes a deal or calls it off, with its offer, and records it. Called by definer functions only.
 function private.end_deal(d deals, state text, side text, facts jsonb) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Until when a verification of today counts: five years, or as long as the document.
+function private.end_of_verification(document_expires_on date) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
 -- Moves an offer to a state and records it. Called by definer functions only.
@@ -2446,6 +2571,14 @@ function private.has_media_room(object_name text, size bigint) returns boolean
 function private.has_uploaded(subject uuid, object_name text) returns boolean
   security definer; set search_path=""; execute: owner only
 
+-- True where the last of these digits is the check digit (Verhoeff) of the others.
+function private.has_verhoeff_digit(digits text) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- A number's keyed hash: the same for the same number, and of no use without the key. Called by definer functions only.
+function private.hash_identity_number(number text) returns bytea
+  security invoker; set search_path=""; execute: owner only
+
 -- Locks the conversation of a deal for the caller, one of its two (else 42501), and gives their side. Security definer: called by definer functions only.
 function private.hold_deal(deal uuid) returns text
   security definer; set search_path=""; execute: owner only
@@ -2457,6 +2590,18 @@ function private.hold_review(idea uuid, takes_over boolean) returns TABLE(held_b
 -- True when a name holds an address or a telephone number. Teasers show names to people who may not contact their founders.
 function private.holds_contact(name text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- What the database compares for a reviewer; whether it is the same person, only they see. Called by definer functions only.
+function private.identity_checks(submission kyc_submissions) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- What the mail about an identity says; null where it is not true any more. Read when it is sent.
+function private.identity_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- pan or aadhaar for a number in capitals without spaces, null for any other text; as identity-numbers.ts reads it.
+function private.identity_number_kind(number text) returns text
+  security invoker; set search_path=""; execute: owner only
 
 -- When a person's identity was verified, where that still counts. Security definer: asked of others, too.
 function private.identity_verified_at(person uuid) returns timestamp with time zone
@@ -2493,6 +2638,10 @@ function private.is_file_sent(object_name text) returns boolean
 -- True when it is a list of {label, amount} in whole rupees that adds up to the total.
 function private.is_funds_breakdown(breakdown jsonb, total text, longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- True when a submission has the file. Security definer: submissions are not readable through the API.
+function private.is_identity_file_sent(object_name text) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
 
 -- True for the two people of a conversation. Security definer: who they are is not readable through the API.
 function private.is_in_conversation(conversation uuid) returns boolean
@@ -2568,6 +2717,14 @@ function private.keep_counted_update(idea uuid, news text, its_day date, number 
 
 -- Lets a deal take the steps of its states only (PT409), and change nothing that was accepted.
 function private.keep_deal() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses every change of a decision but the loss of who decided.
+function private.keep_kyc_decision() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Lets a submission be decided, and a rejection appealed against once; everything else stays as it was sent (PT409).
+function private.keep_kyc_submission() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Refuses every change of a message but one: with its sender's account, its words, files and key go.
@@ -2686,6 +2843,10 @@ function private.mark_unanswered(at_most integer) returns integer
 function private.masked_address(address text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- A submission's number as screens show it: ABCPE••••F, XXXX XXXX 2346. Called by definer functions only.
+function private.masked_identity_number(submission kyc_submissions) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Notes for whom a listing is a match, under the oldest of their searches that finds it: never for its founder, for anybody a second time, or for searches that are younger. Gives the number.
 function private.match_listing(listing listings, before listings, queued_at timestamp with time zone) returns integer
   security invoker; set search_path=""; execute: owner only
@@ -2701,6 +2862,14 @@ function private.matches_content(mail private.mails) returns jsonb
 -- True for the founder of a funded deal, in their own folder of the deal or its idea, who keeps no more than 600 files and 500 MB. Security definer: counts what policies would hide.
 function private.may_add_deal_file(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- True for a person with a confirmed e-mail, in their own folder, who has no more than 20 uploads and 100 MB there that no submission took. Security definer: counts what policies would hide.
+function private.may_add_identity_file(object_name text, size bigint) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- True for a person's last submission for 30 days after its rejection, once. Called by definer functions only.
+function private.may_appeal_identity(submission kyc_submissions) returns boolean
+  security invoker; set search_path=""; execute: owner only
 
 -- True when the caller may see the teaser of a listed idea and is neither its founder nor an admin. Security definer: asks tables that the caller may not read.
 function private.may_be_counted(idea uuid) returns boolean
@@ -2874,6 +3043,10 @@ function private.places_up_to(part text, at_most integer) returns text[]
 function private.places_with(part text, at_most integer) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- A name in small letters, without dots and double spaces, to compare it.
+function private.plain_name_of_person(name text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- The letters and digits of a payment's reference: the same however it was typed.
 function private.plain_reference(reference text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -2974,6 +3147,10 @@ function private.refuse_deal_act(refusal text) returns void
 function private.refuse_hindered(kind text, subject uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Refuses what a person would send while something waits or their verification goes on (PT409), and after five within a day (PT429). Called by definer functions only.
+function private.refuse_identity_submission(person uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Refuses every change of an invoice but the loss of its account or deal, and every deletion.
 function private.refuse_invoice_change() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -2994,6 +3171,10 @@ function private.remaining_until(trial_ends_at timestamp with time zone, paid_un
 function private.remind_deals(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Marks verifications that are over, and reminds of those that end within 30 days, each once; gives how many. Security definer: the worker that calls it has no rights on tables.
+function private.remind_of_identities(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Reminds founders of reports from the 5th on, with an update, and puts a late one on record in each conversation, once; gives how many. Security definer: the worker that calls it has no rights on tables.
 function private.remind_of_reports(at_most integer, today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
@@ -3001,6 +3182,10 @@ function private.remind_of_reports(at_most integer, today date) returns integer
 -- Reminds founders, once, of investors who have waited for an answer for seven days; gives how many. Muting does not stop it. Security definer: the worker that calls it has no rights on tables.
 function private.remind_unanswered(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- Removes what an account sent to be verified when the account is emptied, but its row stays; the files are swept then. Security definer: the auth service, which does that, has no rights on it.
+function private.remove_identity_of_account() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Removes the portrait of an account that is emptied, but whose row stays. Security definer: the auth service, which does that, has no rights on it.
 function private.remove_portrait_of_account() returns trigger
@@ -3016,6 +3201,10 @@ function private.report_due_on(month date) returns date
 
 -- The caller, who is an admin; refuses everybody else (42501). Called by definer functions only.
 function private.require_admin() returns uuid
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses everybody but admins (42501). Called by definer functions only.
+function private.require_identity_reviewer() returns void
   security invoker; set search_path=""; execute: owner only
 
 -- A listing that comes back has the ratings that stand. Security definer: whoever causes a listing may not read ratings.
@@ -3086,6 +3275,10 @@ function private.set_due_at() returns trigger
 function private.set_stated_roi() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Says that a person is verified from now until then. Called by definer functions only.
+function private.set_verified(person uuid, submission uuid, until timestamp with time zone, reviewer uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Spreads the confirmed payments of a deal over what is due: to the one that each names, the rest to the earliest. Called by definer functions only.
 function private.settle_dues(deal uuid) returns void
   security invoker; set search_path=""; execute: owner only
@@ -3100,6 +3293,10 @@ function private.show_matches(matches private.search_matches[]) returns void
 
 -- As what a person takes part in a conversation; null where they do not.
 function private.side_of(conversation conversations, person uuid) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- What signs a reviewer's link. Called by definer functions only.
+function private.signature_of_link(content text) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- What one word of a search may mean, as the 1 to 40 lexemes of listings that are meant; with more, or none, as it was. Both find the same listings.
@@ -3190,6 +3387,10 @@ function private.tell_deal(c conversations, person uuid, message messages) retur
 function private.tell_matches(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Tells a person what became of their submission, or that their verification ends (expiring, expired), and owes a mail. Called by definer functions only.
+function private.tell_of_identity(person uuid, news text, submission uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- True when a text holds an address or a telephone number, however it is written: what investors and founders write to each other goes through the platform.
 function private.text_holds_contact(typed text) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -3238,6 +3439,10 @@ function private.unsent_deal_files(at_most integer, older_than interval) returns
 function private.unsent_files(at_most integer, older_than interval) returns SETOF text
   security definer; set search_path=""; execute: service_role
 
+-- Names of files that no submission has, older than that, oldest first: never sent, or of deleted accounts. A day is enough for a form. Security definer: asks submissions of everybody.
+function private.unsent_identity_files(at_most integer, older_than interval) returns SETOF text
+  security definer; set search_path=""; execute: service_role
+
 -- The token of a person and topic, made when first asked for. Called by definer functions only.
 function private.unsubscribe_token(person uuid, wanted_topic text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -3254,12 +3459,16 @@ function private.usual_answer_time(person uuid) returns integer
 function private.waiting_grave_request(request uuid) returns private.grave_requests
   security invoker; set search_path=""; execute: owner only
 
--- Whether a person wants the mails of a topic. Nobody can turn off those about his money.
+-- Whether a person wants the mails of a topic. Nobody can turn off those about their money and their identity.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- Whether a payment was taken on a mandate that was cancelled and over by then, or whose person had left. A mandate that was halted can be charged by hand; that goes on.
 function private.was_charged_after_end(payment payments) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Why the caller, an admin, may not decide about a submission; null where they may. Called by definer functions only.
+function private.why_not_decide(submission kyc_submissions) returns text
   security invoker; set search_path=""; execute: owner only
 
 -- A query in one industry, where that is given: one index finds both together.
@@ -3310,12 +3519,20 @@ function public.answer_question(question uuid, answer text) returns timestamp wi
 function public.answered_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone, answer text, answered_at timestamp with time zone, edited_at timestamp with time zone, hidden_part text, is_own boolean)
   security definer; set search_path=""; execute: authenticated
 
+-- Appeals against the rejection of the caller's last submission, once and within 30 days (PT409): it waits again, for an admin who did not reject it. Security definer: submissions are not writable through the API.
+function public.appeal_identity(submission uuid, words text) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Says once which subscription of its provider a checkout is, then takes in the events that came before. Security definer: no role may write the table.
 function public.attach_provider_subscription(subscription_id uuid, provider_subscription_id text) returns subscriptions
   security definer; set search_path=""; execute: service_role
 
 -- Records that a person agrees to subscribe now, and gives the row of their checkout: the same one until it is approved. Raises P0001 with the hint not_found, not_confirmed or already_subscribed. Security definer: no role may write the table.
 function public.begin_checkout(user_id uuid, provider text, method text) returns subscriptions
+  security definer; set search_path=""; execute: service_role
+
+-- Whether a submission is new or was sent before; refuses as the row itself would be, and 20 tries a day, before any picture is looked at. Security definer: no request role reads submissions; for functions with the secret key.
+function public.begin_identity_submission(person uuid, submission uuid) returns text
   security definer; set search_path=""; execute: service_role
 
 -- Blocks the other person of a conversation, in all conversations, or takes it back. Security definer: who blocks whom is not readable through the API.
@@ -3365,6 +3582,10 @@ function public.count_listing_choices(industry text, roi_min numeric, roi_max nu
 -- How many listings match the filters, counted up to 1,001, which means more than a thousand. Security definer as browse_listings.
 function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
+
+-- Decides about a submission that waits: verified (of the same person, until the document expires, five years at most), rejected or correction_requested, each with a reason. Nobody decides about themselves, nor again about what they rejected (42501); nothing is decided twice (PT409). Security definer: submissions are not writable through the API.
+function public.decide_identity(submission uuid, decision text, reason text, note text, is_same_person boolean, document_expires_on date) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- Declines an open question about the caller's listed idea: only its asker still sees it. Security definer: questions are not writable through the API.
 function public.decline_question(question uuid) returns void
@@ -3422,6 +3643,18 @@ function public.idea_statistics(idea uuid, days integer) returns TABLE(day date,
 function public.identities_in_conversation(conversation uuid) returns TABLE(verified_at timestamp with time zone, other_verified_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
+-- How many submissions are in which state, and since when the oldest waits. For admins. Security definer: submissions are not readable through the API.
+function public.identity_counts() returns TABLE(submitted bigint, appeals bigint, verified bigint, rejected bigint, correction_requested bigint, oldest timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- One submission for a reviewer: the fields, its number masked, what the database checked, decisions and earlier submissions. For admins, with a line in the audit log. Security definer: submissions are not readable through the API.
+function public.identity_for_review(submission uuid) returns TABLE(id uuid, user_id uuid, state text, full_name text, account_name text, role text, dob date, address text, number_kind text, number_masked text, provider text, submitted_at timestamp with time zone, waiting_since timestamp with time zone, appeal text, appealed_at timestamp with time zone, id_type text, has_selfie boolean, checks jsonb, decisions jsonb, earlier jsonb, verified_at timestamp with time zone, expires_at timestamp with time zone, why_not_decide text)
+  security definer; set search_path=""; execute: authenticated
+
+-- Submissions in a state, the one that has waited longest first, 50 after the one that is named. For admins, with a line in the audit log. Security definer: submissions are not readable through the API, nor is the log writable.
+function public.identity_queue(state text, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, user_id uuid, full_name text, role text, number_kind text, submitted_at timestamp with time zone, waiting_since timestamp with time zone, is_appeal boolean, provider text, decided_at timestamp with time zone, why_not_decide text)
+  security definer; set search_path=""; execute: authenticated
+
 -- All that the print of an invoice says: its columns; provider, provider_payment_id, paid_at, payment_status of its payment; fee_percent and deal_amount of its deal. Null where it is not this person's.
 function public.invoice_for(user_id uuid, invoice_id uuid) returns jsonb
   security invoker; set search_path=""; execute: service_role
@@ -3429,6 +3662,10 @@ function public.invoice_for(user_id uuid, invoice_id uuid) returns jsonb
 -- True when the caller is an admin.
 function public.is_admin() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- A signed link to a file of a submission (id, selfie), for the calling admin and a minute, with its line in the audit log. Security definer: no request role has the key.
+function public.issue_identity_link(submission uuid, file text) returns TABLE(link text, expires_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
 
 -- Every action that the audit log has, for the filter; looks up one index entry each. For admins. Security definer: no request role reads the log.
 function public.log_actions() returns TABLE(action text)
@@ -3458,6 +3695,10 @@ function public.mute_conversation(conversation uuid, is_muted boolean) returns v
 function public.offer_readiness(conversation uuid) returns TABLE(is_verified boolean, other_is_verified boolean, is_listed boolean, is_placement_full boolean)
   security definer; set search_path=""; execute: authenticated
 
+-- The file that a link opens, and whose mark it gets; no row for a link that is forged, over, or of somebody who is no admin any more. Security definer: no request role has the key; for functions with the secret key.
+function public.open_identity_link(link text) returns TABLE(object_name text, reviewer text, opened_at timestamp with time zone)
+  security definer; set search_path=""; execute: service_role
+
 -- Questions that wait for the founder, the oldest first, after the one named; for the founder and admins. Security definer: the table tells request roles no words and no asker.
 function public.open_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
@@ -3480,6 +3721,10 @@ function public.own_deals(deal uuid) returns TABLE(id uuid, conversation_id uuid
 
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
 function public.own_idea_totals() returns TABLE(idea_id uuid, views bigint, saves bigint, contacts bigint)
+  security definer; set search_path=""; execute: authenticated
+
+-- How the caller's verification stands: their last submission (state none where there is none) and until when a verification counts. Security definer: submissions are not readable through the API.
+function public.own_identity() returns TABLE(submission uuid, state text, submitted_at timestamp with time zone, decided_at timestamp with time zone, reason text, note text, may_appeal boolean, appealed_at timestamp with time zone, verified_at timestamp with time zone, expires_at timestamp with time zone, number_kind text, number_last4 text, full_name text, provider text, may_submit boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- The offers of the caller's conversations on a side that wait for an answer, and the accepted ones whose money has not come yet, at most 100: idea, the other's name (null once they are gone), whose offer it is, and what the offer before said. Security definer: names and ideas of others are not readable through the API.
@@ -3550,6 +3795,10 @@ function public.record_idea_contact(idea uuid) returns void
 function public.record_idea_view(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Stores what a person sent: the number encrypted or hashed, the two cleaned files by their names. Sent again, it changes nothing. Security definer: no request role writes submissions; for functions with the secret key.
+function public.record_identity_submission(person uuid, submission uuid, full_name text, dob date, address text, number text, id_file text, selfie text) returns text
+  security definer; set search_path=""; execute: service_role
+
 -- The key that signs records; where there is none yet, the one offered becomes it. For the function `record`. Security definer: keys are in no role's reach.
 function public.record_key(offered jsonb) returns jsonb
   security definer; set search_path=""; execute: service_role
@@ -3588,6 +3837,10 @@ function public.reported_messages(report uuid) returns TABLE(number integer, sid
 
 -- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.
 function public.request_grave_act(kind text, subject uuid, reason text, detail jsonb) returns uuid
+  security definer; set search_path=""; execute: authenticated
+
+-- The whole PAN of a submission, or what there is of an Aadhaar number. For admins, with a line of its own in the audit log. Security definer: no request role has the key.
+function public.reveal_identity_number(submission uuid) returns text
   security definer; set search_path=""; execute: authenticated
 
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
@@ -3666,7 +3919,7 @@ function public.unread_conversations() returns integer
 function public.unsubscribe(token text, undo boolean) returns text
   security definer; set search_path=""; execute: anon, authenticated
 
--- Says that a person's identity was verified, or takes it back; for admins, into the audit log. Security definer: the table is not writable through the API.
+-- Says that a person's identity was verified elsewhere, for five years, or takes it back; for admins, not about themselves, into the audit log. Security definer: the table is not writable through the API.
 function public.verify_identity(person uuid, is_verified boolean) returns void
   security definer; set search_path=""; execute: authenticated
 

@@ -5,6 +5,7 @@
  */
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { conversationBucket } from '@sangam/domain/conversations';
+import { identityBucket } from '@sangam/domain/identity';
 import { mediaBucket } from '@sangam/domain/media';
 import { dealFilesBucket } from '@sangam/domain/monthly-report';
 import { Client } from 'pg';
@@ -22,6 +23,7 @@ const listings = {
   [mediaBucket]: 'private.unreferenced_media',
   [conversationBucket]: 'private.unsent_files',
   [dealFilesBucket]: 'private.unsent_deal_files',
+  [identityBucket]: 'private.unsent_identity_files',
 } as const;
 type Bucket = keyof typeof listings;
 

@@ -1,5 +1,5 @@
 /**
- * The number of a person's identity document: PAN or Aadhaar (INDIA: formats). SQL holds the same rule in
+ * The number of a person's identity document: PAN or Aadhaar. SQL holds the same rule in
  * `private.identity_number_kind`.
  */
 import { hasAadhaarForm, hasVerhoeffDigit } from './formats/aadhaar.ts';
@@ -8,7 +8,7 @@ import { isPan, isPanOfPerson } from './formats/pan.ts';
 export const identityNumberKinds = ['pan', 'aadhaar'] as const;
 export type IdentityNumberKind = (typeof identityNumberKinds)[number];
 
-export const identityNumberProblems = [
+const identityNumberProblems = [
   'missing',
   /** Neither ten letters and digits nor twelve digits. */
   'unknown',
@@ -28,7 +28,7 @@ export interface IdentityNumber {
 }
 
 /** Most characters that are read as a number, however it is spaced. */
-export const identityNumberMaxLength = 40;
+const identityNumberMaxLength = 40;
 
 function problemOf(text: string): IdentityNumberProblem | IdentityNumberKind {
   if (text === '') return 'missing';

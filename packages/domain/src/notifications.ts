@@ -6,9 +6,16 @@
 /**
  * What turns a mail on or off together: decisions about ideas, what investors do with them, matches of saved
  * searches, questions and their answers, messages of conversations with what becomes of their deals. Mails
- * about a person's money cannot be turned off.
+ * about a person's money and their identity cannot be turned off.
  */
-export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'messages' | 'billing';
+export type MailTopic =
+  | 'reviews'
+  | 'activity'
+  | 'searches'
+  | 'questions'
+  | 'messages'
+  | 'billing'
+  | 'identity';
 
 interface NotificationRules {
   readonly topic: MailTopic;
@@ -47,6 +54,8 @@ export const notificationKinds = {
   charge_refunded: { topic: 'billing', counted: false, ofIdea: false },
   /** Days of a subscription for an introduction that led nowhere; of a conversation. */
   days_given: { topic: 'billing', counted: false, ofIdea: null },
+  /** What became of a submission, or that a verification ends (its payload `{state}`). */
+  identity: { topic: 'identity', counted: false, ofIdea: false },
 } as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -63,7 +72,7 @@ export const mailChoices = {
   searches: ['daily', 'at_once', 'none'],
   questions: ['at_once', 'none'],
   messages: ['at_once', 'none'],
-} as const satisfies Record<Exclude<MailTopic, 'billing'>, readonly string[]>;
+} as const satisfies Record<Exclude<MailTopic, 'billing' | 'identity'>, readonly string[]>;
 
 export const notificationLimits = {
   /** Updates kept for one person; the oldest go. */

@@ -14,7 +14,8 @@ function refuse(error: unknown): Response {
   const refusal = error instanceof RefusalError ? error : new RefusalError('internal', { cause: error });
   // What a caller did wrong is no fault; a provider that does not answer is worth a line.
   if (refusal.status >= 500) console.error(refusal.code, refusal.cause ?? refusal);
-  return Response.json({ code: refusal.code, message: refusal.message }, { status: refusal.status });
+  const { code, message, fields, status } = refusal;
+  return Response.json({ code, message, ...(fields === undefined ? {} : { fields }) }, { status });
 }
 
 /** @param routes by method and by the path behind the function's name, as `POST checkout` */

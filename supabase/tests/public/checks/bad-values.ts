@@ -7,6 +7,7 @@ import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
 import { badConversations } from './bad-conversations.ts';
 import { badDeals } from './bad-deals.ts';
 import { badGraveRequests } from './bad-grave-requests.ts';
+import { badIdentities } from './bad-identities.ts';
 import { badOffers } from './bad-offers.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
@@ -96,6 +97,7 @@ const rows = (count: number): string =>
 export const badValues: Readonly<Record<string, BadValues>> = {
   ...badConversations,
   ...badDeals,
+  ...badIdentities,
   ...badOffers,
   ...badReports,
   ...badPayments,

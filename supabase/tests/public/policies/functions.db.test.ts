@@ -8,6 +8,7 @@ import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { graveCalls } from './grave-calls.ts';
+import { identityCalls } from './identity-calls.ts';
 import { interestCalls } from './interest-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { offerCalls } from './offer-calls.ts';
@@ -239,6 +240,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...conversationCalls,
   ...dealCalls,
   ...graveCalls,
+  ...identityCalls,
   ...interestCalls,
   ...logCalls,
   ...offerCalls,

@@ -6,6 +6,7 @@ import { conversationsMatrix } from './matrix-conversations.ts';
 import { dealsMatrix } from './matrix-deals.ts';
 import { graveMatrix } from './matrix-grave.ts';
 import { ideasMatrix } from './matrix-ideas.ts';
+import { identitiesMatrix } from './matrix-identities.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
 import { offersMatrix } from './matrix-offers.ts';
@@ -26,6 +27,7 @@ export const matrix: Matrix = {
   ...dealsMatrix,
   ...graveMatrix,
   ...ideasMatrix,
+  ...identitiesMatrix,
   ...interestMatrix,
   ...investorsMatrix,
   ...offersMatrix,

@@ -17,6 +17,7 @@ const calls: Readonly<Record<string, string>> = {
   queue_digests: '',
   queue_subscription_notices: '10',
   remind_deals: '10',
+  remind_of_identities: '10',
   remind_of_reports: '10',
   remind_unanswered: '10',
   seal_log: '10',

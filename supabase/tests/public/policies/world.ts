@@ -19,6 +19,7 @@ import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
 import { buildRating } from '../../../factories/ratings.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
+import { buildIdentity } from '../../../factories/identities.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 import { buildPortrait } from '../../../factories/portraits.ts';
 
@@ -50,6 +51,8 @@ export interface World {
   readonly rating: string;
   /** By nobody who is an admin, to make one of the newcomer. */
   readonly graveRequest: string;
+  /** Of the investor, to have their identity verified: rejected, and appealed against. */
+  readonly submission: string;
   readonly founder: string;
   readonly newcomer: string;
   /** The names of the people and ideas, by their ids. */
@@ -122,6 +125,12 @@ export async function buildWorld(client: Client): Promise<World> {
   });
   const { rows: offers } = await client.query<{ id: string }>('select id from public.offers');
   await client.query('insert into public.verified_identities (user_id) values ($1)', [subscriber]);
+  const submission = await buildIdentity(client, {
+    userId: investor,
+    reason: 'unreadable',
+    appeal: 'It can be read on the picture.',
+  });
+  await client.query('insert into private.kyc_tries (user_id) values ($1)', [investor]);
   await buildReportedDeal(client, deal, approvedIdea);
   const payment = await buildPayment(client, deal);
   const { rows: reports } = await client.query<{ id: string }>(
@@ -170,6 +179,7 @@ export async function buildWorld(client: Client): Promise<World> {
     subscription,
     rating,
     graveRequest,
+    submission,
     founder,
     newcomer,
     names: new Map([

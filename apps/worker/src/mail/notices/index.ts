@@ -6,6 +6,7 @@ import { chargeFailed } from './charge-failed.ts';
 import { chargeRefunded } from './charge-refunded.ts';
 import { daysGiven } from './days-given.ts';
 import { deal } from './deal.ts';
+import { identity } from './identity.ts';
 import { invoiceIssued } from './invoice-issued.ts';
 import { message } from './message.ts';
 import type { Notice } from './notice.ts';
@@ -26,6 +27,7 @@ const notices: Partial<Record<NotificationKind, Notice>> = {
   message,
   answer_waiting: answerWaiting,
   deal,
+  identity,
 };
 
 /** How a mail about this kind of update is written. @throws for a kind that this version does not know */

@@ -29,6 +29,7 @@ import { useMarkRead } from '../api/mark-read.ts';
 import type { Update } from '../api/updates-query.ts';
 import { billingLooks } from './billing-looks.tsx';
 import { dealText } from './deal-text.tsx';
+import { identityLook } from './identity-look.tsx';
 import { type Look, ofInvestor } from './look.ts';
 
 const toConversation = ({ payload }: Update): string => {
@@ -117,6 +118,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
     text: (_count, payload) => dealText(recordOf(payload)),
     to: toConversation,
   },
+  identity: identityLook,
   ...billingLooks,
 };
 
