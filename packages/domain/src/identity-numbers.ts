@@ -6,7 +6,7 @@ import { hasAadhaarForm, hasVerhoeffDigit } from './formats/aadhaar.ts';
 import { isPan, isPanOfPerson } from './formats/pan.ts';
 
 export const identityNumberKinds = ['pan', 'aadhaar'] as const;
-export type IdentityNumberKind = (typeof identityNumberKinds)[number];
+type IdentityNumberKind = (typeof identityNumberKinds)[number];
 
 const identityNumberProblems = [
   'missing',

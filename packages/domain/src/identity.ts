@@ -6,15 +6,12 @@ import { readIdentityNumber, type IdentityNumberProblem } from './identity-numbe
 
 /** `submitted` waits for an admin; an appeal leads from `rejected` back to it, once. */
 export const identityStates = ['submitted', 'verified', 'rejected', 'correction_requested'] as const;
-export type IdentityState = (typeof identityStates)[number];
 
 /** What an admin decides. */
 export const identityDecisions = ['verified', 'rejected', 'correction_requested'] as const;
-export type IdentityDecision = (typeof identityDecisions)[number];
 
 /** What `own_identity` tells a person. `expired`: it counted once, and must be done again. */
 export const ownIdentityStates = ['none', ...identityStates, 'expired'] as const;
-export type OwnIdentityState = (typeof ownIdentityStates)[number];
 
 /** Why a submission was rejected or sent back; `other` takes words. */
 export const identityReasons = [
@@ -34,7 +31,6 @@ export type IdentityReason = (typeof identityReasons)[number];
 
 /** Who verified: an admin who read what was sent, or a provider of documents. */
 export const identityProviders = ['manual', 'sandbox'] as const;
-export type IdentityProviderName = (typeof identityProviders)[number];
 
 /** The two files of a submission. */
 export const identityFiles = ['id', 'selfie'] as const;
