@@ -76,7 +76,7 @@ export function PaneHeader({ conversation, name, isTyping }: PaneHeaderProps) {
             </>
           )}
         </p>
-        <OtherVerified conversation={conversation.id} />
+        <OtherVerified conversation={conversation.id} isShort />
         <AnswersLine firstName={name.first} isTyping={isTyping} seconds={seconds} />
       </div>
       {deal !== null && (
