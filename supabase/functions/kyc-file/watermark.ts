@@ -28,8 +28,15 @@ export const markText = (reviewer: string, moment: Date): string =>
 /** Angle of the mark, in degrees. */
 const slope = -24;
 
+interface Outlined {
+  readonly paths: string;
+  readonly width: number;
+  /** In units of the font, as the paths are: dark edges that show on a light card, and white on a dark one. */
+  readonly stroke: number;
+}
+
 /** The line as paths, its baseline at 0, and its width. */
-function outlined(text: string, size: number): { readonly paths: string; readonly width: number } {
+function outlined(text: string, size: number): Outlined {
   loaded ??= loadFont();
   const { font, unitsPerEm } = loaded;
   const scale = size / unitsPerEm;
@@ -44,7 +51,7 @@ function outlined(text: string, size: number): { readonly paths: string; readonl
     pen += xAdvance;
     return `<path transform="${place}" d="${font.glyphToPath(codepoint)}"/>`;
   });
-  return { paths: paths.join(''), width: pen * scale };
+  return { paths: paths.join(''), width: pen * scale, stroke: Math.round(unitsPerEm / 14) };
 }
 
 /** The mark in rows across the whole picture, as SVG of its size. */
@@ -64,6 +71,6 @@ export function watermark(
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><g id="line">${line.paths}</g></defs>
-<g transform="translate(${width / 2} ${height / 2}) rotate(${slope})" fill="#ffffff" fill-opacity="0.5" stroke="#000000" stroke-opacity="0.4" stroke-width="${(size / 16).toFixed(2)}" paint-order="stroke">${uses.join('')}</g>
+<g transform="translate(${width / 2} ${height / 2}) rotate(${slope})" fill="#ffffff" fill-opacity="0.5" stroke="#000000" stroke-opacity="0.45" stroke-width="${line.stroke}" paint-order="stroke">${uses.join('')}</g>
 </svg>`;
 }
