@@ -861,6 +861,8 @@ export type Database = {
           agreed_to_terms: boolean
           front_page_consent_at: string | null
           due_at: string | null
+          taken_down_at: string | null
+          suspended_at: string | null
         }
         Insert: {
           id?: string
@@ -924,6 +926,8 @@ export type Database = {
           agreed_to_terms: boolean
           front_page_consent_at?: string | null
           due_at?: string | null
+          taken_down_at?: string | null
+          suspended_at?: string | null
         }
         Update: {
           id?: string
@@ -987,6 +991,8 @@ export type Database = {
           agreed_to_terms?: boolean
           front_page_consent_at?: string | null
           due_at?: string | null
+          taken_down_at?: string | null
+          suspended_at?: string | null
         }
         Relationships: []
       }
@@ -1442,7 +1448,7 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'safety'
           idea_id: string | null
           day: string | null
           payload: JsonObject
@@ -1453,7 +1459,7 @@ export type Database = {
         Insert: {
           id?: never
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'safety'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1464,7 +1470,7 @@ export type Database = {
         Update: {
           id?: never
           recipient?: string
-          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity'
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'safety'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1595,6 +1601,80 @@ export type Database = {
             columns: ['subscription_id']
             isOneToOne: false
             referencedRelation: 'subscriptions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      person_reports: {
+        Row: {
+          id: string
+          reporter: string
+          person: string
+          seen_in: 'idea' | 'conversation' | 'question' | 'rating'
+          idea_id: string | null
+          conversation_id: string | null
+          question_id: string | null
+          rating_id: string | null
+          reason: 'spam' | 'abuse' | 'fraud' | 'money_outside' | 'not_who_they_say' | 'other'
+          details: string | null
+          status: 'open' | 'upheld' | 'dismissed'
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          reporter: string
+          person: string
+          seen_in: 'idea' | 'conversation' | 'question' | 'rating'
+          idea_id?: string | null
+          conversation_id?: string | null
+          question_id?: string | null
+          rating_id?: string | null
+          reason: 'spam' | 'abuse' | 'fraud' | 'money_outside' | 'not_who_they_say' | 'other'
+          details?: string | null
+          status?: 'open' | 'upheld' | 'dismissed'
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          reporter?: string
+          person?: string
+          seen_in?: 'idea' | 'conversation' | 'question' | 'rating'
+          idea_id?: string | null
+          conversation_id?: string | null
+          question_id?: string | null
+          rating_id?: string | null
+          reason?: 'spam' | 'abuse' | 'fraud' | 'money_outside' | 'not_who_they_say' | 'other'
+          details?: string | null
+          status?: 'open' | 'upheld' | 'dismissed'
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'person_reports_conversation_id_fkey'
+            columns: ['conversation_id']
+            isOneToOne: false
+            referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'person_reports_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'person_reports_question_id_fkey'
+            columns: ['question_id']
+            isOneToOne: false
+            referencedRelation: 'idea_questions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'person_reports_rating_id_fkey'
+            columns: ['rating_id']
+            isOneToOne: false
+            referencedRelation: 'idea_ratings'
             referencedColumns: ['id']
           },
         ]
@@ -1931,6 +2011,15 @@ export type Database = {
         }
         Returns: string
       }
+      answer_report: {
+        Args: {
+          kind: string
+          report: string
+          outcome: string
+          words: string
+        }
+        Returns: undefined
+      }
       answered_questions: {
         Args: {
           idea: string
@@ -1939,9 +2028,16 @@ export type Database = {
         }
         Returns: { id: string; question: string; asked_at: string; answer: string; answered_at: string; edited_at: string; hidden_part: string; is_own: boolean }[]
       }
-      appeal_identity: {
+      appeal_suspension: {
         Args: {
-          submission: string
+          token: string
+          words: string
+        }
+        Returns: undefined
+      }
+      appeal_take_down: {
+        Args: {
+          idea: string
           words: string
         }
         Returns: undefined
@@ -2067,14 +2163,11 @@ export type Database = {
         }
         Returns: number
       }
-      decide_identity: {
+      decide_appeal: {
         Args: {
-          submission: string
+          sanction: string
           decision: string
-          reason?: string | null
-          note?: string | null
-          is_same_person?: boolean | null
-          document_expires_on?: string | null
+          words: string
         }
         Returns: undefined
       }
@@ -2088,19 +2181,25 @@ export type Database = {
         Args: never
         Returns: { role: string; email: string; password: string; label: string }[]
       }
-      desk_log: {
+      desk_appeals: {
         Args: {
-          only_actor?: string | null
-          only_action?: string | null
-          only_subject?: string | null
-          from_day?: string | null
-          to_day?: string | null
           after_at?: string | null
-          after_id?: number | null
-          page_size?: number | null
-          is_export?: boolean | null
+          after_id?: string | null
         }
-        Returns: { id: number; sequence: number; happened_at: string; actor: string; actor_name: string; actor_role: string; action: string; subject_table: string; subject_id: string; detail: Json }[]
+        Returns: { id: string; kind: string; person: string; person_name: string; idea_id: string; idea_title: string; reason: string; words: string; imposed_at: string; is_own: boolean; appeal: string; appealed_at: string }[]
+      }
+      desk_report_counts: {
+        Args: never
+        Returns: { kind: string; open: number; overdue: number }[]
+      }
+      desk_reports: {
+        Args: {
+          report_kind?: string | null
+          report_state?: string | null
+          after_at?: string | null
+          after_id?: string | null
+        }
+        Returns: { kind: string; id: string; reason: string; status: string; created_at: string; due_at: string; idea_title: string; about_name: string; about_is_suspended: boolean; earlier: number }[]
       }
       explain_search: {
         Args: {
@@ -2356,6 +2455,10 @@ export type Database = {
         Args: never
         Returns: { idea_id: string; idea_title: string; idea_category: string; idea_location: string; month: string; due_on: string; is_late: boolean; investors: number }[]
       }
+      own_reports: {
+        Args: never
+        Returns: { kind: string; id: string; reason: string; status: string; created_at: string; idea_title: string; words: string; answered_at: string }[]
+      }
       public_record_keys: {
         Args: never
         Returns: Json
@@ -2475,6 +2578,7 @@ export type Database = {
         Returns: undefined
       }
       release_review: {
+      reinstate_idea: {
         Args: {
           idea: string
         }
@@ -2484,6 +2588,22 @@ export type Database = {
         Args: {
           rating: string
           reply: string
+        }
+        Returns: string
+      }
+      report_for_desk: {
+        Args: {
+          kind: string
+          report: string
+        }
+        Returns: Json
+      }
+      report_person: {
+        Args: {
+          seen_in: string
+          seen: string
+          reason: string
+          details?: string | null
         }
         Returns: string
       }
@@ -2499,14 +2619,11 @@ export type Database = {
         }
         Returns: { number: number; side: string; body: string; files: Json; sent_at: string }[]
       }
-      request_grave_act: {
+      restore_person: {
         Args: {
-          kind: string
-          subject: string
-          reason: string
-          detail?: Json | null
+          person: string
         }
-        Returns: string
+        Returns: undefined
       }
       reveal_identity_number: {
         Args: {
@@ -2595,6 +2712,12 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
       }
+      sign_out_person: {
+        Args: {
+          person: string
+        }
+        Returns: undefined
+      }
       start_conversation: {
         Args: {
           idea: string
@@ -2615,6 +2738,20 @@ export type Database = {
         }
         Returns: { percent: number; fee_paise: number; net_paise: number; gst_paise: number }[]
       }
+      suspend_person: {
+        Args: {
+          person: string
+          reason: string
+          words: string
+        }
+        Returns: string
+      }
+      suspension_of: {
+        Args: {
+          token: string
+        }
+        Returns: { reason: string; words: string; imposed_at: string; ended_at: string; appeal: string; appealed_at: string; decision: string; decision_words: string; decided_at: string }[]
+      }
       take_back_question: {
         Args: {
           question: string
@@ -2626,6 +2763,20 @@ export type Database = {
           idea: string
         }
         Returns: boolean
+      }
+      take_down_idea: {
+        Args: {
+          idea: string
+          reason: string
+          words: string
+        }
+        Returns: string
+      }
+      take_downs_of: {
+        Args: {
+          idea: string
+        }
+        Returns: { id: string; reason: string; words: string; imposed_at: string; ended_at: string; appeal: string; appealed_at: string; decision: string; decision_words: string; decided_at: string }[]
       }
       take_mandates_to_end: {
         Args: {
@@ -2652,12 +2803,13 @@ export type Database = {
         }
         Returns: undefined
       }
-      verify_log: {
+      warn_person: {
         Args: {
-          after?: number | null
-          batch_size?: number | null
+          person: string
+          reason: string
+          words: string
         }
-        Returns: { checked_to: number; broken_sequence: number; broken_id: number; last_sequence: number; last_chain: string; unsealed: number; is_done: boolean }[]
+        Returns: string
       }
       withdraw_idea: {
         Args: {

@@ -352,14 +352,73 @@ table private.record_keys (
 CREATE UNIQUE INDEX record_keys_pkey ON private.record_keys USING btree (id);
 CREATE UNIQUE INDEX record_keys_signing ON private.record_keys USING btree ((true)) WHERE (retired_at IS NULL);
 
--- A payment that two admins decided to give back. refunds_due lists it until it is.
-table private.refunds_granted (
-  payment_id uuid not null,
-  granted_at timestamp with time zone not null default now(),
-  constraint refunds_granted_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
-  constraint refunds_granted_pkey PRIMARY KEY (payment_id)
+-- What the desk told somebody about their report, once. They learn what was done, and nothing more of the person.
+table private.report_answers (
+  kind text not null,
+  report_id uuid not null,
+  reporter uuid not null,
+  outcome text not null,
+  words text not null,
+  answered_by uuid,
+  answered_at timestamp with time zone not null default now(),
+  constraint report_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint report_answers_kind_known CHECK ((kind = ANY (ARRAY['idea'::text, 'conversation'::text, 'person'::text, 'question'::text, 'rating'::text]))),
+  constraint report_answers_outcome_known CHECK ((outcome = ANY (ARRAY['upheld'::text, 'dismissed'::text]))),
+  constraint report_answers_pkey PRIMARY KEY (kind, report_id),
+  constraint report_answers_reporter_fkey FOREIGN KEY (reporter) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint report_answers_words_length CHECK (((char_length(words) >= 1) AND (char_length(words) <= 1000)))
 ); row level security on
-CREATE UNIQUE INDEX refunds_granted_pkey ON private.refunds_granted USING btree (payment_id);
+CREATE INDEX report_answers_answered_by ON private.report_answers USING btree (answered_by);
+CREATE UNIQUE INDEX report_answers_pkey ON private.report_answers USING btree (kind, report_id);
+CREATE INDEX report_answers_reporter ON private.report_answers USING btree (reporter);
+
+-- Warnings, take-downs of ideas and suspensions of people: why, by whom, since when and until when, and the appeal.
+table private.sanctions (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  person uuid not null,
+  idea_id uuid,
+  reason text not null,
+  words text not null,
+  imposed_by uuid,
+  imposed_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  appeal text,
+  appealed_at timestamp with time zone,
+  decision text,
+  decision_words text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  token text not null default encode(extensions.gen_random_bytes(24), 'hex'::text),
+  constraint sanctions_appeal_length CHECK (((char_length(appeal) >= 20) AND (char_length(appeal) <= 2000))),
+  constraint sanctions_appeal_of_time CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  constraint sanctions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint sanctions_decision_known CHECK ((decision = ANY (ARRAY['lifted'::text, 'upheld'::text]))),
+  constraint sanctions_decision_whole CHECK (((num_nulls(decision, decision_words, decided_at) = ANY (ARRAY[0, 3])) AND ((decision IS NULL) OR (appeal IS NOT NULL)))),
+  constraint sanctions_decision_words_length CHECK (((char_length(decision_words) >= 1) AND (char_length(decision_words) <= 2000))),
+  constraint sanctions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint sanctions_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint sanctions_idea_of_take_down CHECK (((idea_id IS NOT NULL) = (kind = 'take_down'::text))),
+  constraint sanctions_imposed_by_fkey FOREIGN KEY (imposed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint sanctions_kind_known CHECK ((kind = ANY (ARRAY['warning'::text, 'take_down'::text, 'suspension'::text]))),
+  constraint sanctions_person_fkey FOREIGN KEY (person) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint sanctions_pkey PRIMARY KEY (id),
+  constraint sanctions_reason_known CHECK ((reason = ANY (ARRAY['misleading'::text, 'not_theirs'::text, 'unlawful'::text, 'fraud'::text, 'abuse'::text, 'spam'::text, 'money_outside'::text, 'other'::text]))),
+  constraint sanctions_token_key UNIQUE (token),
+  constraint sanctions_warning_stands CHECK (((kind <> 'warning'::text) OR ((ended_at IS NULL) AND (appeal IS NULL)))),
+  constraint sanctions_words_length CHECK (((char_length(words) >= 1) AND (char_length(words) <= 2000)))
+); row level security on
+CREATE INDEX sanctions_decided_by ON private.sanctions USING btree (decided_by);
+CREATE INDEX sanctions_ended_by ON private.sanctions USING btree (ended_by);
+CREATE INDEX sanctions_idea ON private.sanctions USING btree (idea_id, imposed_at DESC) WHERE (idea_id IS NOT NULL);
+CREATE INDEX sanctions_imposed_by ON private.sanctions USING btree (imposed_by);
+CREATE INDEX sanctions_open_appeals ON private.sanctions USING btree (appealed_at, id) WHERE ((appealed_at IS NOT NULL) AND (decided_at IS NULL) AND (ended_at IS NULL));
+CREATE UNIQUE INDEX sanctions_open_suspension ON private.sanctions USING btree (person) WHERE ((kind = 'suspension'::text) AND (ended_at IS NULL));
+CREATE UNIQUE INDEX sanctions_open_take_down ON private.sanctions USING btree (idea_id) WHERE ((kind = 'take_down'::text) AND (ended_at IS NULL));
+CREATE INDEX sanctions_person ON private.sanctions USING btree (person, imposed_at DESC);
+CREATE UNIQUE INDEX sanctions_pkey ON private.sanctions USING btree (id);
+CREATE UNIQUE INDEX sanctions_token_key ON private.sanctions USING btree (token);
 
 -- What the payment sandbox signs checkouts and webhooks with. Random for each installation.
 table private.sandbox_secrets (
@@ -550,6 +609,7 @@ CREATE INDEX conversation_reports_conversation ON public.conversation_reports US
 CREATE INDEX conversation_reports_latest ON public.conversation_reports USING btree (reporter, created_at DESC);
 CREATE UNIQUE INDEX conversation_reports_open ON public.conversation_reports USING btree (reporter, conversation_id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX conversation_reports_pkey ON public.conversation_reports USING btree (id);
+CREATE INDEX conversation_reports_queue ON public.conversation_reports USING btree (status, created_at, id);
 
 -- What an investor and the founder of an idea say to each other: who they are, how far each has read, and who is to answer. One for each idea and investor.
 table public.conversations (
@@ -1035,6 +1095,7 @@ CREATE INDEX idea_reports_idea ON public.idea_reports USING btree (idea_id, crea
 CREATE INDEX idea_reports_latest ON public.idea_reports USING btree (reporter, created_at DESC);
 CREATE UNIQUE INDEX idea_reports_open ON public.idea_reports USING btree (reporter, idea_id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX idea_reports_pkey ON public.idea_reports USING btree (id);
+CREATE INDEX idea_reports_queue ON public.idea_reports USING btree (status, created_at, id);
 
 -- Every decision about an idea, written by a trigger. Founders read those of their own ideas, without the reviewer.
 table public.idea_reviews (
@@ -1141,6 +1202,8 @@ table public.ideas (
   agreed_to_terms boolean not null,
   front_page_consent_at timestamp with time zone,
   due_at timestamp with time zone,
+  taken_down_at timestamp with time zone,
+  suspended_at timestamp with time zone,
   constraint ideas_admin_notes_length CHECK ((char_length(admin_notes) <= 4000)),
   constraint ideas_admin_notes_unpublished CHECK (((approval_status <> 'approved'::text) OR (admin_notes IS NULL))),
   constraint ideas_agreed_to_terms_true CHECK (agreed_to_terms),
@@ -1240,7 +1303,7 @@ END <= 20)),
   constraint ideas_year_of_establishment_length CHECK ((char_length(year_of_establishment) <= 4))
 ); row level security on
 policy "Admins review; founders revise what waits or was sent back" for update to authenticated using (( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (approval_status = ANY (ARRAY['pending'::text, 'needs_revision'::text])) AND (withdrawn_at IS NULL))) with check (( SELECT private.is_admin() AS is_admin) OR ((submitted_by = ( SELECT auth.uid() AS uid)) AND (approval_status = 'pending'::text) AND (withdrawn_at IS NULL) AND ( SELECT private.is_email_confirmed() AS is_email_confirmed)));
-policy "Founders see their own, admins all, entitled investors approved" for select to authenticated using ((submitted_by = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin) OR ((approval_status = 'approved'::text) AND (withdrawn_at IS NULL) AND ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer) AND ( SELECT private.has_live_subscription() AS has_live_subscription)));
+policy "Founders see their own, admins all, entitled investors approved" for select to authenticated using ((submitted_by = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin) OR ((approval_status = 'approved'::text) AND (withdrawn_at IS NULL) AND (taken_down_at IS NULL) AND (suspended_at IS NULL) AND ( SELECT private.has_accepted_disclaimer() AS has_accepted_disclaimer) AND ( SELECT private.has_live_subscription() AS has_live_subscription)));
 policy "People with a confirmed e-mail submit for themselves, unreviewe" for insert to authenticated with check ((submitted_by = ( SELECT auth.uid() AS uid)) AND (approval_status = 'pending'::text) AND (admin_notes IS NULL) AND (reviewed_by IS NULL) AND (reviewed_at IS NULL) AND ( SELECT private.is_email_confirmed() AS is_email_confirmed));
 grant select to authenticated;
 grant delete to service_role;
@@ -1257,6 +1320,7 @@ CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_not
 CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER ideas_70_stamp_front_page_consent BEFORE INSERT ON public.ideas FOR EACH ROW WHEN ((new.front_page_consent_at IS NOT NULL)) EXECUTE FUNCTION private.stamp_front_page_consent();
 CREATE TRIGGER ideas_90_set_due_at BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.set_due_at();
+CREATE TRIGGER ideas_80_stamp_suspended_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_suspended_submission();
 CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
 CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
@@ -1624,10 +1688,10 @@ table public.notifications (
   constraint notifications_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint notifications_idea_of_kind CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text])) THEN true
-    ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'identity'::text])))
+    WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text, 'safety'::text])) THEN true
+    ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))
 END),
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text, 'identity'::text]))),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text, 'safety'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -1721,6 +1785,56 @@ CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (id);
 CREATE UNIQUE INDEX payments_provider_payment_once ON public.payments USING btree (provider, provider_payment_id);
 CREATE INDEX payments_subscription ON public.payments USING btree (subscription_id);
 CREATE INDEX payments_user ON public.payments USING btree (user_id, paid_at DESC);
+
+-- A report of a person, from an idea's page, a conversation, a question or a rating, and what became of it. Its reporter reads it without the account that it is about; the person never learns of it.
+table public.person_reports (
+  id uuid not null default gen_random_uuid(),
+  reporter uuid not null,
+  person uuid not null,
+  seen_in text not null,
+  idea_id uuid,
+  conversation_id uuid,
+  question_id uuid,
+  rating_id uuid,
+  reason text not null,
+  details text,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint person_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint person_reports_details_length CHECK ((char_length(details) <= 1000)),
+  constraint person_reports_details_required CHECK (
+CASE
+    WHEN (details IS NULL) THEN (reason <> 'other'::text)
+    ELSE (details ~ '\S'::text)
+END),
+  constraint person_reports_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE SET NULL,
+  constraint person_reports_of_one CHECK ((num_nonnulls(idea_id, conversation_id, question_id, rating_id) <= 1)),
+  constraint person_reports_of_others CHECK ((person <> reporter)),
+  constraint person_reports_person_fkey FOREIGN KEY (person) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint person_reports_pkey PRIMARY KEY (id),
+  constraint person_reports_question_id_fkey FOREIGN KEY (question_id) REFERENCES idea_questions(id) ON DELETE SET NULL,
+  constraint person_reports_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES idea_ratings(id) ON DELETE SET NULL,
+  constraint person_reports_reason_known CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'fraud'::text, 'money_outside'::text, 'not_who_they_say'::text, 'other'::text]))),
+  constraint person_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint person_reports_seen_in_known CHECK ((seen_in = ANY (ARRAY['idea'::text, 'conversation'::text, 'question'::text, 'rating'::text]))),
+  constraint person_reports_status_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])))
+); row level security on
+policy "People see what they reported" for select to authenticated using (reporter = ( SELECT auth.uid() AS uid));
+grant delete to service_role;
+grant insert to service_role;
+grant select to service_role;
+grant update to service_role;
+grant select (conversation_id, created_at, details, id, idea_id, question_id, rating_id, reason, reporter, seen_in, status) to authenticated;
+CREATE TRIGGER person_reports_10_limit BEFORE INSERT ON public.person_reports FOR EACH ROW EXECUTE FUNCTION private.limit_person_reports();
+CREATE INDEX person_reports_conversation ON public.person_reports USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX person_reports_idea ON public.person_reports USING btree (idea_id) WHERE (idea_id IS NOT NULL);
+CREATE INDEX person_reports_latest ON public.person_reports USING btree (reporter, created_at DESC);
+CREATE UNIQUE INDEX person_reports_open ON public.person_reports USING btree (reporter, seen_in, COALESCE(idea_id, conversation_id, question_id, rating_id)) WHERE (status = 'open'::text);
+CREATE INDEX person_reports_person ON public.person_reports USING btree (person, created_at DESC);
+CREATE UNIQUE INDEX person_reports_pkey ON public.person_reports USING btree (id);
+CREATE INDEX person_reports_question ON public.person_reports USING btree (question_id) WHERE (question_id IS NOT NULL);
+CREATE INDEX person_reports_queue ON public.person_reports USING btree (status, created_at, id);
+CREATE INDEX person_reports_rating ON public.person_reports USING btree (rating_id) WHERE (rating_id IS NOT NULL);
 
 -- The picture that a person shows beside their first name on their ideas: a square JPEG or WebP, nothing but pixels. Only its owner reads the row; readers of their ideas get it from founder_of_idea.
 table public.portraits (
@@ -2071,6 +2185,10 @@ function private.announced_charge(n notifications, status text) returns jsonb
 function private.answer_waiting_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- Writes an appeal, once. Called by the functions that say whose it is.
+function private.appeal(sanction private.sanctions, words text) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Takes in the events that wait for a subscription, brings payments, invoices and the row up to date, and tells the subscriber what is new.
 function private.apply_events(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
@@ -2382,6 +2500,9 @@ function private.encrypt_identity_number(number text) returns bytea
 -- A decision lets go of the idea, whoever had it. Security definer: assignments are not writable through the API.
 function private.end_assignment() returns trigger
   security definer; set search_path=""; execute: owner only
+-- Signs an account out everywhere, with the tokens that it still has. Called by definer functions of the desk.
+function private.end_access(person uuid) returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- Completes a deal or calls it off, with its offer, and records it. Called by definer functions only.
 function private.end_deal(d deals, state text, side text, facts jsonb) returns void
@@ -2401,6 +2522,10 @@ function private.end_offers_between() returns trigger
 
 -- Ends the offer of a conversation that waits, if one does, and records it as the product's act; `expired` only one that ran out. Called by definer functions only.
 function private.end_open_offer(conversation uuid, state text) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Ends a take-down or a suspension, and tells whom it was about. Called by definer functions of the desk.
+function private.end_sanction(sanction private.sanctions) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- What ended the mandate, and from when on nothing more will be charged. No row: it goes on.
@@ -2607,6 +2732,10 @@ function private.identity_number_kind(number text) returns text
 function private.identity_verified_at(person uuid) returns timestamp with time zone
   security definer; set search_path=""; execute: owner only
 
+-- Writes a sanction. Called by definer functions of the desk, which ask who calls.
+function private.impose(kind text, person uuid, idea uuid, reason text, words text) returns uuid
+  security invoker; set search_path=""; execute: owner only
+
 -- The day of a moment in India, where founders and investors are.
 function private.india_day(moment timestamp with time zone) returns date
   security invoker; set search_path=""; execute: owner only
@@ -2654,6 +2783,10 @@ function private.is_in_deal(deal uuid) returns boolean
 -- True when a submitted idea, or an earlier version of one, refers to the object. Security definer: the answer must not depend on who may read the idea.
 function private.is_media_in_use(object_name text) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- Whether investors may see an idea: it is listed exactly while this holds.
+function private.is_offered(idea ideas) returns boolean
+  security invoker; set search_path=""; execute: owner only
 
 -- True when pincodes of that state begin so; null when one of them is missing or the state unknown.
 function private.is_pincode_of(pincode text, state text) returns boolean
@@ -2739,6 +2872,10 @@ function private.keep_offer() returns trigger
 function private.keep_payment() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- As what a report of a person stands in the queue, by where they were seen.
+function private.kind_of_person_report(seen_in text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Largest file of the kind that a name ends in, in bytes (packages/domain/src/media.ts). The bucket knows one limit only, the video's.
 function private.largest_media(object_name text) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
@@ -2773,6 +2910,10 @@ function private.letters_apart(word text, typed text) returns integer
 
 -- Trims a report, and lets a person report 10 conversations a day.
 function private.limit_conversation_reports() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Trims a report, and lets a person make 10 of them a day.
+function private.limit_person_reports() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Trims a question, and lets a person have 5 open ones about an idea and ask 20 a day. Security definer: who asked is not readable by request roles.
@@ -3035,6 +3176,10 @@ function private.payer(subscription uuid) returns TABLE(method text, method_labe
 function private.payment_notices(s subscriptions) returns TABLE(kind text, about text, happens_at timestamp with time zone, payload jsonb)
   security invoker; set search_path=""; execute: owner only
 
+-- Whom the caller meets in an idea, conversation, question or rating that they may read; null where they may not, or nobody is left. Security definer: accounts behind them are not readable through the API.
+function private.person_seen_in(place text, seen uuid) returns uuid
+  security definer; set search_path=""; execute: owner only
+
 -- The places that contain what was typed; null where nothing was typed, or more contain it than asked for.
 function private.places_up_to(part text, at_most integer) returns text[]
   security invoker; set search_path=""; execute: owner only
@@ -3199,8 +3344,24 @@ function private.renew_unconfirmed_profile() returns trigger
 function private.report_due_on(month date) returns date
   security invoker; set search_path=""; execute: owner only
 
--- The caller, who is an admin; refuses everybody else (42501). Called by definer functions only.
-function private.require_admin() returns uuid
+-- A report of any kind, with whom it is about. Called by definer functions of the desk.
+function private.report_row(kind text, report uuid) returns TABLE(id uuid, reporter uuid, person uuid, reason text, details text, status text, created_at timestamp with time zone, idea_id uuid, conversation_id uuid, question_id uuid, rating_id uuid)
+  security invoker; set search_path=""; execute: owner only
+
+-- The table of a kind of report; null for a kind that there is not.
+function private.report_table(kind text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The latest 100 reports of a person: of their ideas, by the other of a conversation, of themselves. Called by definer functions of the desk.
+function private.reports_about(person uuid) returns TABLE(kind text, id uuid, reporter uuid, reason text, status text, created_at timestamp with time zone, idea_id uuid)
+  security invoker; set search_path=""; execute: owner only
+
+-- The latest 100 reports that a person made. Called by definer functions.
+function private.reports_by(person uuid) returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses everybody but admins (42501).
+function private.require_admin() returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Refuses everybody but admins (42501). Called by definer functions only.
@@ -3221,6 +3382,10 @@ function private.review_due_at(idea ideas) returns timestamp with time zone
 
 -- The percents that a choice of the list's filter stands for.
 function private.roi_range(choice text) returns numrange
+  security invoker; set search_path=""; execute: owner only
+
+-- What the mail about an update on safety says; null where it is over meanwhile.
+function private.safety_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- About how many listings fulfil each condition, by a hundred pages of the table.
@@ -3319,6 +3484,10 @@ function private.stamp_investor_profile() returns trigger
 function private.stamp_review() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- An idea of somebody who is suspended is not offered until they are restored. Security definer: sanctions are in a schema that request roles cannot read.
+function private.stamp_suspended_submission() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Whether parse_roi_estimate finds a percentage in the return offered, or falls back to 15.
 function private.states_roi(return_equity text) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -3383,12 +3552,16 @@ function private.tell_conversation(news text, c conversations, person uuid, happ
 function private.tell_deal(c conversations, person uuid, message messages) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Tells up to 2,000 investors who saved an idea or write about it that it was taken down. Called by take_down_idea.
+function private.tell_idea_gone(idea uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Tells people of their matches, so many at most; gives the number. Security definer: the worker that calls it has no rights on tables.
 function private.tell_matches(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
--- Tells a person what became of their submission, or that their verification ends (expiring, expired), and owes a mail. Called by definer functions only.
-function private.tell_of_identity(person uuid, news text, submission uuid) returns void
+-- An update about safety and its mail; payload.what says which. Called by definer functions only.
+function private.tell_safety(person uuid, idea uuid, payload jsonb) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- True when a text holds an address or a telephone number, however it is written: what investors and founders write to each other goes through the platform.
@@ -3455,11 +3628,7 @@ function private.update_of_question(news text, question uuid) returns bigint
 function private.usual_answer_time(person uuid) returns integer
   security definer; set search_path=""; execute: owner only
 
--- A request that waits, locked; refuses one that ended (PT409). Called by definer functions only.
-function private.waiting_grave_request(request uuid) returns private.grave_requests
-  security invoker; set search_path=""; execute: owner only
-
--- Whether a person wants the mails of a topic. Nobody can turn off those about their money and their identity.
+-- Whether a person wants the mails of a topic. Nobody can turn off those about their money and about safety.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
@@ -3515,12 +3684,20 @@ function public.answer_payment(payment uuid, answer text, reason text) returns v
 function public.answer_question(question uuid, answer text) returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated
 
+-- Settles a report, once (PT409): upheld or dismissed, with words for who reported, who hears by update and mail. For admins (42501). Security definer: neither reports nor the audit log are writable through the API.
+function public.answer_report(kind text, report uuid, outcome text, words text) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Answered questions of an idea, the newest answer first, after the one named; hidden ones for founder and admins alone. For whoever reads the full idea. Security definer: the table tells request roles no words and no asker.
 function public.answered_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone, answer text, answered_at timestamp with time zone, edited_at timestamp with time zone, hidden_part text, is_own boolean)
   security definer; set search_path=""; execute: authenticated
 
--- Appeals against the rejection of the caller's last submission, once and within 30 days (PT409): it waits again, for an admin who did not reject it. Security definer: submissions are not writable through the API.
-function public.appeal_identity(submission uuid, words text) returns void
+-- Who is suspended says why they should not be (20 to 2,000 characters), once (PT409), by the token of the mail (42501). Security definer: sanctions are not writable through the API.
+function public.appeal_suspension(token text, words text) returns void
+  security definer; set search_path=""; execute: anon, authenticated
+
+-- A founder says why their idea should not be down (20 to 2,000 characters), once (PT409). Security definer: sanctions are not writable through the API.
+function public.appeal_take_down(idea uuid, words text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Says once which subscription of its provider a checkout is, then takes in the events that came before. Security definer: no role may write the table.
@@ -3583,8 +3760,8 @@ function public.count_listing_choices(industry text, roi_min numeric, roi_max nu
 function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 
--- Decides about a submission that waits: verified (of the same person, until the document expires, five years at most), rejected or correction_requested, each with a reason. Nobody decides about themselves, nor again about what they rejected (42501); nothing is decided twice (PT409). Security definer: submissions are not writable through the API.
-function public.decide_identity(submission uuid, decision text, reason text, note text, is_same_person boolean, document_expires_on date) returns void
+-- Decides an appeal, once: lifted ends the take-down or suspension, upheld leaves it, with words for who appealed. PT409 for the admin who acted. For admins (42501). Security definer: sanctions are not writable through the API.
+function public.decide_appeal(sanction uuid, decision text, words text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Declines an open question about the caller's listed idea: only its asker still sees it. Security definer: questions are not writable through the API.
@@ -3595,9 +3772,17 @@ function public.decline_question(question uuid) returns void
 function public.demo_accounts() returns TABLE(role text, email text, password text, label text)
   security definer; set search_path=""; execute: anon, authenticated, service_role
 
--- The audit log, the latest first, a page and one more behind the row named: by actor, action, the subject's id and days in India, each with its number in the chain (null while it is not sealed). For admins, each look into the log itself, as an export where it is for a file. Security definer: no request role reads the log.
-function public.desk_log(only_actor uuid, only_action text, only_subject text, from_day date, to_day date, after_at timestamp with time zone, after_id bigint, page_size integer, is_export boolean) returns TABLE(id bigint, sequence bigint, happened_at timestamp with time zone, actor uuid, actor_name text, actor_role text, action text, subject_table text, subject_id text, detail jsonb)
-  security definer; set search_path="", plan_cache_mode=force_custom_plan; execute: authenticated
+-- Appeals that wait, the oldest first, 30 and one more after the one named, and whether the caller acted (then another decides). For admins; nobody else gets a row. Security definer: sanctions are in a schema that request roles cannot read.
+function public.desk_appeals(after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, kind text, person uuid, person_name text, idea_id uuid, idea_title text, reason text, words text, imposed_at timestamp with time zone, is_own boolean, appeal text, appealed_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- How many reports of each kind are open, and how many of them wait for longer than 72 hours. For admins; nobody else gets a row. Security definer: reports of others are not readable through the API.
+function public.desk_report_counts() returns TABLE(kind text, open integer, overdue integer)
+  security definer; set search_path=""; execute: authenticated
+
+-- Reports in a state (open, upheld, dismissed), of a kind (idea, conversation, person, question, rating) or of all, the oldest first, 30 and one more after the one named: which, until when it is to be answered, what and whom it is about, and how many other reports there are of them. For admins; nobody else gets a row. Security definer: reports and accounts of others are not readable through the API.
+function public.desk_reports(report_kind text, report_state text, after_at timestamp with time zone, after_id uuid) returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, due_at timestamp with time zone, idea_title text, about_name text, about_is_suspended boolean, earlier integer)
+  security definer; set search_path=""; execute: authenticated
 
 -- What a search looks for beside the words that were typed, for the reader to see. Security definer: the words of listings are in a table that no request role may read; without an accepted disclaimer it gives nothing.
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
@@ -3755,6 +3940,10 @@ function public.own_rating(idea uuid) returns TABLE(id uuid, description integer
 function public.own_report_dues() returns TABLE(idea_id uuid, idea_title text, idea_category text, idea_location text, month date, due_on date, is_late boolean, investors integer)
   security definer; set search_path=""; execute: authenticated
 
+-- The caller's latest 50 reports, and what the desk answered. Security definer: answers are in a schema that request roles cannot read.
+function public.own_reports() returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, idea_title text, words text, answered_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- The public halves of all keys that ever signed records, the newest first. For the function `record`, which tells everybody. Security definer: the table holds the private halves, too.
 function public.public_record_keys() returns jsonb
   security definer; set search_path=""; execute: service_role
@@ -3821,10 +4010,20 @@ function public.refuse_grave_act(id uuid) returns void
 
 -- Lets go of an idea that the calling admin has; nothing where they do not. Security definer: assignments are not writable through the API.
 function public.release_review(idea uuid) returns void
+-- Puts an idea back that was taken down; PT409 where it is not. For admins (42501). Security definer: neither ideas nor sanctions are writable so through the API.
+function public.reinstate_idea(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- The founder's one reply to a rating of their idea, or its correction; gives when they first replied. Refuses others (42501), and what was taken back or hidden (PT409). Security definer: ratings are not writable through the API.
 function public.reply_to_rating(rating uuid, reply text) returns timestamp with time zone
+  security definer; set search_path=""; execute: authenticated
+
+-- A report with what it is about, other reports of the same person and by the same reporter, and its answer; each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
+function public.report_for_desk(kind text, report uuid) returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
+-- Reports who is behind an idea, conversation, question or rating that the caller reads; gives the report's id. Refuses what they do not read and their own (42501), a second open report of the same (23505), the 11th within a day (PT429). Security definer: whose account it is, the caller may not know.
+function public.report_person(seen_in text, seen uuid, reason text, details text) returns uuid
   security definer; set search_path=""; execute: authenticated
 
 -- Says that the founder of the caller's unanswered conversation cannot be reached by telephone. Security definer: conversations are not writable through the API.
@@ -3835,8 +4034,8 @@ function public.report_unreachable(conversation uuid) returns void
 function public.reported_messages(report uuid) returns TABLE(number integer, side text, body text, files jsonb, sent_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
--- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.
-function public.request_grave_act(kind text, subject uuid, reason text, detail jsonb) returns uuid
+-- Ends a suspension: the person may sign in, and their ideas are offered again. A mandate that ended is not begun again. For admins (42501). Security definer: accounts and sanctions are not writable through the API.
+function public.restore_person(person uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- The whole PAN of a submission, or what there is of an Aadhaar number. For admins, with a line of its own in the audit log. Security definer: no request role has the key.
@@ -3887,6 +4086,10 @@ function public.set_front_page_consent(idea uuid, consents boolean) returns time
 function public.set_subscription_clock(subscription_id uuid, clock_offset interval) returns subscriptions
   security definer; set search_path=""; execute: service_role
 
+-- Signs a person out on every device. For admins (42501). Security definer: sessions are not writable through the API.
+function public.sign_out_person(person uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Begins the caller's conversation about an idea with its first message, whose id the caller chose, or writes in the one there is; gives its id. Sent again, it does nothing more. Refuses who may not read the full idea (42501), a first message under 20 letters (23514), more than 10 new ones a day (PT429), blocked people (PT409). Security definer: conversations are not writable through the API.
 function public.start_conversation(idea uuid, message uuid, body text) returns uuid
   security definer; set search_path=""; execute: authenticated
@@ -3899,12 +4102,28 @@ function public.subscription_of(user_id uuid) returns subscriptions
 function public.success_fee(amount bigint) returns TABLE(percent numeric, fee_paise bigint, net_paise bigint, gst_paise bigint)
   security definer; set search_path=""; execute: authenticated
 
+-- Suspends a person with a reason and words that they read; gives the sanction. PT409 for admins and who is suspended. For admins (42501). Security definer: accounts, ideas and sanctions are not writable so through the API.
+function public.suspend_person(person uuid, reason text, words text) returns uuid
+  security definer; set search_path=""; execute: authenticated
+
+-- Why somebody is suspended and what became of their appeal, by the token of the mail: they cannot sign in. Security definer: sanctions are in a schema that request roles cannot read.
+function public.suspension_of(token text) returns TABLE(reason text, words text, imposed_at timestamp with time zone, ended_at timestamp with time zone, appeal text, appealed_at timestamp with time zone, decision text, decision_words text, decided_at timestamp with time zone)
+  security definer; set search_path=""; execute: anon, authenticated
+
 -- Takes back the caller's question while it is not answered, and erases its words; false where it is answered, gone or of another. Security definer: questions are not writable through the API.
 function public.take_back_question(question uuid) returns boolean
   security definer; set search_path=""; execute: authenticated
 
 -- Takes back the caller's rating of an idea, listed or not, and erases its words and the reply to it; false where there is none. Security definer: ratings are not writable through the API.
 function public.take_back_rating(idea uuid) returns boolean
+  security definer; set search_path=""; execute: authenticated
+
+-- Takes an offered idea down with a reason and words that its founder reads; gives the sanction. PT409 where it is not offered. For admins (42501). Security definer: neither ideas nor sanctions are writable so through the API.
+function public.take_down_idea(idea uuid, reason text, words text) returns uuid
+  security definer; set search_path=""; execute: authenticated
+
+-- Why an idea was taken down, and what became of it, the latest first; for its founder and admins, without who did it. Security definer: sanctions are in a schema that request roles cannot read.
+function public.take_downs_of(idea uuid) returns TABLE(id uuid, reason text, words text, imposed_at timestamp with time zone, ended_at timestamp with time zone, appeal text, appealed_at timestamp with time zone, decision text, decision_words text, decided_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
 -- Mandates at a provider that are to be ended, those first that were tried longest ago; not again for ten minutes. Security definer: no role may write the list.
@@ -3923,8 +4142,8 @@ function public.unsubscribe(token text, undo boolean) returns text
 function public.verify_identity(person uuid, is_verified boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
--- Checks the chain of the audit log behind a number, so many links a call: up to where it looked, the number and the row of the first link that does not fit (null where all do; the row's id null where the end is missing), where the chain ends, how many rows wait to be sealed, and whether this was the end. For admins, into the log itself. Security definer: no role reads seals.
-function public.verify_log(after bigint, batch_size integer) returns TABLE(checked_to bigint, broken_sequence bigint, broken_id bigint, last_sequence bigint, last_chain text, unsealed bigint, is_done boolean)
+-- Warns a person, who reads the words in an update and a mail. For admins (42501). Security definer: sanctions, updates and the audit log are not writable through the API.
+function public.warn_person(person uuid, reason text, words text) returns uuid
   security definer; set search_path=""; execute: authenticated
 
 -- Takes back an idea of the caller's; gives when. Security definer: the policies let a founder change only what waits or was sent back.

@@ -14,6 +14,7 @@ import type { Listener } from './platform/http/listener.ts';
 import type { SiteOptions } from './platform/http/site.ts';
 import { installationKeys } from './platform/jwt/keys.ts';
 import type { InstallationKeys } from './platform/jwt/keys.ts';
+import { watchEndedAccess } from './platform/jwt/ended-access.ts';
 import { createTokenService } from './platform/jwt/token-service.ts';
 import { createLogger } from './platform/log/logger.ts';
 import type { Logger } from './platform/log/logger.ts';
@@ -239,10 +240,14 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
   const databases = openDatabases(connection, passwords, log, undo);
   const { mail, mailbox } = await openMail(environment, settings, { connection, log }, undo);
   const stopping = new AbortController();
+  const ended = await watchEndedAccess(databases.auth, settings.auth.jwtExpirySeconds, {
+    log,
+    stopping: stopping.signal,
+  });
   const context: ServiceContext = {
     settings,
     databases,
-    tokens: await createTokenService({ signing: keys.signing, legacySecret: environment.jwtSecret }),
+    tokens: await createTokenService({ signing: keys.signing, legacySecret: environment.jwtSecret, ended }),
     apiKeys: keys.api,
     linkKey: keys.links,
     relayKey: keys.relay,

@@ -26,11 +26,26 @@ export const paths = {
   /** A deal, for its two people; without an id, the pattern its route is registered under. */
   deal: (id = ':id'): string => `/deals/${id}`,
   settings: '/settings',
+  /** What one reported, and what the desk answered. */
+  ownReports: '/settings#reports',
   /** A person's own subscription and invoices. */
   accountSubscription: '/account/subscription',
   /** Where the links at the end of mails lead, with a token. */
   unsubscribe: '/unsubscribe',
   admin: '/admin',
+  /** The queue of reports at the desk. */
+  adminReports: '/admin/reports',
+  /** One of them, open. */
+  adminReport: (kind: string, id: string): string => `/admin/reports?report=${kind}.${id}`,
+  /** Appeals against take-downs and suspensions. */
+  adminAppeals: '/admin/reports?show=appeals',
+  adminPeople: '/admin/people',
+  /** A person at the desk; without an id, the pattern its route is registered under. */
+  adminPerson: (id = ':id'): string => `/admin/people/${id}`,
+  /** Groups of accounts that belong together. */
+  adminRings: '/admin/people/rings',
+  /** Where the mail about a suspension leads, with a token: why, and how to appeal. */
+  suspended: '/suspended',
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',

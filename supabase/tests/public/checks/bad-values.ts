@@ -13,6 +13,7 @@ import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
 import { badRatings } from './bad-ratings.ts';
 import { badReports } from './bad-reports.ts';
+import { badSafety } from './bad-safety.ts';
 
 /** What follows `set` in an update, one for each way to break the check. */
 type BadValues = Readonly<Record<string, readonly string[]>>;
@@ -100,6 +101,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   ...badIdentities,
   ...badOffers,
   ...badReports,
+  ...badSafety,
   ...badPayments,
   'private.audit_log': { audit_log_action_check: [`action = 'reviewed'`, `action = 'Idea.reviewed'`] },
   'private.audit_seals': {

@@ -34,6 +34,15 @@ import {
 } from '@sangam/domain/options';
 import { isPincodeOfState } from '@sangam/domain/pincode-states';
 import type { PincodeFile } from '@sangam/domain/pincodes';
+import {
+  appealDecisions,
+  deskReportKinds,
+  metIn,
+  personReportReasons,
+  reportOutcomes,
+  sanctionKinds,
+  sanctionReasons,
+} from '@sangam/domain/safety';
 import { searchAlerts } from '@sangam/domain/saved-searches';
 import { statesAndTerritories } from '@sangam/domain/states';
 import {
@@ -98,6 +107,14 @@ test.each([
   ['document_openings', 'document_openings_kind_known', documentKinds],
   ['idea_reports', 'idea_reports_reason_known', reportReasons],
   ['idea_reports', 'idea_reports_status_known', reportStatuses],
+  ['person_reports', 'person_reports_seen_in_known', metIn],
+  ['person_reports', 'person_reports_reason_known', personReportReasons],
+  ['person_reports', 'person_reports_status_known', reportStatuses],
+  ['report_answers', 'report_answers_kind_known', deskReportKinds],
+  ['report_answers', 'report_answers_outcome_known', reportOutcomes],
+  ['sanctions', 'sanctions_kind_known', sanctionKinds],
+  ['sanctions', 'sanctions_reason_known', sanctionReasons],
+  ['sanctions', 'sanctions_decision_known', appealDecisions],
   ['idea_questions', 'idea_questions_status_known', askedQuestionStatuses],
   ['idea_questions', 'idea_questions_hidden_part_known', hideableParts],
   ['idea_ratings', 'idea_ratings_status_known', ratingStatuses],

@@ -18,6 +18,7 @@ import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { reviewDeskCalls } from './review-desk-calls.ts';
+import { safetyCalls } from './safety-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
@@ -250,6 +251,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...ratingCalls,
   ...reportCalls,
   ...reviewDeskCalls,
+  ...safetyCalls,
   ...teaserCalls,
   unsubscribe: {
     statement: () => `select public.unsubscribe('unknown')`,

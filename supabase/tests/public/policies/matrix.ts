@@ -18,6 +18,7 @@ import { ratingsMatrix } from './matrix-ratings.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { reportsMatrix } from './matrix-reports.ts';
 import { reviewDeskMatrix } from './matrix-review-desk.ts';
+import { safetyMatrix } from './matrix-safety.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
 import { searchesMatrix } from './matrix-searches.ts';
 import { updatesMatrix } from './matrix-updates.ts';
@@ -33,6 +34,7 @@ export const matrix: Matrix = {
   ...offersMatrix,
   ...peopleMatrix,
   ...paymentsMatrix,
+  ...safetyMatrix,
   ...sandboxMatrix,
   ...updatesMatrix,
   ...questionsMatrix,

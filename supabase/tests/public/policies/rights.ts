@@ -169,6 +169,22 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
     'public.notifications': { select: 'all', update: ['read_at'] },
     'public.payments': readOnly,
     'public.review_assignments': readOnly,
+    'public.person_reports': {
+      // Not whose account it is.
+      select: [
+        'conversation_id',
+        'created_at',
+        'details',
+        'id',
+        'idea_id',
+        'question_id',
+        'rating_id',
+        'reason',
+        'reporter',
+        'seen_in',
+        'status',
+      ],
+    },
     'public.portraits': { select: 'all', insert: ['image'], update: ['image'], delete: true },
     'public.profiles': { select: 'all', update: ['full_name'] },
     'public.saved_searches': {

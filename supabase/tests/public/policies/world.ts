@@ -18,6 +18,7 @@ import { buildGraveRequest } from '../../../factories/grave-requests.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
 import { buildRating } from '../../../factories/ratings.ts';
+import { buildPersonReport, buildSafetyRows } from '../../../factories/safety.ts';
 import { buildSavedSearch } from '../../../factories/saved-searches.ts';
 import { buildIdentity } from '../../../factories/identities.ts';
 import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
@@ -39,6 +40,8 @@ export interface World {
   /** Of the subscriber and the founder about the approved idea: a question, and its answer; reported. */
   readonly conversation: string;
   readonly report: string;
+  /** The subscriber's, of the founder, from the approved idea's page; open. */
+  readonly personReport: string;
   /** Of that conversation, funded and reported about. */
   readonly deal: string;
   /** The investor's, of which it was made. */
@@ -137,6 +140,12 @@ export async function buildWorld(client: Client): Promise<World> {
     `insert into public.conversation_reports (reporter, conversation_id, reason) values ($1, $2, 'spam') returning id`,
     [subscriber, conversation],
   );
+  const personReport = await buildPersonReport(client, {
+    reporter: subscriber,
+    person: founder,
+    ideaId: approvedIdea,
+  });
+  await buildSafetyRows(client, { person: newcomer, admin, reporter: subscriber });
   await client.query('insert into private.blocks (blocker, blocked) values ($1, $2)', [
     newcomer,
     otherFounder,
@@ -173,6 +182,7 @@ export async function buildWorld(client: Client): Promise<World> {
     openQuestion,
     conversation,
     report: reports[0]!.id,
+    personReport,
     deal,
     offer: offers[0]!.id,
     payment,

@@ -3,6 +3,7 @@ import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT } from 'jo
 import type { JWK, JWTPayload } from 'jose';
 import type { Credential } from '../http/credentials.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
+import type { EndedAccess, Issued } from './ended-access.ts';
 import type { VerificationKey } from './verification-keys.ts';
 
 /** The claims of a verified token (contract §1.2). Unknown ones are kept: policies may read them. */
@@ -34,6 +35,7 @@ export type TokenErrorKind =
   | 'expired'
   | 'not-yet-valid'
   | 'issued-in-future'
+  | 'ended' // its account was banned or signed out everywhere since
   | 'audience';
 
 export class TokenError extends Error {
@@ -51,6 +53,10 @@ export interface TokenService {
    * once its signature and times hold. Verified tokens are cached until they expire. @throws {TokenError}
    */
   claimsOf(credential: Credential): Promise<VerifiedToken>;
+  /** The same, also for tokens whose access has ended: for auth, which asks for account and session itself. */
+  claimsOfAny(credential: Credential): Promise<VerifiedToken>;
+  /** Whether the access behind a token that was verified before has ended since. */
+  isEnded(issued: Issued): boolean;
   /** The same for a bare token (a channel's `access_token`, a signed link). @throws {TokenError} */
   verify(token: string): Promise<VerifiedToken>;
   /** Signs claims with the current ES256 key; `iat` and `exp` are the caller's. */
@@ -69,6 +75,8 @@ export interface TokenServiceOptions {
   /** Keys of others, in the place of the secret. */
   readonly otherKeys?: readonly VerificationKey[];
   readonly now?: () => number;
+  /** Accounts whose tokens are refused before their time; none where nothing is given. */
+  readonly ended?: EndedAccess;
   /** How many verified tokens are remembered; the least recently used go first. */
   readonly cacheSize?: number;
   /** How many bytes they may take together. */
@@ -210,7 +218,9 @@ export async function createTokenService(options: TokenServiceOptions): Promise<
     bytes: options.cacheBytes ?? defaultCacheBytes,
   });
 
-  async function verify(token: string): Promise<VerifiedToken> {
+  const isEnded = (issued: Issued): boolean => options.ended?.isEnded(issued) === true;
+
+  async function verifyAny(token: string): Promise<VerifiedToken> {
     const cached = cache.get(token);
     const verified = cached ?? (await check(keys, token));
     try {
@@ -224,12 +234,24 @@ export async function createTokenService(options: TokenServiceOptions): Promise<
     return verified;
   }
 
+  async function verify(token: string): Promise<VerifiedToken> {
+    const verified = await verifyAny(token);
+    if (isEnded(verified.claims)) throw new TokenError('ended', 'JWT access has ended');
+    return verified;
+  }
+
+  const claimsBehind =
+    (check: (token: string) => Promise<VerifiedToken>) =>
+    async (credential: Credential): Promise<VerifiedToken> => {
+      if (credential.kind === 'token') return check(credential.token);
+      return credential.kind === 'key' ? opaque[credential.role] : { claims: {}, json: '{}' };
+    };
+
   return {
     verify,
-    claimsOf: async (credential) => {
-      if (credential.kind === 'token') return verify(credential.token);
-      return credential.kind === 'key' ? opaque[credential.role] : { claims: {}, json: '{}' };
-    },
+    claimsOf: claimsBehind(verify),
+    claimsOfAny: claimsBehind(verifyAny),
+    isEnded,
     sign: (claims) =>
       new SignJWT({ ...claims } as Record<string, unknown>)
         .setProtectedHeader({

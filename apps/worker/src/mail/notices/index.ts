@@ -12,6 +12,7 @@ import { message } from './message.ts';
 import type { Notice } from './notice.ts';
 import { questionAnswered } from './question-answered.ts';
 import { questionAsked } from './question-asked.ts';
+import { safety } from './safety.ts';
 import { trialEnding } from './trial-ending.ts';
 
 /** The kinds of updates that mails are written about. */
@@ -27,7 +28,7 @@ const notices: Partial<Record<NotificationKind, Notice>> = {
   message,
   answer_waiting: answerWaiting,
   deal,
-  identity,
+  safety,
 };
 
 /** How a mail about this kind of update is written. @throws for a kind that this version does not know */

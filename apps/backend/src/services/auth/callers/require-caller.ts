@@ -33,7 +33,8 @@ async function claimsOf(auth: Auth, request: FastifyRequest): Promise<Claims> {
   const isBlank = credential.kind === 'token' && (credential.token === '' || /\s/.test(credential.token));
   if (credential.kind === 'none' || isBlank) throw new AuthError('noBearer');
   try {
-    return (await auth.tokens.claimsOf(credential)).claims;
+    // Account and session are asked for below, and say more exactly what is wrong.
+    return (await auth.tokens.claimsOfAny(credential)).claims;
   } catch (error) {
     if (error instanceof TokenError)
       throw new AuthError('badToken', { detail: error.message }, { cause: error });

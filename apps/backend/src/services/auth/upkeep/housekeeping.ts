@@ -15,6 +15,8 @@ const statements = [
   `update auth.flow_state set provider_access_token = null, provider_refresh_token = null
      where provider_access_token is not null and auth_code_issued_at < now() - interval '5 minutes'`,
   `delete from auth.one_time_tokens where created_at < now() at time zone 'UTC' - interval '7 days'`,
+  // No access token is valid for longer than a week (config.toml, jwt_expiry).
+  `delete from auth.ended_access where ended_at < now() - interval '8 days'`,
   `delete from auth.sessions where not_after < now() - interval '1 day'`,
   // A used token is stored for a week so that its reuse is detected, and for longer while its successor is
   // unused.

@@ -1,5 +1,6 @@
 /** The identity of a channel: the verified claims of its token, and their expiry. */
 import type { Credential } from '../../../platform/http/credentials.ts';
+import type { Issued } from '../../../platform/jwt/ended-access.ts';
 import type { TokenService } from '../../../platform/jwt/token-service.ts';
 import { expiredFor, tokenProblemOf } from '../errors/render.ts';
 import type { TokenProblem } from '../errors/render.ts';
@@ -12,6 +13,8 @@ export interface Session {
   readonly claims: string;
   /** Seconds since 1970, or null for opaque keys. */
   readonly expiresAt: number | null;
+  /** What tells whether its access has ended since. */
+  readonly issued: Issued;
   /** The token itself, to detect a different one; null for opaque keys. */
   readonly token: string | null;
 }
@@ -44,6 +47,7 @@ export async function sessionOf(tokens: TokenService, credential: Credential): P
         account: typeof sub === 'string' && sub !== '' ? sub : null,
         claims: json,
         expiresAt: exp ?? null,
+        issued: { sub, iat: claims.iat, session_id: claims.session_id },
         token,
       },
     };

@@ -169,7 +169,7 @@ export function serveSockets(server: Server, context: ServiceContext, realtime: 
   }
 
   server.on('upgrade', onUpgrade);
-  const timer = setInterval(() => sweep(connections), sweepEvery);
+  const timer = setInterval(() => sweep(connections, context.tokens), sweepEvery);
   timer.unref();
   context.stopping.addEventListener(
     'abort',

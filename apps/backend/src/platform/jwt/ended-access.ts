@@ -1,0 +1,95 @@
+/**
+ * Accounts whose access ended before their tokens run out: banned, or signed out everywhere (decision 253).
+ * Each process reads them from the database once a second, so that a request costs no question.
+ */
+import type { Logger } from 'pino';
+import type { Pool } from 'pg';
+import type { Claims } from './token-service.ts';
+
+/** What tells tokens of an account apart. */
+export type Issued = Pick<Claims, 'sub' | 'iat' | 'session_id'>;
+
+export interface EndedAccess {
+  /** Whether a token is of an account whose access ended after it was issued. */
+  isEnded(issued: Issued): boolean;
+}
+
+interface Row {
+  readonly account: string;
+  /** Seconds since 1970. */
+  readonly ended_at: number;
+  readonly sessions: readonly string[];
+}
+
+const everyMs = 1_000;
+/** What was committed late may be older than what was read before. Seconds. */
+const overlap = 60;
+
+const statement = `select account, extract(epoch from ended_at)::float8 as ended_at, sessions
+  from auth.ended_access where ended_at > to_timestamp($1)`;
+
+/** The list that a process has. */
+export class EndedAccounts implements EndedAccess {
+  private readonly accounts = new Map<string, { readonly endedAt: number; readonly sessions: Set<string> }>();
+  private readonly lifetime: number;
+
+  /** @param lifetime how long an access token is valid, in seconds */
+  constructor(lifetime: number) {
+    this.lifetime = lifetime;
+  }
+
+  get size(): number {
+    return this.accounts.size;
+  }
+
+  isEnded({ sub, iat, session_id }: Issued): boolean {
+    const ended = sub === undefined ? undefined : this.accounts.get(sub);
+    if (!ended) return false;
+    if (session_id !== undefined && ended.sessions.has(session_id)) return true;
+    // Times of tokens are whole seconds: one of the same second may be younger, if its session is.
+    return iat === undefined || iat < Math.floor(ended.endedAt);
+  }
+
+  /** Adds what was read, and forgets accounts whose tokens have all run out. */
+  take(rows: readonly Row[], now: number): void {
+    for (const row of rows)
+      this.accounts.set(row.account, { endedAt: row.ended_at, sessions: new Set(row.sessions) });
+    for (const [account, { endedAt }] of this.accounts)
+      if (endedAt < now - this.lifetime - overlap) this.accounts.delete(account);
+  }
+}
+
+/**
+ * Reads the list, and goes on reading what is new until the server stops.
+ * @param lifetime how long an access token is valid, in seconds
+ */
+export async function watchEndedAccess(
+  pool: Pool,
+  lifetime: number,
+  { log, stopping }: { readonly log: Logger; readonly stopping: AbortSignal },
+): Promise<EndedAccess> {
+  const ended = new EndedAccounts(lifetime);
+  let since = Date.now() / 1000 - lifetime - overlap;
+  async function read(): Promise<void> {
+    const begun = Date.now() / 1000;
+    const { rows } = await pool.query<Row>({ name: 'ended access', text: statement, values: [since] });
+    ended.take(rows, begun);
+    since = begun - overlap;
+  }
+  await read();
+  let isReading = false;
+  const timer = setInterval(() => {
+    if (isReading) return;
+    isReading = true;
+    read()
+      .catch((error: unknown) => {
+        if (!stopping.aborted) log.warn({ err: error }, 'accounts whose access ended could not be read');
+      })
+      .finally(() => {
+        isReading = false;
+      });
+  }, everyMs);
+  timer.unref();
+  stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
+  return ended;
+}

@@ -1,0 +1,133 @@
+/**
+ * About safety: the answer to a report, a warning, a take-down, a suspension, an appeal. Nobody reads in it
+ * who reported, nor who at the desk acted.
+ */
+import { safetyNews, type SafetyNews } from '@sangam/domain/safety';
+import { z } from 'zod';
+import type { Parts } from '../parts.ts';
+import { defineNotice } from './notice.ts';
+
+const content = z.object({
+  what: z.enum(safetyNews),
+  /** Of a report or an appeal. */
+  outcome: z.string().nullable(),
+  /** What the desk wrote. */
+  words: z.string().nullable(),
+  idea: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Opens the page of a suspension. */
+  token: z.string().nullable(),
+});
+type Content = z.infer<typeof content>;
+
+interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly quote?: string;
+  readonly action: { readonly label: string; readonly path: string };
+}
+
+const titleOf = ({ idea }: Content): string => idea?.title ?? 'your idea';
+const ownPage = ({ idea }: Content): string => (idea === null ? '/build' : `/my-ideas/${idea.id}`);
+
+const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
+  report_answered: ({ outcome }) => ({
+    subject: outcome === 'upheld' ? 'We acted on your report' : 'We looked at your report',
+    heading: 'Your report is answered',
+    paragraphs: [
+      outcome === 'upheld'
+        ? 'Thank you. Somebody at our desk read your report and agrees with it.'
+        : 'Thank you. Somebody at our desk read your report and found nothing that breaks the rules.',
+      'Whoever you reported does not learn that it was you.',
+    ],
+    quote: 'Our answer',
+    action: { label: 'See your reports', path: '/settings#reports' },
+  }),
+  warned: () => ({
+    subject: 'A warning about your account',
+    heading: 'A warning',
+    paragraphs: [
+      'Something on your account breaks the rules. Nothing is taken from you now; please read why.',
+      'If it happens again, your account may be suspended.',
+    ],
+    quote: 'From our desk',
+    action: { label: 'Read the terms', path: '/terms' },
+  }),
+  taken_down: (given) => ({
+    subject: `${titleOf(given)} was taken down`,
+    heading: 'Your idea was taken down',
+    paragraphs: [
+      `Investors do not see “${titleOf(given)}” any more. Your answers, conversations and records are all there.`,
+      'If you think that this is wrong, you may appeal once. Another person at our desk decides.',
+    ],
+    quote: 'Why',
+    action: { label: 'Read it and appeal', path: ownPage(given) },
+  }),
+  reinstated: (given) => ({
+    subject: `${titleOf(given)} is back`,
+    heading: 'Your idea is back',
+    paragraphs: [`Investors may see “${titleOf(given)}” again, if nothing else keeps it from them.`],
+    quote: 'Our answer',
+    action: { label: 'Open your idea', path: ownPage(given) },
+  }),
+  idea_gone: (given) => ({
+    subject: `${titleOf(given)} is not offered any more`,
+    heading: 'An idea was taken down',
+    paragraphs: [
+      `Our desk took “${titleOf(given)}” down. It is not offered at present. Your conversation and your records stay.`,
+      'If you have paid something, keep your records. Write to us if you need help.',
+    ],
+    action: { label: 'Open your conversations', path: '/conversations' },
+  }),
+  suspended: ({ token }) => ({
+    subject: 'Your account is suspended',
+    heading: 'Your account is suspended',
+    paragraphs: [
+      'You cannot sign in, and your ideas are not offered meanwhile. Nothing is deleted.',
+      'A subscription is not charged any more: its mandate ends. If your account is restored, you may subscribe again.',
+      'If you think that this is wrong, you may appeal once. Another person at our desk decides.',
+    ],
+    quote: 'Why',
+    action: { label: 'Read it and appeal', path: `/suspended?token=${encodeURIComponent(token ?? '')}` },
+  }),
+  restored: () => ({
+    subject: 'Your account is restored',
+    heading: 'Your account is restored',
+    paragraphs: [
+      'You may sign in again, and your ideas are offered as before. A subscription that ended is not begun again by itself.',
+    ],
+    quote: 'Our answer',
+    action: { label: 'Sign in', path: '/auth' },
+  }),
+  appeal_upheld: (given) => ({
+    subject: 'Your appeal is decided',
+    heading: 'Your appeal is decided',
+    paragraphs: [
+      given.idea === null
+        ? 'Another person at our desk read your appeal. Your account stays suspended.'
+        : `Another person at our desk read your appeal. “${titleOf(given)}” stays down.`,
+    ],
+    quote: 'Our answer',
+    action:
+      given.idea === null
+        ? { label: 'Questions and help', path: '/faq' }
+        : { label: 'Open your idea', path: ownPage(given) },
+  }),
+};
+
+export const safety = defineNotice(
+  content,
+  'You get this mail because it is about safety. Such mails cannot be turned off.',
+  (given, { siteUrl }): Parts => {
+    const { subject, heading, paragraphs, quote, action } = writers[given.what](given);
+    return {
+      ...(given.idea === null ? {} : { ideaId: given.idea.id }),
+      subject,
+      heading,
+      paragraphs,
+      quote: quote === undefined || given.words === null ? null : { title: quote, text: given.words },
+      list: [],
+      action: { label: action.label, href: `${siteUrl}${action.path}` },
+    };
+  },
+);

@@ -1,0 +1,75 @@
+/** Reports at the desk, and what the desk does to people and ideas: the values that the database checks. */
+
+/** What is reported, one queue for all. A question or rating is reported with who is behind it. */
+export const deskReportKinds = ['idea', 'conversation', 'person', 'question', 'rating'] as const;
+export type DeskReportKind = (typeof deskReportKinds)[number];
+
+/** Where somebody was met who is reported. */
+export const metIn = ['idea', 'conversation', 'question', 'rating'] as const;
+export type MetIn = (typeof metIn)[number];
+
+export const personReportReasons = [
+  'spam',
+  'abuse',
+  'fraud',
+  'money_outside',
+  'not_who_they_say',
+  'other',
+] as const;
+export type PersonReportReason = (typeof personReportReasons)[number];
+
+/** How a report may be settled. */
+export const reportOutcomes = ['upheld', 'dismissed'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** What the desk does: a warning stands; a take-down and a suspension may end. */
+export const sanctionKinds = ['warning', 'take_down', 'suspension'] as const;
+export type SanctionKind = (typeof sanctionKinds)[number];
+
+export const sanctionReasons = [
+  'misleading',
+  'not_theirs',
+  'unlawful',
+  'fraud',
+  'abuse',
+  'spam',
+  'money_outside',
+  'other',
+] as const;
+export type SanctionReason = (typeof sanctionReasons)[number];
+
+/** What may become of an appeal: the take-down or suspension ends, or it stays. */
+export const appealDecisions = ['lifted', 'upheld'] as const;
+export type AppealDecision = (typeof appealDecisions)[number];
+
+/** What an update about safety is about (its payload `{what}`). */
+export const safetyNews = [
+  'report_answered',
+  'warned',
+  'taken_down',
+  'reinstated',
+  /** To investors who saved it, write about it or have a deal in it. */
+  'idea_gone',
+  'suspended',
+  'restored',
+  'appeal_upheld',
+] as const;
+export type SafetyNews = (typeof safetyNews)[number];
+
+/** What an update about safety is about; null for one that this version does not know. */
+export function safetyNewsOf(payload: unknown): SafetyNews | null {
+  const what = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'what') : undefined;
+  return safetyNews.find((known) => known === what) ?? null;
+}
+
+export const safetyLimits = {
+  /** A report is answered within so many hours. */
+  answerHours: 72,
+  /** Characters of what the desk writes to who reported. */
+  answerLength: 1000,
+  /** Characters of what the desk writes to who is warned, suspended or whose idea is taken down. */
+  wordsLength: 2000,
+  appeal: { minLength: 20, maxLength: 2000 },
+  /** Rows of a page of the desk. */
+  page: 30,
+} as const;
