@@ -8,14 +8,7 @@
  * searches, questions and their answers, messages of conversations with what becomes of their deals. Mails
  * about a person's money and about safety (reports, warnings, suspensions) cannot be turned off.
  */
-export type MailTopic =
-  | 'reviews'
-  | 'activity'
-  | 'searches'
-  | 'questions'
-  | 'messages'
-  | 'billing'
-  | 'safety';
+export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'messages' | 'billing' | 'safety';
 
 interface NotificationRules {
   readonly topic: MailTopic;

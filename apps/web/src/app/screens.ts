@@ -194,6 +194,10 @@ export const screens: readonly ScreenRoute[] = [
     const { AdminPage } = await import('#features/review-desk/pages/AdminPage.tsx');
     return AdminPage;
   }),
+  deskScreen(paths.adminReports, 'safety-desk', async () => {
+    const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');
+    return ReportsPage;
+  }),
 ];
 
 /** The screen at an address. */

@@ -21,9 +21,7 @@ export const deskReportSchema = z.object({
   created_at: z.string(),
   due_at: z.string(),
   conversation_id: z.string().nullable(),
-  reporter: z
-    .object({ id: z.string(), name: z.string().nullable(), reports: z.array(earlier) })
-    .nullable(),
+  reporter: z.object({ id: z.string(), name: z.string().nullable(), reports: z.array(earlier) }).nullable(),
   /** Null once they deleted their account. */
   about: z
     .object({

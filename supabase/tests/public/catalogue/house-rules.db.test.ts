@@ -118,7 +118,9 @@ describe('every function', () => {
 
   test('is for anonymous people only where they need it', () => {
     expect(wrong(({ executors }) => executors.includes('anon'))).toEqual([
+      'public.appeal_suspension',
       'public.demo_accounts',
+      'public.suspension_of',
       'public.unsubscribe',
     ]);
   });

@@ -1,14 +1,5 @@
 /** The part of the matrix that is about reports of people and what the desk does. */
-import {
-  adding,
-  changing,
-  denied,
-  type Matrix,
-  nobody,
-  none,
-  reading,
-  serviceOnly,
-} from './matrix-case.ts';
+import { adding, changing, denied, type Matrix, nobody, none, reading, serviceOnly } from './matrix-case.ts';
 
 const ofSubscriber = ['subscriber: idea'];
 
@@ -42,7 +33,11 @@ export const safetyMatrix: Matrix = {
       ),
     ],
     update: [
-      changing('any', serviceOnly(ofSubscriber), () => `update public.person_reports set status = 'dismissed'`),
+      changing(
+        'any',
+        serviceOnly(ofSubscriber),
+        () => `update public.person_reports set status = 'dismissed'`,
+      ),
     ],
     delete: [changing('any', serviceOnly(ofSubscriber), () => 'delete from public.person_reports')],
   },

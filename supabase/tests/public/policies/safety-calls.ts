@@ -49,6 +49,10 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
     expected: ofAdmin('P0002'),
   },
   desk_appeals: { statement: () => rowsOf('public.desk_appeals()'), expected: ofAdmin(0, 0) },
+  desk_people: {
+    statement: ({ founder }) => rowsOf(`public.desk_people('${founder}')`),
+    expected: ofAdmin(1),
+  },
   desk_report_counts: {
     statement: () => 'select coalesce(sum(open), 0)::int from public.desk_report_counts()',
     expected: ofAdmin(3, 0),
@@ -57,6 +61,10 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
   own_reports: {
     statement: () => rowsOf('public.own_reports()'),
     expected: { ...ofAdmin(0, 0), subscriber: 3 },
+  },
+  person_for_desk: {
+    statement: ({ founder }) => `select public.person_for_desk('${founder}') ->> 'role'`,
+    expected: ofAdmin('entrepreneur'),
   },
   reinstate_idea: {
     statement: ({ approvedIdea }) => `select public.reinstate_idea('${approvedIdea}')::text`,
@@ -102,7 +110,8 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
     expected: ofAdmin(0, 0),
   },
   warn_person: {
-    statement: ({ founder }) => `select public.warn_person('${founder}', 'abuse', 'Please stay polite.')::text`,
+    statement: ({ founder }) =>
+      `select public.warn_person('${founder}', 'abuse', 'Please stay polite.')::text`,
     effect: audited('person.warned'),
     expected: ofAdmin(1),
   },

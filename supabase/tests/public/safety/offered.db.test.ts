@@ -7,7 +7,16 @@ import { buildIdea } from '../../../factories/ideas.ts';
 import { ask, refusalOf } from '../acting.ts';
 import { isListed, suspend, takeDown } from './safety-acts.ts';
 
-const acts = ['approve', 'reject', 'withdraw', 'take_down', 'reinstate', 'suspend', 'restore', 'edit'] as const;
+const acts = [
+  'approve',
+  'reject',
+  'withdraw',
+  'take_down',
+  'reinstate',
+  'suspend',
+  'restore',
+  'edit',
+] as const;
 type Act = (typeof acts)[number];
 
 interface Model {
@@ -34,35 +43,44 @@ const steps: Readonly<Record<Act, (model: Model) => void>> = {
 
 test('any order of approving, withdrawing, taking down and suspending', { timeout: 180_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 3, maxLength: 12 }), async (sequence) => {
-      await rolledBack(async (client) => {
-        const admin = await buildUser(client, { isAdmin: true });
-        const founder = await buildUser(client, { role: 'entrepreneur' });
-        const idea = await buildIdea(client, { submitted_by: founder });
-        const review = (status: string) =>
-          ask(client, admin, `update public.ideas set approval_status = $2, admin_notes = null where id = $1`, [
-            idea,
-            status,
-          ]);
-        const runs: Readonly<Record<Act, () => Promise<unknown>>> = {
-          approve: () => review('approved'),
-          reject: () => review('rejected'),
-          withdraw: () => ask(client, founder, 'select public.withdraw_idea($1)', [idea]),
-          take_down: () => takeDown(client, admin, idea),
-          reinstate: () => ask(client, admin, 'select public.reinstate_idea($1)', [idea]),
-          suspend: () => suspend(client, admin, founder),
-          restore: () => ask(client, admin, 'select public.restore_person($1)', [founder]),
-          edit: () => client.query(`update public.ideas set mentors = 'An uncle.' where id = $1`, [idea]),
-        };
-        const model: Model = { status: 'pending', isWithdrawn: false, isDown: false, isSuspended: false };
-        for (const act of sequence) {
-          const refusal = await refusalOf(client, runs[act]);
-          expect([act, refusal?.split(' ')[0] ?? null]).toEqual([act, refusal === null ? null : 'PT409']);
-          if (refusal === null) steps[act](model);
-          expect([sequence, act, await isListed(client, idea)]).toEqual([sequence, act, shouldBeListed(model)]);
-        }
-      });
-    }),
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...acts), { minLength: 3, maxLength: 12 }),
+      async (sequence) => {
+        await rolledBack(async (client) => {
+          const admin = await buildUser(client, { isAdmin: true });
+          const founder = await buildUser(client, { role: 'entrepreneur' });
+          const idea = await buildIdea(client, { submitted_by: founder });
+          const review = (status: string) =>
+            ask(
+              client,
+              admin,
+              `update public.ideas set approval_status = $2, admin_notes = null where id = $1`,
+              [idea, status],
+            );
+          const runs: Readonly<Record<Act, () => Promise<unknown>>> = {
+            approve: () => review('approved'),
+            reject: () => review('rejected'),
+            withdraw: () => ask(client, founder, 'select public.withdraw_idea($1)', [idea]),
+            take_down: () => takeDown(client, admin, idea),
+            reinstate: () => ask(client, admin, 'select public.reinstate_idea($1)', [idea]),
+            suspend: () => suspend(client, admin, founder),
+            restore: () => ask(client, admin, 'select public.restore_person($1)', [founder]),
+            edit: () => client.query(`update public.ideas set mentors = 'An uncle.' where id = $1`, [idea]),
+          };
+          const model: Model = { status: 'pending', isWithdrawn: false, isDown: false, isSuspended: false };
+          for (const act of sequence) {
+            const refusal = await refusalOf(client, runs[act]);
+            expect([act, refusal?.split(' ')[0] ?? null]).toEqual([act, refusal === null ? null : 'PT409']);
+            if (refusal === null) steps[act](model);
+            expect([sequence, act, await isListed(client, idea)]).toEqual([
+              sequence,
+              act,
+              shouldBeListed(model),
+            ]);
+          }
+        });
+      },
+    ),
     { numRuns: 40 },
   );
 });

@@ -47,9 +47,9 @@ test('who is behind an idea, a conversation, a question and a rating is found by
     ] as const)
       expect([place, await refusalOf(client, () => report(who, place, seen))]).toEqual([place, '42501']);
     expect(await refusalOf(client, () => report(reader, 'idea', ideaId))).toBe('23505 person_reports_open');
-    expect(
-      await refusalOf(client, () => reportPerson(client, asker, 'idea', ideaId, 'other')),
-    ).toBe('23514 person_reports_details_required');
+    expect(await refusalOf(client, () => reportPerson(client, asker, 'idea', ideaId, 'other'))).toBe(
+      '23514 person_reports_details_required',
+    );
   });
 });
 
@@ -61,7 +61,8 @@ test('a hidden question or rating is not reported, and nobody makes an 11th repo
     const question = await buildQuestion(client, { asker, ideaId, answer: 'Yes.' });
     await client.query(`update public.idea_questions set hidden_part = 'question'`);
     expect(await refusalOf(client, () => reportPerson(client, reader, 'question', question))).toBe('42501');
-    for (let count = 0; count < 10; count += 1) await buildPersonReport(client, { reporter: reader, daysAgo: 0.99 });
+    for (let count = 0; count < 10; count += 1)
+      await buildPersonReport(client, { reporter: reader, daysAgo: 0.99 });
     const one = () => refusalOf(client, () => reportPerson(client, reader, 'idea', ideaId));
     expect(await one()).toBe('PT429 person_reports_a_day');
     await client.query(`update public.person_reports set created_at = now() - interval '1 day'`);
@@ -87,7 +88,9 @@ test('the queue has all kinds, the oldest first, page by page, with the clock of
     expect(first).toHaveLength(safetyLimits.page + 1);
     const second = await page(first[safetyLimits.page - 1]);
     expect(new Set([...first.slice(0, safetyLimits.page), ...second].map(({ id }) => id)).size).toBe(40);
-    const times = [...first.slice(0, safetyLimits.page), ...second].map(({ created_at }) => created_at.getTime());
+    const times = [...first.slice(0, safetyLimits.page), ...second].map(({ created_at }) =>
+      created_at.getTime(),
+    );
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(first[0]!.due_at.getTime() - first[0]!.created_at.getTime()).toBe(
       safetyLimits.answerHours * 3_600_000,
@@ -95,9 +98,10 @@ test('the queue has all kinds, the oldest first, page by page, with the clock of
     expect(await page(undefined, 'idea')).toHaveLength(20);
     expect(await page(undefined, 'rating')).toEqual([]);
     expect(await page(undefined, null, 'upheld')).toEqual([]);
-    await client.query(`update public.person_reports set created_at = now() - interval '73 hours' where id = $1`, [
-      first[0]!.id,
-    ]);
+    await client.query(
+      `update public.person_reports set created_at = now() - interval '73 hours' where id = $1`,
+      [first[0]!.id],
+    );
     expect(
       await ask(client, admin, 'select kind, open, overdue from public.desk_report_counts() order by kind'),
     ).toEqual([
@@ -125,7 +129,12 @@ test('a report is read with what else is known of both, and each look is in the 
     expect(row?.report).toMatchObject({
       kind: 'person',
       reason: 'fraud',
-      about: { id: founder, name: 'Meera Iyer', is_suspended: false, reports: [{ kind: 'idea', status: 'open' }] },
+      about: {
+        id: founder,
+        name: 'Meera Iyer',
+        is_suspended: false,
+        reports: [{ kind: 'idea', status: 'open' }],
+      },
       reporter: { id: reporter, reports: [{ kind: 'person' }] },
       idea: { id: ideaId, is_listed: true },
       answer: null,
@@ -145,9 +154,10 @@ test('a report is answered once: who reported hears it, and the person does not'
     const [reporter, person] = [await buildInvestor(client), await buildUser(client)];
     const id = await buildPersonReport(client, { reporter, person });
     for (const wrong of [{ outcome: 'open' }, { words: '  ' }, { words: 'x'.repeat(1001) }])
-      expect([wrong, await refusalOf(client, () => answerReport(client, admin, { id, ...wrong }))]).toMatchObject(
-        [wrong, expect.stringMatching(/^23514 report_answers_/)],
-      );
+      expect([
+        wrong,
+        await refusalOf(client, () => answerReport(client, admin, { id, ...wrong })),
+      ]).toMatchObject([wrong, expect.stringMatching(/^23514 report_answers_/)]);
     await answerReport(client, admin, { id });
     expect(await refusalOf(client, () => answerReport(client, admin, { id, outcome: 'dismissed' }))).toBe(
       'PT409 reports_answered',
@@ -178,7 +188,11 @@ test('each kind of report is answered in its own table', async () => {
       `insert into public.conversation_reports (reporter, conversation_id, reason) values ($1, $2, 'spam')`,
       [conversation.investor, conversation.id],
     );
-    const open = await ask<{ kind: string; id: string }>(client, admin, 'select kind, id from public.desk_reports()');
+    const open = await ask<{ kind: string; id: string }>(
+      client,
+      admin,
+      'select kind, id from public.desk_reports()',
+    );
     expect(open.map(({ kind }) => kind).toSorted()).toEqual(['conversation', 'idea']);
     for (const { kind, id } of open) await answerReport(client, admin, { kind, id, outcome: 'dismissed' });
     expect(await ask(client, admin, 'select from public.desk_reports()')).toEqual([]);

@@ -2,7 +2,13 @@
 import type { Client } from 'pg';
 import { ask } from '../acting.ts';
 
-export const reportPerson = (client: Client, reporter: string, place: string, seen: string, reason = 'fraud') =>
+export const reportPerson = (
+  client: Client,
+  reporter: string,
+  place: string,
+  seen: string,
+  reason = 'fraud',
+) =>
   ask<{ id: string }>(client, reporter, 'select public.report_person($1, $2, $3) as id', [
     place,
     seen,
@@ -12,7 +18,12 @@ export const reportPerson = (client: Client, reporter: string, place: string, se
 export const answerReport = (
   client: Client,
   admin: string,
-  { kind = 'person', id, outcome = 'upheld', words = ' We warned them. ' }: { readonly id: string; readonly kind?: string; readonly outcome?: string; readonly words?: string },
+  {
+    kind = 'person',
+    id,
+    outcome = 'upheld',
+    words = ' We warned them. ',
+  }: { readonly id: string; readonly kind?: string; readonly outcome?: string; readonly words?: string },
 ) => ask(client, admin, 'select public.answer_report($1, $2, $3, $4)', [kind, id, outcome, words]);
 
 export const takeDown = (client: Client, admin: string, idea: string, reason = 'misleading') =>
@@ -50,7 +61,10 @@ export async function isListed(client: Client, idea: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function audited(client: Client, action: string): Promise<{ actor: string; subject_id: string }[]> {
+export async function audited(
+  client: Client,
+  action: string,
+): Promise<{ actor: string; subject_id: string }[]> {
   const { rows } = await client.query<{ actor: string; subject_id: string }>(
     'select actor, subject_id from private.audit_log where action = $1 order by id',
     [action],

@@ -24,14 +24,19 @@ test('an idea that is taken down is gone for investors at once, and its founder 
     const sanction = await takeDown(client, admin, idea);
     expect(await isListed(client, idea)).toBe(false);
     expect(await ask(client, reader, 'select from public.ideas where id = $1', [idea])).toEqual([]);
-    expect(await ask(client, founder, 'select from public.ideas where taken_down_at is not null')).toHaveLength(1);
+    expect(
+      await ask(client, founder, 'select from public.ideas where taken_down_at is not null'),
+    ).toHaveLength(1);
     expect(await newsOf(client, founder)).toEqual([{ what: 'taken_down', sanction_id: sanction }]);
-    for (const investor of [reader, saver]) expect(await newsOf(client, investor)).toEqual([{ what: 'idea_gone' }]);
+    for (const investor of [reader, saver])
+      expect(await newsOf(client, investor)).toEqual([{ what: 'idea_gone' }]);
     expect(await mailsTo(client, founder)).toMatchObject([
       { content: { what: 'taken_down', words: 'The sales are made up.', idea: { id: idea } } },
     ]);
     // What investors read names no reason.
-    expect(await mailsTo(client, saver)).toMatchObject([{ content: { what: 'idea_gone', words: null, reason: null } }]);
+    expect(await mailsTo(client, saver)).toMatchObject([
+      { content: { what: 'idea_gone', words: null, reason: null } },
+    ]);
     const reasons = (person: string) =>
       ask(client, person, 'select reason, words, ended_at from public.take_downs_of($1)', [idea]);
     expect(await reasons(founder)).toEqual([
@@ -58,13 +63,16 @@ test('a founder appeals once, and another admin than who acted decides', async (
     const say = (person: string, words = appeal) =>
       refusalOf(client, () => ask(client, person, 'select public.appeal_take_down($1, $2)', [idea, words]));
     const decide = (person: string, decision: string) =>
-      refusalOf(client, () => ask(client, person, `select public.decide_appeal($1, $2, 'We looked again.')`, [id, decision]));
+      refusalOf(client, () =>
+        ask(client, person, `select public.decide_appeal($1, $2, 'We looked again.')`, [id, decision]),
+      );
     expect(await decide(other, 'upheld')).toBe('PT409 sanctions_decided');
     expect(await say(await buildUser(client))).toBe('42501');
     expect(await say(founder, ' too short ')).toBe('23514 sanctions_appeal_length');
     expect(await say(founder)).toBeNull();
     expect(await say(founder)).toBe('PT409 sanctions_appealed');
-    const waiting = (person: string) => ask(client, person, 'select id, is_own, appeal from public.desk_appeals()');
+    const waiting = (person: string) =>
+      ask(client, person, 'select id, is_own, appeal from public.desk_appeals()');
     expect(await waiting(admin)).toEqual([{ id, is_own: true, appeal }]);
     expect(await waiting(other)).toEqual([{ id, is_own: false, appeal }]);
     expect(await waiting(founder)).toEqual([]);
@@ -92,7 +100,12 @@ test('an appeal that is not heard leaves the idea down', async () => {
     const idea = await buildListing(client, { submitted_by: founder });
     const id = await takeDown(client, admin, idea);
     await ask(client, founder, 'select public.appeal_take_down($1, $2)', [idea, appeal]);
-    await ask(client, other, `select public.decide_appeal($1, 'upheld', 'The statement is of another shop.')`, [id]);
+    await ask(
+      client,
+      other,
+      `select public.decide_appeal($1, 'upheld', 'The statement is of another shop.')`,
+      [id],
+    );
     expect(await isListed(client, idea)).toBe(false);
     expect(await newsOf(client, founder)).toMatchObject([{}, { what: 'appeal_upheld' }]);
     // Any admin may still put it back.
@@ -106,7 +119,9 @@ test('who is suspended cannot sign in, has no session, and their ideas are offer
     const [admin, founder] = [await buildAdmin(client), await buildUser(client, { role: 'entrepreneur' })];
     const idea = await buildListing(client, { submitted_by: founder });
     await buildSubscription(client, { userId: founder });
-    await client.query(`update public.subscriptions set provider = 'sandbox', provider_subscription_id = 'sub_9'`);
+    await client.query(
+      `update public.subscriptions set provider = 'sandbox', provider_subscription_id = 'sub_9'`,
+    );
     await client.query(
       `insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), $1, now(), now())`,
       [founder],
@@ -125,14 +140,22 @@ test('who is suspended cannot sign in, has no session, and their ideas are offer
     await suspend(client, admin, founder);
     expect(await state()).toEqual({ banned: true, sessions: 0, ended: 1 });
     expect(await isListed(client, idea)).toBe(false);
-    expect(await refusalOf(client, () => suspend(client, admin, founder))).toBe('PT409 sanctions_open_suspension');
+    expect(await refusalOf(client, () => suspend(client, admin, founder))).toBe(
+      'PT409 sanctions_open_suspension',
+    );
     // What was on its way comes in, and is not offered either.
     const late = await buildListing(client, { submitted_by: founder }).catch(() => null);
     expect(late === null || (await isListed(client, late))).toBe(false);
     const { rows } = await client.query('select provider_subscription_id from private.mandates_to_end');
     expect(rows).toEqual([{ provider_subscription_id: 'sub_9' }]);
     expect(await mailsTo(client, founder)).toMatchObject([
-      { content: { what: 'suspended', words: 'It is not theirs.', token: expect.stringMatching(/^[0-9a-f]{48}$/) } },
+      {
+        content: {
+          what: 'suspended',
+          words: 'It is not theirs.',
+          token: expect.stringMatching(/^[0-9a-f]{48}$/),
+        },
+      },
     ]);
     await ask(client, admin, 'select public.restore_person($1)', [founder]);
     expect((await state())?.banned).toBe(false);
@@ -143,7 +166,11 @@ test('who is suspended cannot sign in, has no session, and their ideas are offer
 
 test('an admin is not suspended, and the token of the mail opens reason and appeal alone', async () => {
   await rolledBack(async (client) => {
-    const [admin, other, person] = [await buildAdmin(client), await buildAdmin(client), await buildUser(client)];
+    const [admin, other, person] = [
+      await buildAdmin(client),
+      await buildAdmin(client),
+      await buildUser(client),
+    ];
     expect(await refusalOf(client, () => suspend(client, admin, other))).toBe('PT409 sanctions_of_admin');
     expect(await refusalOf(client, () => suspend(client, admin, crypto.randomUUID()))).toBe('P0002');
     const id = await suspend(client, admin, person);
@@ -157,7 +184,9 @@ test('an admin is not suspended, and the token of the mail opens reason and appe
       });
     expect(await anon('select public.appeal_suspension($1, $2)', ['not-it', appeal])).toBe('42501');
     expect(await anon('select public.appeal_suspension($1, $2)', [token, appeal])).toBeNull();
-    expect(await anon('select public.appeal_suspension($1, $2)', [token, appeal])).toBe('PT409 sanctions_appealed');
+    expect(await anon('select public.appeal_suspension($1, $2)', [token, appeal])).toBe(
+      'PT409 sanctions_appealed',
+    );
     await ask(client, other, `select public.decide_appeal($1, 'lifted', 'It was a mistake.')`, [id]);
     expect(await ask(client, other, 'select decision from public.suspension_of($1)', [token])).toEqual([
       { decision: 'lifted' },

@@ -8,6 +8,7 @@ import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ThemeSwitch } from '#shared/ui/ThemeSwitch.tsx';
 import { MailChoices } from '../components/MailChoices.tsx';
+import { OwnReports } from '../components/OwnReports.tsx';
 import { PortraitCard } from '../portrait/PortraitCard.tsx';
 
 /** Whether somebody is here as a founder: as they chose, or, until that is read, as they signed up. */
@@ -59,6 +60,7 @@ export function SettingsPage() {
           </p>
           <MailChoices />
         </Card>
+        <OwnReports />
         <Card
           as="section"
           aria-labelledby="look-title"

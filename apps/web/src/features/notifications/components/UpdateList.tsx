@@ -31,6 +31,7 @@ import { billingLooks } from './billing-looks.tsx';
 import { dealText } from './deal-text.tsx';
 import { identityLook } from './identity-look.tsx';
 import { type Look, ofInvestor } from './look.ts';
+import { safetyLook } from './safety-look.tsx';
 
 const toConversation = ({ payload }: Update): string => {
   const id = conversationOf(payload);
@@ -118,7 +119,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
     text: (_count, payload) => dealText(recordOf(payload)),
     to: toConversation,
   },
-  identity: identityLook,
+  safety: safetyLook,
   ...billingLooks,
 };
 

@@ -6,7 +6,12 @@ import { SanctionDialog } from './SanctionDialog.tsx';
 import { useAct } from './use-act.ts';
 
 interface IdeaActsProps {
-  idea: { readonly id: string; readonly title: string; readonly is_listed: boolean; readonly is_taken_down: boolean };
+  idea: {
+    readonly id: string;
+    readonly title: string;
+    readonly is_listed: boolean;
+    readonly is_taken_down: boolean;
+  };
 }
 
 /** Takes an idea down that is offered, or puts it back. */
@@ -35,7 +40,9 @@ export function IdeaActs({ idea: { id, title, is_listed, is_taken_down } }: Idea
       description={t`Investors do not see it any more, at once. Its founder reads why and may appeal; who saved it or writes about it is told.`}
       label={t`Take the idea down`}
       icon={<EyeOff aria-hidden="true" />}
-      onConfirm={(reason, words) => act({ do: 'take_down_idea', idea: id, reason, words }, t`${title} is down`)}
+      onConfirm={(reason, words) =>
+        act({ do: 'take_down_idea', idea: id, reason, words }, t`${title} is down`)
+      }
     />
   );
 }

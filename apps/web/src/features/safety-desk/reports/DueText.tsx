@@ -14,7 +14,11 @@ export function DueText({ dueAt, now }: { dueAt: string; now: number }) {
     </Badge>
   ) : (
     <Badge tone="plain" icon={Clock3} isInline className="figures">
-      {hours === 0 ? <Trans>due within the hour</Trans> : <Plural value={hours} one="due in # hour" other="due in # hours" />}
+      {hours === 0 ? (
+        <Trans>due within the hour</Trans>
+      ) : (
+        <Plural value={hours} one="due in # hour" other="due in # hours" />
+      )}
     </Badge>
   );
 }

@@ -31,7 +31,9 @@ function Filters({ filters, change }: ReturnType<typeof useReportFilters>) {
       <SelectField
         label={t`Kind`}
         value={filters.kind ?? ''}
-        onChange={({ target }) => change({ kind: deskReportKinds.find((kind) => kind === target.value) ?? null })}
+        onChange={({ target }) =>
+          change({ kind: deskReportKinds.find((kind) => kind === target.value) ?? null })
+        }
         placeholder={t`All kinds`}
         options={deskReportKinds.map((value) => ({ value, label: _(kindLabels[value]) }))}
       />
@@ -91,7 +93,11 @@ function ReportItem({ report, now }: { report: ReportRow; now: number }) {
         </p>
       </div>
       <div className="flex flex-col gap-1 text-sm text-ink-soft sm:items-end">
-        {status === 'open' ? <DueText dueAt={due_at} now={now} /> : <OutcomeBadge status={status as 'upheld'} />}
+        {status === 'open' ? (
+          <DueText dueAt={due_at} now={now} />
+        ) : (
+          <OutcomeBadge status={status as 'upheld'} />
+        )}
         <span>
           <Trans>
             reported <RelativeTime value={created_at} />

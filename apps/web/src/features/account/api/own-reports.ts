@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClient } from '#shared/api/client.ts';
+
+async function fetchOwnReports() {
+  const client = await getClient();
+  const { data, error } = await client.rpc('own_reports');
+  if (error) throw error;
+  return data;
+}
+
+/** What a person reported, the latest first, and what the desk answered. */
+export const ownReportsQuery = (userId: string) =>
+  queryOptions({ queryKey: ['own-reports', userId], queryFn: fetchOwnReports });

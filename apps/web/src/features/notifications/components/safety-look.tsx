@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { type SafetyNews, safetyNewsOf } from '@sangam/domain/safety';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { paths } from '#shared/paths.ts';
+import type { Update } from '../api/updates-query.ts';
+import type { Look } from './look.ts';
+
+const texts: Readonly<Record<SafetyNews, () => ReactElement>> = {
+  report_answered: () => <Trans>Our desk has answered your report.</Trans>,
+  warned: () => <Trans>Something breaks the rules. We have sent you a mail that says what.</Trans>,
+  taken_down: () => <Trans>Our desk took it down. Read why, and appeal if it is wrong.</Trans>,
+  reinstated: () => <Trans>It is offered again.</Trans>,
+  idea_gone: () => <Trans>An idea that you saved or write about was taken down. It is not offered.</Trans>,
+  suspended: () => <Trans>Your account was suspended.</Trans>,
+  restored: () => <Trans>Your account is restored.</Trans>,
+  appeal_upheld: () => <Trans>Your appeal is decided: it stays as it is.</Trans>,
+};
+
+/** Where an update about safety leads: one's own idea, one's reports, or the conversations. */
+function addressOf({ payload, idea_id }: Update): string {
+  switch (safetyNewsOf(payload)) {
+    case 'report_answered':
+      return paths.ownReports;
+    case 'idea_gone':
+      return paths.conversations;
+    case 'warned':
+      return paths.terms;
+    default:
+      return idea_id === null ? paths.settings : paths.myIdea(idea_id);
+  }
+}
+
+/** How updates about safety look: answers to reports, warnings, take-downs, suspensions. */
+export const safetyLook: Look = {
+  icon: ShieldAlert,
+  tone: 'bg-turmeric text-marigold-deep',
+  title: () => <Trans>Safety</Trans>,
+  text: (_count, payload) => {
+    const news = safetyNewsOf(payload);
+    return news === null ? <Trans>There is news about safety.</Trans> : texts[news]();
+  },
+  to: addressOf,
+};

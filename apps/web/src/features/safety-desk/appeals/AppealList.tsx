@@ -1,0 +1,154 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type AppealDecision,
+  appealDecisions,
+  safetyLimits,
+  type SanctionReason,
+} from '@sangam/domain/safety';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useShowMore } from '#shared/live/use-show-more.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
+import { DateText } from '#shared/ui/DateText.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { ErrorState } from '#shared/ui/ErrorState.tsx';
+import { RadioGroup } from '#shared/ui/RadioGroup.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { useAct } from '../acts/use-act.ts';
+import { type Appeal, appealsQuery } from '../api/appeals.ts';
+import { sanctionLabels } from '../words.ts';
+
+function DecisionForm({ appeal }: { appeal: Appeal }) {
+  const { t } = useLingui();
+  const { act, isPending } = useAct();
+  const [decision, setDecision] = useState<AppealDecision | ''>('');
+  const [words, setWords] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const isLong = words.trim().length > safetyLimits.wordsLength;
+  const labels = {
+    lifted: appeal.kind === 'take_down' ? t`Put the idea back` : t`Restore the account`,
+    upheld: t`Leave it as it is`,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (decision === '' || words.trim() === '' || isLong) return;
+    void act({ do: 'decide_appeal', sanction: appeal.id, decision, words }, t`The appeal is decided`);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+      <RadioGroup
+        name={`decision-${appeal.id}`}
+        label={t`What do you decide?`}
+        required
+        options={appealDecisions.map((value) => ({ value, label: labels[value] }))}
+        value={decision}
+        onChange={({ target }) => setDecision(target.value as AppealDecision)}
+        error={wasTried && decision === '' ? t`Please choose one.` : null}
+      />
+      <CountedTextArea
+        name={`words-${appeal.id}`}
+        label={t`What they read`}
+        hint={t`Say what you looked at.`}
+        required
+        value={words}
+        maxLength={safetyLimits.wordsLength}
+        onChange={setWords}
+        error={
+          wasTried && words.trim() === '' ? t`Please write why.` : isLong ? t`Please make it shorter.` : null
+        }
+      />
+      <div>
+        <Button type="submit" variant="trust" busy={isPending}>
+          <Trans>Decide</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AppealItem({ appeal }: { appeal: Appeal }) {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const name = appeal.person_name ?? t`Somebody without a name`;
+  return (
+    <Card as="li" className="grid gap-4">
+      <div>
+        <p className="text-sm text-ink-soft">
+          <Trans>
+            Appealed <DateText value={appeal.appealed_at} format="time" />
+          </Trans>
+        </p>
+        <h2 className="mt-1 text-xl">
+          {appeal.kind === 'take_down' ? (
+            <Trans>The take-down of {appeal.idea_title}</Trans>
+          ) : (
+            <Trans>The suspension of {name}</Trans>
+          )}
+        </h2>
+        <Link to={paths.adminPerson(appeal.person)} className="inline-flex min-h-11 items-center text-link">
+          {name}
+        </Link>
+      </div>
+      <dl className="grid gap-1">
+        <dt className="font-semibold">{_(sanctionLabels[appeal.reason as SanctionReason])}</dt>
+        <dd className="whitespace-pre-line break-words text-ink-soft">{appeal.words}</dd>
+        <dt className="mt-2 font-semibold">
+          <Trans>What they say</Trans>
+        </dt>
+        <dd className="whitespace-pre-line break-words">{appeal.appeal}</dd>
+      </dl>
+      {appeal.is_own ? (
+        <p className="border-t border-line pt-4 text-ink-soft">
+          <Trans>This was your decision, so another admin decides the appeal.</Trans>
+        </p>
+      ) : (
+        <DecisionForm appeal={appeal} />
+      )}
+    </Card>
+  );
+}
+
+/** Appeals that wait, the oldest first. */
+export function AppealList() {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(appealsQuery());
+  const more = useShowMore(list);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (list.isError && !list.data)
+    return <ErrorState title={t`The appeals could not be loaded`} onRetry={() => void list.refetch()} />;
+  if (!list.data)
+    return (
+      <SkeletonGroup label={t`Loading appeals`}>
+        <Skeleton className="h-60 w-full rounded-card" />
+      </SkeletonGroup>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={Scale} title={t`No appeals wait`}>
+        <Trans>Who is suspended, or whose idea is taken down, may appeal once.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {rows.map((appeal) => (
+          <AppealItem key={appeal.id} appeal={appeal} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { safetyLimits } from '@sangam/domain/safety';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#shared/paths.ts';
+import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { isReportKind } from '../api/reports.ts';
+import { AppealList } from '../appeals/AppealList.tsx';
+import { ReportQueue } from '../reports/ReportQueue.tsx';
+import { ReportView } from '../reports/ReportView.tsx';
+
+const tab =
+  'inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold text-ink-soft hover:border-line-strong aria-[current=page]:border-teal aria-[current=page]:bg-mist aria-[current=page]:text-ink';
+
+/** `/admin/reports`, inside the desk's frame: the queue, one report, or the appeals. */
+export function ReportsPage() {
+  const { t } = useLingui();
+  const [parameters] = useSearchParams();
+  const [kind, id] = (parameters.get('report') ?? '').split('.');
+  const isAppeals = parameters.get('show') === 'appeals';
+  return (
+    <>
+      <PageTitle title={t`Reports`} />
+      <h1 className="mt-2 text-3xl md:text-4xl">
+        <Trans>Reports</Trans>
+      </h1>
+      <p className="mt-2 mb-5 text-ink-soft">
+        <Trans>
+          Who reports is answered within {safetyLimits.answerHours} hours. Who is reported never learns by
+          whom.
+        </Trans>
+      </p>
+      {isReportKind(kind) && id !== undefined ? (
+        <ReportView kind={kind} id={id} />
+      ) : (
+        <>
+          <nav aria-label={t`Reports and appeals`} className="mb-6 flex gap-2">
+            <Link to={paths.adminReports} aria-current={isAppeals ? undefined : 'page'} className={tab}>
+              <Trans>Queue</Trans>
+            </Link>
+            <Link to={paths.adminAppeals} aria-current={isAppeals ? 'page' : undefined} className={tab}>
+              <Trans>Appeals</Trans>
+            </Link>
+          </nav>
+          {isAppeals ? <AppealList /> : <ReportQueue />}
+        </>
+      )}
+    </>
+  );
+}
