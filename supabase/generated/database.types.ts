@@ -2188,6 +2188,14 @@ export type Database = {
         }
         Returns: { id: string; kind: string; person: string; person_name: string; idea_id: string; idea_title: string; reason: string; words: string; imposed_at: string; is_own: boolean; appeal: string; appealed_at: string }[]
       }
+      desk_people: {
+        Args: {
+          words: string
+          after_name?: string | null
+          after_id?: string | null
+        }
+        Returns: { id: string; full_name: string; email: string; role: string; joined_at: string; is_suspended: boolean; is_admin: boolean; ideas: number }[]
+      }
       desk_report_counts: {
         Args: never
         Returns: { kind: string; open: number; overdue: number }[]
@@ -2459,6 +2467,12 @@ export type Database = {
         Args: never
         Returns: { kind: string; id: string; reason: string; status: string; created_at: string; idea_title: string; words: string; answered_at: string }[]
       }
+      person_for_desk: {
+        Args: {
+          person: string
+        }
+        Returns: Json
+      }
       public_record_keys: {
         Args: never
         Returns: Json
@@ -2571,14 +2585,13 @@ export type Database = {
         }
         Returns: { provider_subscription_id: string; payment_id: string }[]
       }
-      refuse_grave_act: {
+      reinstate_idea: {
         Args: {
-          id: string
+          idea: string
         }
         Returns: undefined
       }
       release_review: {
-      reinstate_idea: {
         Args: {
           idea: string
         }

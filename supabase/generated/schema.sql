@@ -1319,14 +1319,15 @@ CREATE TRIGGER ideas_40_check_media BEFORE INSERT OR UPDATE OF pitch_deck_url, v
 CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
 CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER ideas_70_stamp_front_page_consent BEFORE INSERT ON public.ideas FOR EACH ROW WHEN ((new.front_page_consent_at IS NOT NULL)) EXECUTE FUNCTION private.stamp_front_page_consent();
-CREATE TRIGGER ideas_90_set_due_at BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.set_due_at();
 CREATE TRIGGER ideas_80_stamp_suspended_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_suspended_submission();
+CREATE TRIGGER ideas_90_set_due_at BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.set_due_at();
 CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
 CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER ideas_80_close_offers AFTER UPDATE OF withdrawn_at, approval_status ON public.ideas FOR EACH ROW WHEN ((((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL)) OR ((new.approval_status = 'rejected'::text) AND (old.approval_status <> 'rejected'::text)))) EXECUTE FUNCTION private.close_offers_of_idea();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_due ON public.ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
+CREATE INDEX ideas_founder_phone ON public.ideas USING btree (founder_phone text_pattern_ops);
 CREATE INDEX ideas_front_page ON public.ideas USING btree (reviewed_at DESC, id DESC) WHERE ((front_page_consent_at IS NOT NULL) AND (approval_status = 'approved'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
@@ -1880,6 +1881,7 @@ grant select to service_role;
 grant update to service_role;
 grant update (full_name) to authenticated;
 CREATE TRIGGER profiles_10_create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
+CREATE INDEX profiles_name_trigrams ON public.profiles USING gin (lower(full_name) extensions.gin_trgm_ops);
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id);
 
 -- Who took an idea to review it, and when they last said so; counts for 30 minutes. Reviewer null: nobody has it. For admins.
@@ -2493,16 +2495,13 @@ function private.drop_google_profile() returns trigger
 function private.dues_of(kind text, total bigint, terms jsonb, "from" date) returns TABLE(number integer, due_on date, amount bigint, principal bigint)
   security invoker; set search_path=""; execute: owner only
 
--- A number encrypted (OpenPGP, AES-256). Called by definer functions only.
-function private.encrypt_identity_number(number text) returns bytea
+-- Signs an account out everywhere, with the tokens that it still has. Called by definer functions of the desk.
+function private.end_access(person uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- A decision lets go of the idea, whoever had it. Security definer: assignments are not writable through the API.
 function private.end_assignment() returns trigger
   security definer; set search_path=""; execute: owner only
--- Signs an account out everywhere, with the tokens that it still has. Called by definer functions of the desk.
-function private.end_access(person uuid) returns void
-  security invoker; set search_path=""; execute: owner only
 
 -- Completes a deal or calls it off, with its offer, and records it. Called by definer functions only.
 function private.end_deal(d deals, state text, side text, facts jsonb) returns void
@@ -3776,6 +3775,10 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.desk_appeals(after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, kind text, person uuid, person_name text, idea_id uuid, idea_title text, reason text, words text, imposed_at timestamp with time zone, is_own boolean, appeal text, appealed_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
+-- People by part of a name, a whole e-mail address, the beginning of a founder's phone number, or an id (3 characters at least), by name, 30 and one more after the one named; of names the first 500 that are found. For admins (42501). Security definer: accounts are not readable through the API.
+function public.desk_people(words text, after_name text, after_id uuid) returns TABLE(id uuid, full_name text, email text, role text, joined_at timestamp with time zone, is_suspended boolean, is_admin boolean, ideas integer)
+  security definer; set search_path=""; execute: authenticated
+
 -- How many reports of each kind are open, and how many of them wait for longer than 72 hours. For admins; nobody else gets a row. Security definer: reports of others are not readable through the API.
 function public.desk_report_counts() returns TABLE(kind text, open integer, overdue integer)
   security definer; set search_path=""; execute: authenticated
@@ -3944,6 +3947,10 @@ function public.own_report_dues() returns TABLE(idea_id uuid, idea_title text, i
 function public.own_reports() returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, idea_title text, words text, answered_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
+-- A person with ideas, subscription (nothing of how they pay), counts of conversations and deals, reports about and by them, and what the desk did; each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
+function public.person_for_desk(person uuid) returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- The public halves of all keys that ever signed records, the newest first. For the function `record`, which tells everybody. Security definer: the table holds the private halves, too.
 function public.public_record_keys() returns jsonb
   security definer; set search_path=""; execute: service_role
@@ -4004,14 +4011,12 @@ function public.record_payment_events(provider text, events jsonb) returns jsonb
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
 
--- Refuses a request, or takes the caller's own back. Refuses others than admins (42501), and what waits no more (PT409). Security definer: nobody writes requests.
-function public.refuse_grave_act(id uuid) returns void
+-- Puts an idea back that was taken down; PT409 where it is not. For admins (42501). Security definer: neither ideas nor sanctions are writable so through the API.
+function public.reinstate_idea(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Lets go of an idea that the calling admin has; nothing where they do not. Security definer: assignments are not writable through the API.
 function public.release_review(idea uuid) returns void
--- Puts an idea back that was taken down; PT409 where it is not. For admins (42501). Security definer: neither ideas nor sanctions are writable so through the API.
-function public.reinstate_idea(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- The founder's one reply to a rating of their idea, or its correction; gives when they first replied. Refuses others (42501), and what was taken back or hidden (PT409). Security definer: ratings are not writable through the API.

@@ -46,7 +46,7 @@ begin
     )
     select u.id, p.full_name, u.email::text, p.role, u.created_at, coalesce(u.banned_until > now(), false),
       exists (select from public.user_roles r where r.user_id = u.id and r.role = 'admin'),
-      (select count(*)::integer from (select from public.ideas i where i.submitted_by = u.id limit 100) as some)
+      (select count(*)::integer from (select from public.ideas i where i.submitted_by = u.id limit 100) as counted)
     from found f
     join auth.users u on u.id = f.id and u.deleted_at is null
     left join public.profiles p on p.id = u.id
@@ -95,7 +95,7 @@ begin
         union all
         select from public.conversations c where c.founder = u.id
         limit 1000
-      ) as some
+      ) as counted
     ),
     'deals', (
       select count(*) from public.deals d join public.conversations c on c.id = d.conversation_id
@@ -110,14 +110,14 @@ begin
     'sanctions', (
       select coalesce(jsonb_agg(to_jsonb(one) order by one.imposed_at desc), '[]') from (
         select s.id, s.kind, s.reason, s.words, s.imposed_at, s.ended_at, s.appeal, s.decision, i.title as idea_title,
-          (select by.full_name from public.profiles by where by.id = s.imposed_by) as imposed_by
+          (select actor.full_name from public.profiles actor where actor.id = s.imposed_by) as imposed_by
         from private.sanctions s left join public.ideas i on i.id = s.idea_id
         where s.person = u.id order by s.imposed_at desc limit 50
       ) as one
     ),
     'history', (
       select coalesce(jsonb_agg(to_jsonb(one) order by one.happened_at desc), '[]') from (
-        select a.action, a.happened_at, (select by.full_name from public.profiles by where by.id = a.actor) as by
+        select a.action, a.happened_at, (select actor.full_name from public.profiles actor where actor.id = a.actor) as by
         from private.audit_log a
         where (a.subject_table, a.subject_id) in (('users', u.id::text), ('user_roles', u.id::text))
         order by a.happened_at desc limit 50

@@ -206,6 +206,14 @@ async function check(keys: Keys, token: string): Promise<Kept> {
   throw new TokenError('signature', 'No suitable key or wrong key type');
 }
 
+/** What stands behind a credential, tokens by the check given. */
+const claimsBehind =
+  (check: TokenService['verify']) =>
+  async (credential: Credential): Promise<VerifiedToken> => {
+    if (credential.kind === 'token') return check(credential.token);
+    return credential.kind === 'key' ? opaque[credential.role] : { claims: {}, json: '{}' };
+  };
+
 /** @throws {Error} when there is no signing key */
 export async function createTokenService(options: TokenServiceOptions): Promise<TokenService> {
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
@@ -239,13 +247,6 @@ export async function createTokenService(options: TokenServiceOptions): Promise<
     if (isEnded(verified.claims)) throw new TokenError('ended', 'JWT access has ended');
     return verified;
   }
-
-  const claimsBehind =
-    (check: (token: string) => Promise<VerifiedToken>) =>
-    async (credential: Credential): Promise<VerifiedToken> => {
-      if (credential.kind === 'token') return check(credential.token);
-      return credential.kind === 'key' ? opaque[credential.role] : { claims: {}, json: '{}' };
-    };
 
   return {
     verify,

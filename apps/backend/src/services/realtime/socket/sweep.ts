@@ -4,9 +4,9 @@ import type { EndedAccess } from '../../../platform/jwt/ended-access.ts';
 import { limits } from '../realtime-limits.ts';
 import type { Connection } from './connection.ts';
 
-function hasEnded(connection: Connection, { isEnded }: EndedAccess): boolean {
+function hasEnded(connection: Connection, ended: EndedAccess): boolean {
   for (const { session } of connection.channels.values())
-    if (session !== null && isEnded(session.issued)) return true;
+    if (session !== null && ended.isEnded(session.issued)) return true;
   return false;
 }
 
