@@ -99,7 +99,7 @@ test('who is signed out everywhere signs in again at once, and the old tokens st
   expect(await restStatus(bela.accessToken)).toBe(401);
 });
 
-test('nobody else loses access, and whoever is restored signs in again', async () => {
+test('nobody else loses access, and somebody who is restored signs in again', async () => {
   const [asha, bela] = [await somebody(), await somebody()];
   await service.auth.admin.updateUserById(asha.id, { ban_duration: '1h' });
   await secondsUntil(async () => (await restStatus(asha.accessToken)) === 401);

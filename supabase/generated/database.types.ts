@@ -2188,6 +2188,20 @@ export type Database = {
         }
         Returns: { id: string; kind: string; person: string; person_name: string; idea_id: string; idea_title: string; reason: string; words: string; imposed_at: string; is_own: boolean; appeal: string; appealed_at: string }[]
       }
+      desk_log: {
+        Args: {
+          only_actor?: string | null
+          only_action?: string | null
+          only_subject?: string | null
+          from_day?: string | null
+          to_day?: string | null
+          after_at?: string | null
+          after_id?: number | null
+          page_size?: number | null
+          is_export?: boolean | null
+        }
+        Returns: { id: number; sequence: number; happened_at: string; actor: string; actor_name: string; actor_role: string; action: string; subject_table: string; subject_id: string; detail: Json }[]
+      }
       desk_people: {
         Args: {
           words: string
@@ -2585,6 +2599,12 @@ export type Database = {
         }
         Returns: { provider_subscription_id: string; payment_id: string }[]
       }
+      refuse_grave_act: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
       reinstate_idea: {
         Args: {
           idea: string
@@ -2631,6 +2651,15 @@ export type Database = {
           report: string
         }
         Returns: { number: number; side: string; body: string; files: Json; sent_at: string }[]
+      }
+      request_grave_act: {
+        Args: {
+          kind: string
+          subject: string
+          reason: string
+          detail?: Json | null
+        }
+        Returns: string
       }
       restore_person: {
         Args: {
@@ -2815,6 +2844,13 @@ export type Database = {
           is_verified: boolean
         }
         Returns: undefined
+      }
+      verify_log: {
+        Args: {
+          after?: number | null
+          batch_size?: number | null
+        }
+        Returns: { checked_to: number; broken_sequence: number; broken_id: number; last_sequence: number; last_chain: string; unsealed: number; is_done: boolean }[]
       }
       warn_person: {
         Args: {

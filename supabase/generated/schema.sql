@@ -352,6 +352,15 @@ table private.record_keys (
 CREATE UNIQUE INDEX record_keys_pkey ON private.record_keys USING btree (id);
 CREATE UNIQUE INDEX record_keys_signing ON private.record_keys USING btree ((true)) WHERE (retired_at IS NULL);
 
+-- A payment that two admins decided to give back. refunds_due lists it until it is.
+table private.refunds_granted (
+  payment_id uuid not null,
+  granted_at timestamp with time zone not null default now(),
+  constraint refunds_granted_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  constraint refunds_granted_pkey PRIMARY KEY (payment_id)
+); row level security on
+CREATE UNIQUE INDEX refunds_granted_pkey ON private.refunds_granted USING btree (payment_id);
+
 -- What the desk told somebody about their report, once. They learn what was done, and nothing more of the person.
 table private.report_answers (
   kind text not null,
@@ -3359,8 +3368,12 @@ function private.reports_about(person uuid) returns TABLE(kind text, id uuid, re
 function private.reports_by(person uuid) returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
+-- The caller, who is an admin; refuses everybody else (42501). Called by definer functions only.
+function private.require_admin() returns uuid
+  security invoker; set search_path=""; execute: owner only
+
 -- Refuses everybody but admins (42501).
-function private.require_admin() returns void
+function private.require_desk() returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Refuses everybody but admins (42501). Called by definer functions only.
@@ -3627,6 +3640,10 @@ function private.update_of_question(news text, question uuid) returns bigint
 function private.usual_answer_time(person uuid) returns integer
   security definer; set search_path=""; execute: owner only
 
+-- A request that waits, locked; refuses one that ended (PT409). Called by definer functions only.
+function private.waiting_grave_request(request uuid) returns private.grave_requests
+  security invoker; set search_path=""; execute: owner only
+
 -- Whether a person wants the mails of a topic. Nobody can turn off those about their money and about safety.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -3774,6 +3791,10 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 -- Appeals that wait, the oldest first, 30 and one more after the one named, and whether the caller acted (then another decides). For admins; nobody else gets a row. Security definer: sanctions are in a schema that request roles cannot read.
 function public.desk_appeals(after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, kind text, person uuid, person_name text, idea_id uuid, idea_title text, reason text, words text, imposed_at timestamp with time zone, is_own boolean, appeal text, appealed_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
+
+-- The audit log, the latest first, a page and one more behind the row named: by actor, action, the subject's id and days in India, each with its number in the chain (null while it is not sealed). For admins, each look into the log itself, as an export where it is for a file. Security definer: no request role reads the log.
+function public.desk_log(only_actor uuid, only_action text, only_subject text, from_day date, to_day date, after_at timestamp with time zone, after_id bigint, page_size integer, is_export boolean) returns TABLE(id bigint, sequence bigint, happened_at timestamp with time zone, actor uuid, actor_name text, actor_role text, action text, subject_table text, subject_id text, detail jsonb)
+  security definer; set search_path="", plan_cache_mode=force_custom_plan; execute: authenticated
 
 -- People by part of a name, a whole e-mail address, the beginning of a founder's phone number, or an id (3 characters at least), by name, 30 and one more after the one named; of names the first 500 that are found. For admins (42501). Security definer: accounts are not readable through the API.
 function public.desk_people(words text, after_name text, after_id uuid) returns TABLE(id uuid, full_name text, email text, role text, joined_at timestamp with time zone, is_suspended boolean, is_admin boolean, ideas integer)
@@ -4011,6 +4032,10 @@ function public.record_payment_events(provider text, events jsonb) returns jsonb
 function public.refunds_due(provider text, batch_size integer) returns TABLE(provider_subscription_id text, payment_id text)
   security definer; set search_path=""; execute: service_role
 
+-- Refuses a request, or takes the caller's own back. Refuses others than admins (42501), and what waits no more (PT409). Security definer: nobody writes requests.
+function public.refuse_grave_act(id uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Puts an idea back that was taken down; PT409 where it is not. For admins (42501). Security definer: neither ideas nor sanctions are writable so through the API.
 function public.reinstate_idea(idea uuid) returns void
   security definer; set search_path=""; execute: authenticated
@@ -4037,6 +4062,10 @@ function public.report_unreachable(conversation uuid) returns void
 
 -- The last 200 messages of a conversation with an open report, newest first, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
 function public.reported_messages(report uuid) returns TABLE(number integer, side text, body text, files jsonb, sent_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.
+function public.request_grave_act(kind text, subject uuid, reason text, detail jsonb) returns uuid
   security definer; set search_path=""; execute: authenticated
 
 -- Ends a suspension: the person may sign in, and their ideas are offered again. A mandate that ended is not begun again. For admins (42501). Security definer: accounts and sanctions are not writable through the API.
@@ -4145,6 +4174,10 @@ function public.unsubscribe(token text, undo boolean) returns text
 
 -- Says that a person's identity was verified elsewhere, for five years, or takes it back; for admins, not about themselves, into the audit log. Security definer: the table is not writable through the API.
 function public.verify_identity(person uuid, is_verified boolean) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Checks the chain of the audit log behind a number, so many links a call: up to where it looked, the number and the row of the first link that does not fit (null where all do; the row's id null where the end is missing), where the chain ends, how many rows wait to be sealed, and whether this was the end. For admins, into the log itself. Security definer: no role reads seals.
+function public.verify_log(after bigint, batch_size integer) returns TABLE(checked_to bigint, broken_sequence bigint, broken_id bigint, last_sequence bigint, last_chain text, unsealed bigint, is_done boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Warns a person, who reads the words in an update and a mail. For admins (42501). Security definer: sanctions, updates and the audit log are not writable through the API.

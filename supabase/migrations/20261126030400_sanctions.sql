@@ -66,7 +66,7 @@ end;
 $$;
 comment on function private.impose is 'Writes a sanction. Called by definer functions of the desk, which ask who calls.';
 
-create function private.require_admin()
+create function private.require_desk()
 returns void
 language plpgsql
 stable
@@ -78,7 +78,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_admin is 'Refuses everybody but admins (42501).';
+comment on function private.require_desk is 'Refuses everybody but admins (42501).';
 
 create function public.warn_person(person uuid, reason text, words text)
 returns uuid
@@ -89,7 +89,7 @@ as $$
 declare
   made uuid;
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   if not exists (select from auth.users u where u.id = warn_person.person and u.deleted_at is null) then
     raise exception using errcode = 'P0002', message = 'there is no such person';
   end if;
@@ -138,6 +138,6 @@ $$;
 comment on function private.safety_mail is
   'What the mail about an update on safety says; null where it is over meanwhile.';
 
-revoke all on function private.impose, private.require_admin, public.warn_person, private.safety_mail
+revoke all on function private.impose, private.require_desk, public.warn_person, private.safety_mail
 from public, anon, authenticated, service_role;
 grant execute on function public.warn_person to authenticated;

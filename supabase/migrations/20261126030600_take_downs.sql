@@ -33,7 +33,7 @@ declare
   found public.ideas;
   made uuid;
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   select * into found from public.ideas i where i.id = take_down_idea.idea for update;
   if found.id is null then
     raise exception using errcode = 'P0002', message = 'there is no such idea';
@@ -92,7 +92,7 @@ as $$
 declare
   open private.sanctions;
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   perform from public.ideas i where i.id = reinstate_idea.idea for update;
   select * into open from private.sanctions s
   where s.idea_id = reinstate_idea.idea and s.kind = 'take_down' and s.ended_at is null for update;

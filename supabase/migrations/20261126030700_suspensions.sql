@@ -26,7 +26,7 @@ as $$
 declare
   made uuid;
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   perform from auth.users u where u.id = suspend_person.person and u.deleted_at is null for update;
   if not found then
     raise exception using errcode = 'P0002', message = 'there is no such person';
@@ -70,7 +70,7 @@ as $$
 declare
   open private.sanctions;
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   perform from auth.users u where u.id = restore_person.person for update;
   select * into open from private.sanctions s
   where s.person = restore_person.person and s.kind = 'suspension' and s.ended_at is null for update;
@@ -91,7 +91,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   perform private.end_access(sign_out_person.person);
   perform private.record_audit('person.signed_out', 'users', sign_out_person.person::text, '{}'::jsonb);
 end;

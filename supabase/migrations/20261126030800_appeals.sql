@@ -92,7 +92,7 @@ as $$
 declare
   open private.sanctions;
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   select * into open from private.sanctions s where s.id = decide_appeal.sanction;
   -- As whoever acts on an idea or a person, its row first.
   perform from public.ideas i where i.id = open.idea_id for update;

@@ -18,7 +18,7 @@ declare
   plain text := replace(replace(replace(lower(typed), '\', '\\'), '%', '\%'), '_', '\_');
   digits text := regexp_replace(typed, '\D', '', 'g');
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   if char_length(typed) < 3 then
     return;
   end if;
@@ -69,7 +69,7 @@ as $$
 declare
   found jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_desk();
   select jsonb_build_object(
     'id', u.id, 'name', p.full_name, 'email', u.email, 'role', p.role, 'joined_at', u.created_at,
     'last_sign_in_at', u.last_sign_in_at, 'is_email_confirmed', u.email_confirmed_at is not null,

@@ -53,7 +53,7 @@ export interface TokenService {
    * once its signature and times hold. Verified tokens are cached until they expire. @throws {TokenError}
    */
   claimsOf(credential: Credential): Promise<VerifiedToken>;
-  /** The same, also for tokens whose access has ended: for auth, which asks for account and session itself. */
+  /** The same, also for tokens whose access has ended: auth asks for account and session itself. */
   claimsOfAny(credential: Credential): Promise<VerifiedToken>;
   /** Whether the access behind a token that was verified before has ended since. */
   isEnded(issued: Issued): boolean;

@@ -38,7 +38,7 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
       outcome === 'upheld'
         ? 'Thank you. Somebody at our desk read your report and agrees with it.'
         : 'Thank you. Somebody at our desk read your report and found nothing that breaks the rules.',
-      'Whoever you reported does not learn that it was you.',
+      'Who you reported does not learn that it was you.',
     ],
     quote: 'Our answer',
     action: { label: 'See your reports', path: '/settings#reports' },

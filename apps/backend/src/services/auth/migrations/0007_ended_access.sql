@@ -38,7 +38,7 @@ begin
   return null;
 end;
 $$;
-comment on function auth.end_access_of_banned() is 'Whoever is banned, by whatever means, has no access from then on.';
+comment on function auth.end_access_of_banned() is 'An account that is banned, by whatever means, has no access from then on.';
 alter function auth.end_access_of_banned() owner to supabase_auth_admin;
 revoke execute on function auth.end_access_of_banned() from public;
 create trigger end_access_of_banned

@@ -29,7 +29,7 @@ export function OwnReports() {
         <Trans>Your reports</Trans>
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        <Trans>Whoever you reported does not learn that it was you.</Trans>
+        <Trans>Who you reported does not learn that it was you.</Trans>
       </p>
       <ul className="divide-y divide-line">
         {data.map(({ id, kind, status, created_at, idea_title, words }) => (
