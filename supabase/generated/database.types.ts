@@ -1448,7 +1448,7 @@ export type Database = {
         Row: {
           id: number
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'safety'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity' | 'safety'
           idea_id: string | null
           day: string | null
           payload: JsonObject
@@ -1459,7 +1459,7 @@ export type Database = {
         Insert: {
           id?: never
           recipient: string
-          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'safety'
+          kind: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity' | 'safety'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -1470,7 +1470,7 @@ export type Database = {
         Update: {
           id?: never
           recipient?: string
-          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'safety'
+          kind?: 'approved' | 'rejected' | 'revision_requested' | 'saves' | 'contacts' | 'search_matches' | 'question_asked' | 'question_answered' | 'trial_ending' | 'charge_coming' | 'charge_failed' | 'invoice_issued' | 'charge_refunded' | 'message' | 'answer_waiting' | 'days_given' | 'deal' | 'identity' | 'safety'
           idea_id?: string | null
           day?: string | null
           payload?: JsonObject
@@ -2028,6 +2028,13 @@ export type Database = {
         }
         Returns: { id: string; question: string; asked_at: string; answer: string; answered_at: string; edited_at: string; hidden_part: string; is_own: boolean }[]
       }
+      appeal_identity: {
+        Args: {
+          submission: string
+          words: string
+        }
+        Returns: undefined
+      }
       appeal_suspension: {
         Args: {
           token: string
@@ -2168,6 +2175,17 @@ export type Database = {
           sanction: string
           decision: string
           words: string
+        }
+        Returns: undefined
+      }
+      decide_identity: {
+        Args: {
+          submission: string
+          decision: string
+          reason?: string | null
+          note?: string | null
+          is_same_person?: boolean | null
+          document_expires_on?: string | null
         }
         Returns: undefined
       }

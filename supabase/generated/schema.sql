@@ -1699,9 +1699,9 @@ table public.notifications (
   constraint notifications_idea_of_kind CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text, 'safety'::text])) THEN true
-    ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text])))
+    ELSE ((idea_id IS NULL) = (kind = ANY (ARRAY['search_matches'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'identity'::text])))
 END),
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text, 'safety'::text]))),
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['approved'::text, 'rejected'::text, 'revision_requested'::text, 'saves'::text, 'contacts'::text, 'search_matches'::text, 'question_asked'::text, 'question_answered'::text, 'trial_ending'::text, 'charge_coming'::text, 'charge_failed'::text, 'invoice_issued'::text, 'charge_refunded'::text, 'message'::text, 'answer_waiting'::text, 'days_given'::text, 'deal'::text, 'identity'::text, 'safety'::text]))),
   constraint notifications_payload_object CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -2502,6 +2502,10 @@ function private.drop_google_profile() returns trigger
 
 -- What a deal promises, from the day its money was there. Loan: interest, and principal in equal parts or at the end, to the rupee. Revenue share: a payment for each month or quarter, its amount not known before the sales are. Partnership: the same for ten years at most. Equity: nothing.
 function private.dues_of(kind text, total bigint, terms jsonb, "from" date) returns TABLE(number integer, due_on date, amount bigint, principal bigint)
+  security invoker; set search_path=""; execute: owner only
+
+-- A number encrypted (OpenPGP, AES-256). Called by definer functions only.
+function private.encrypt_identity_number(number text) returns bytea
   security invoker; set search_path=""; execute: owner only
 
 -- Signs an account out everywhere, with the tokens that it still has. Called by definer functions of the desk.
@@ -3572,6 +3576,10 @@ function private.tell_idea_gone(idea uuid) returns void
 function private.tell_matches(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Tells a person what became of their submission, or that their verification ends (expiring, expired), and owes a mail. Called by definer functions only.
+function private.tell_of_identity(person uuid, news text, submission uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- An update about safety and its mail; payload.what says which. Called by definer functions only.
 function private.tell_safety(person uuid, idea uuid, payload jsonb) returns void
   security invoker; set search_path=""; execute: owner only
@@ -3644,7 +3652,7 @@ function private.usual_answer_time(person uuid) returns integer
 function private.waiting_grave_request(request uuid) returns private.grave_requests
   security invoker; set search_path=""; execute: owner only
 
--- Whether a person wants the mails of a topic. Nobody can turn off those about their money and about safety.
+-- Whether a person wants the mails of a topic. Nobody can turn off those about their money, their identity and safety.
 function private.wants_mail(wanted notification_preferences, topic text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
@@ -3706,6 +3714,10 @@ function public.answer_report(kind text, report uuid, outcome text, words text) 
 
 -- Answered questions of an idea, the newest answer first, after the one named; hidden ones for founder and admins alone. For whoever reads the full idea. Security definer: the table tells request roles no words and no asker.
 function public.answered_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone, answer text, answered_at timestamp with time zone, edited_at timestamp with time zone, hidden_part text, is_own boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- Appeals against the rejection of the caller's last submission, once and within 30 days (PT409): it waits again, for an admin who did not reject it. Security definer: submissions are not writable through the API.
+function public.appeal_identity(submission uuid, words text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Who is suspended says why they should not be (20 to 2,000 characters), once (PT409), by the token of the mail (42501). Security definer: sanctions are not writable through the API.
@@ -3778,6 +3790,10 @@ function public.count_listings(industry text, roi_min numeric, roi_max numeric, 
 
 -- Decides an appeal, once: lifted ends the take-down or suspension, upheld leaves it, with words for who appealed. PT409 for the admin who acted. For admins (42501). Security definer: sanctions are not writable through the API.
 function public.decide_appeal(sanction uuid, decision text, words text) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Decides about a submission that waits: verified (of the same person, until the document expires, five years at most), rejected or correction_requested, each with a reason. Nobody decides about themselves, nor again about what they rejected (42501); nothing is decided twice (PT409). Security definer: submissions are not writable through the API.
+function public.decide_identity(submission uuid, decision text, reason text, note text, is_same_person boolean, document_expires_on date) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Declines an open question about the caller's listed idea: only its asker still sees it. Security definer: questions are not writable through the API.

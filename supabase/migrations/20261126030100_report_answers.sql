@@ -33,7 +33,7 @@ alter table public.notifications
     kind in (
       'approved', 'rejected', 'revision_requested', 'saves', 'contacts', 'search_matches', 'question_asked',
       'question_answered', 'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded',
-      'message', 'answer_waiting', 'days_given', 'deal', 'safety'
+      'message', 'answer_waiting', 'days_given', 'deal', 'identity', 'safety'
     )
   ),
   drop constraint notifications_idea_of_kind,
@@ -41,7 +41,9 @@ alter table public.notifications
     case
       when kind in ('message', 'answer_waiting', 'days_given', 'deal', 'safety') then true
       else (idea_id is null) = (
-        kind in ('search_matches', 'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded')
+        kind in (
+          'search_matches', 'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded', 'identity'
+        )
       )
     end
   );
@@ -61,7 +63,7 @@ as $$
     when news in (
       'trial_ending', 'charge_coming', 'charge_failed', 'invoice_issued', 'charge_refunded', 'days_given'
     ) then 'billing'
-    when news = 'safety' then 'safety'
+    when news in ('identity', 'safety') then news
   end;
 $$;
 
@@ -77,11 +79,11 @@ as $$
     when 'searches' then wanted.search_mail <> 'none'
     when 'questions' then wanted.question_mail <> 'none'
     when 'messages' then wanted.message_mail <> 'none'
-    else topic in ('billing', 'safety')
+    else topic in ('billing', 'identity', 'safety')
   end;
 $$;
 comment on function private.wants_mail is
-  'Whether a person wants the mails of a topic. Nobody can turn off those about their money and about safety.';
+  'Whether a person wants the mails of a topic. Nobody can turn off those about their money, their identity and safety.';
 
 create or replace function private.mail_content(mail private.mails)
 returns jsonb
@@ -118,7 +120,7 @@ begin
   end;
   return content || jsonb_build_object(
     'kind', mail.kind, 'to', person.email, 'name', person.full_name,
-    'token', case when topic not in ('billing', 'safety') then private.unsubscribe_token(mail.recipient, topic) end,
+    'token', case when topic not in ('billing', 'identity', 'safety') then private.unsubscribe_token(mail.recipient, topic) end,
     'signs', private.mail_signs(mail, content)
   );
 end;

@@ -6,9 +6,17 @@
 /**
  * What turns a mail on or off together: decisions about ideas, what investors do with them, matches of saved
  * searches, questions and their answers, messages of conversations with what becomes of their deals. Mails
- * about a person's money and about safety (reports, warnings, suspensions) cannot be turned off.
+ * about a person's money and their identity, and about safety, cannot be turned off.
  */
-export type MailTopic = 'reviews' | 'activity' | 'searches' | 'questions' | 'messages' | 'billing' | 'safety';
+export type MailTopic =
+  | 'reviews'
+  | 'activity'
+  | 'searches'
+  | 'questions'
+  | 'messages'
+  | 'billing'
+  | 'identity'
+  | 'safety';
 
 interface NotificationRules {
   readonly topic: MailTopic;
@@ -47,6 +55,8 @@ export const notificationKinds = {
   charge_refunded: { topic: 'billing', counted: false, ofIdea: false },
   /** Days of a subscription for an introduction that led nowhere; of a conversation. */
   days_given: { topic: 'billing', counted: false, ofIdea: null },
+  /** What became of a submission, or that a verification ends (its payload `{state}`). */
+  identity: { topic: 'identity', counted: false, ofIdea: false },
   /** Of a report, a warning, a take-down or a suspension (its payload `{what}`). */
   safety: { topic: 'safety', counted: false, ofIdea: null },
 } as const satisfies Record<string, NotificationRules>;
@@ -65,7 +75,7 @@ export const mailChoices = {
   searches: ['daily', 'at_once', 'none'],
   questions: ['at_once', 'none'],
   messages: ['at_once', 'none'],
-} as const satisfies Record<Exclude<MailTopic, 'billing' | 'safety'>, readonly string[]>;
+} as const satisfies Record<Exclude<MailTopic, 'billing' | 'identity' | 'safety'>, readonly string[]>;
 
 export const notificationLimits = {
   /** Updates kept for one person; the oldest go. */

@@ -29,6 +29,7 @@ const notices: Partial<Record<NotificationKind, Notice>> = {
   answer_waiting: answerWaiting,
   deal,
   safety,
+  identity,
 };
 
 /** How a mail about this kind of update is written. @throws for a kind that this version does not know */

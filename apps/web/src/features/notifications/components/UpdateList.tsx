@@ -119,6 +119,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
     text: (_count, payload) => dealText(recordOf(payload)),
     to: toConversation,
   },
+  identity: identityLook,
   safety: safetyLook,
   ...billingLooks,
 };
