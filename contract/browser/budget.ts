@@ -256,6 +256,7 @@ export const budgets: readonly Budget[] = [
       'GET notification_preferences',
       // A founder's own.
       ...(person === 'founder' ? ['GET portraits'] : []),
+      'POST rpc/own_reports',
     ],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({

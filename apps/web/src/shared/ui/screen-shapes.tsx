@@ -162,11 +162,15 @@ function ListShape() {
   );
 }
 
-/** The review desk: counts, a search, rows. */
+/** The desk: its parts, counts, a search, rows. */
 function DeskShape() {
   return (
     <div className="wrap py-8 md:py-10">
       <BackLink className="w-28" />
+      <div className="mt-2 mb-5 flex min-h-11 items-center gap-6 border-b border-line px-3">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-4 w-16" />
+      </div>
       <Title className="mt-2 w-3/5 md:w-64" />
       <Skeleton className="mt-4 h-4 w-full max-w-140" />
       <div className="mt-8 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-6">
