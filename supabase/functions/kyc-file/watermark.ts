@@ -31,7 +31,7 @@ const slope = -24;
 interface Outlined {
   readonly paths: string;
   readonly width: number;
-  /** In units of the font, as the paths are: dark edges that show on a light card, and white on a dark one. */
+  /** In units of the font, as the paths are: dark edges show on a light card, white letters on a dark one. */
   readonly stroke: number;
 }
 
