@@ -70,6 +70,19 @@ test(
       timeZone: 'Asia/Kolkata',
     }).format(new Date());
     await expect(returns.getByRole('row', { name: monthName })).toContainText('₹11,200');
+    // A loan of twelve months is longer than the table's first view.
+    const monthRows = returns.getByRole('row');
+    const shown = await monthRows.count();
+    await returns.getByRole('button', { name: /Show \d+ later months/ }).click();
+    await expect(async () => expect(await monthRows.count()).toBeGreaterThan(shown + 6)).toPass();
+    await expectAccessible(page);
+    const savedMonths = page.waitForEvent('download');
+    await returns.getByRole('button', { name: 'Download months as CSV' }).click();
+    const monthsFile = await savedMonths;
+    expect(monthsFile.suggestedFilename()).toBe(`sangam-months-${today()}.csv`);
+    expect(await readFile(await monthsFile.path(), 'utf8')).toContain(
+      `\r\n${today().slice(0, 7)},120000,11200,`,
+    );
 
     const saved = page.waitForEvent('download');
     await table.getByRole('button', { name: 'Download CSV' }).click();

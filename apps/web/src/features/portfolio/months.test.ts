@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PortfolioMonth } from './api/months-query.ts';
-import { barsOf, eventfulMonths, monthAfter } from './months.ts';
+import { barsOf, monthAfter, tableMonthsOf } from './months.ts';
 
 /** Already December in India. */
 const today = new Date('2026-11-30T19:00:00Z');
@@ -38,16 +38,19 @@ it('what was due in a month that is over is late; in this one and the next it is
   ]);
 });
 
-it('the table has the months in which something was, the latest first', () => {
+it('the table has the months in which something was, the latest first, a year of them apart', () => {
   const months = [
+    month('2025-12-01', { returned: 500 }),
+    month('2026-01-01', { returned: 700 }),
     month('2026-08-01', { returned: 3000 }),
     month('2026-09-01', { invested: 50_000 }),
     month('2026-10-01', { unknown: 1 }),
-    month('2026-11-01', { expected: 10 }),
+    month('2027-02-01', { expected: 10 }),
+    month('2027-03-01', { expected: 20 }),
   ];
-  expect(eventfulMonths(months).map((each) => each.month)).toEqual([
-    '2026-11-01',
-    '2026-10-01',
-    '2026-08-01',
-  ]);
+  const { later, present, earlier } = tableMonthsOf(months, today);
+  const names = (rows: readonly PortfolioMonth[]): string[] => rows.map((row) => row.month);
+  expect(names(later)).toEqual(['2027-03-01']);
+  expect(names(present)).toEqual(['2027-02-01', '2026-10-01', '2026-08-01', '2026-01-01']);
+  expect(names(earlier)).toEqual(['2025-12-01']);
 });

@@ -8,7 +8,8 @@ import { Card } from '#shared/ui/Card.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { monthsQuery } from '../api/months-query.ts';
-import { barsOf, monthAfter, tableMonths } from '../months.ts';
+import { DownloadMonths } from '../csv/DownloadMonths.tsx';
+import { askedMonths, barsOf, monthAfter } from '../months.ts';
 import { BarChart } from './BarChart.tsx';
 import { DueNote } from './DueNote.tsx';
 import { MonthsTable } from './MonthsTable.tsx';
@@ -52,8 +53,8 @@ function Content({ side, portfolio }: Omit<ReturnsProps, 'title'>) {
     monthsQuery(
       useUserId(),
       side,
-      monthAfter(today, -tableMonths.back),
-      monthAfter(today, tableMonths.ahead),
+      monthAfter(today, -askedMonths.back),
+      monthAfter(today, askedMonths.ahead),
     ),
   );
   if (isPending) {
@@ -78,6 +79,7 @@ function Content({ side, portfolio }: Omit<ReturnsProps, 'title'>) {
       {isTable ? (
         <MonthsTable
           months={data}
+          today={today}
           paidLabel={side === 'investor' ? <Trans>Paid to you</Trans> : <Trans>Paid by you</Trans>}
         />
       ) : (
@@ -92,6 +94,7 @@ function Content({ side, portfolio }: Omit<ReturnsProps, 'title'>) {
         >
           {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
         </button>
+        {isTable && <DownloadMonths side={side} months={data} />}
       </div>
       <DueNote dues={portfolio} />
     </div>

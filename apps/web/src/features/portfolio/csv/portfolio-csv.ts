@@ -1,5 +1,6 @@
 import type { MoneyDeal } from '../api/deals-query.ts';
 import type { RateOf } from '../use-rates.ts';
+import { csvOf } from './csv-file.ts';
 
 /** The heads of the columns, in the reader's language. */
 export interface CsvHeads {
@@ -28,17 +29,13 @@ export interface CsvWords {
 /** Percent with two decimals, empty where it is not known. */
 const percent = (rate: number | null): number | '' => (rate === null ? '' : Number((rate * 100).toFixed(2)));
 
-/**
- * Deals as a file that spreadsheets open: UTF-8 with a mark that says so, each text quoted where it has to
- * be, and none that a spreadsheet would take for a formula. Days as `2026-11-18`, whole rupees, percent.
- */
+/** Deals as a file: days as `2026-11-18`, whole rupees, percent. */
 export async function portfolioCsv(
   deals: readonly MoneyDeal[],
   rateOf: RateOf,
   heads: CsvHeads,
   words: CsvWords,
 ): Promise<string> {
-  const { stringify } = await import('csv-stringify/browser/esm/sync');
   const rows = deals.map((deal) => ({
     idea: deal.idea_title ?? '',
     place: deal.idea_location ?? '',
@@ -55,15 +52,5 @@ export async function portfolioCsv(
     late: deal.overdue_amount,
     lateSince: deal.overdue_since ?? '',
   }));
-  return stringify(rows, {
-    bom: true,
-    header: true,
-    columns: Object.entries(heads).map(([key, header]: [string, string]) => ({ key, header })),
-    escape_formulas: true,
-    // A loss begins with a sign, too, and is no formula.
-    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
-    // Any end of a line, not only the file's own.
-    quoted_match: /[\r\n]/,
-    record_delimiter: 'windows',
-  });
+  return csvOf(rows, heads);
 }
