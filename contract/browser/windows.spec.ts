@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { begin, firstWords } from './begun-conversation.ts';
 import { agree, newDeal } from './deals.ts';
-import { openListening } from './live.ts';
+import { ignoreChanges, openListening } from './live.ts';
 import { beginTalk, cards, makeOffer, secret } from './offers.ts';
 import { asOwner } from './owner.ts';
 import { test } from './signed-in.ts';
@@ -93,6 +93,8 @@ test('a payment recorded in two windows of one person is one, and the second win
   await agree(deal, secret);
   const windows = [await pageOf(deal.investor, secret), await pageOf(deal.investor, secret)] as const;
   for (const page of windows) {
+    // A window that hears of changes closes the form by itself.
+    await ignoreChanges(page);
     await page.goto(`/deals/${deal.id}`);
     await page.getByRole('button', { name: 'Record the payment' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reference' }).fill('HDFC 7001');
@@ -121,7 +123,7 @@ test(
     const page = await pageOf(investor, secret);
     await openListening(page, `/conversations/${id}`);
     await field(page).fill('Half a sentence');
-    // By the sandbox's clock the trial is over; no row that a screen hears of has changed.
+    // By the sandbox's clock the trial is over.
     await asOwner((owner) =>
       owner.query(
         `update public.subscriptions s
@@ -130,10 +132,7 @@ test(
         [investor],
       ),
     );
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Your subscription has ended.');
-    await expect(thread(page)).toContainText('Half a sentence');
-    await page.reload();
+    // Nobody reloads the page.
     await expect(page.getByText(/Your subscription has ended\. What was said stays here/)).toBeVisible();
     await expect(message(page, firstWords)).toBeVisible();
     await expect(field(page)).toHaveCount(0);
