@@ -73,8 +73,9 @@ export const budgets: readonly Budget[] = [
   {
     path: '/build',
     person: 'founder',
-    // The demo's founder has a deal: the portfolio with what computes its rates, and a report that is due.
-    scripts: 13,
+    // The demo's founder has a deal: the portfolio with what computes its rates is a file, a report that is
+    // due another, which pages of ideas have without a portfolio.
+    scripts: 10,
     // With the painter of tiles, and whether a monthly report is due.
     kilobytes: { document, scripts: 256, styles: signStyles, fonts: signFonts },
     calls: [
@@ -165,9 +166,10 @@ export const budgets: readonly Budget[] = [
   },
   {
     path: '/invest',
-    // Has a deal: the portfolio, what computes its rates, and the list of updates.
+    // Has a deal: the portfolio with what computes its rates, and the list of updates, which is in a
+    // founder's file.
     person: 'investor',
-    scripts: 11,
+    scripts: 10,
     kilobytes: { document, scripts: 259, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,

@@ -109,6 +109,11 @@ const parts = [
   { name: 'offer-form', test: inside('features/offers/form/') },
   // A reader who opens the contact of a founder.
   { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },
+  // What computes the rates of a portfolio is a kilobyte, and nobody else needs it.
+  {
+    name: 'portfolio',
+    test: inside('packages/domain/src/rate-of-return\\.', 'node_modules/@webcarrot/xirr/'),
+  },
   { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
 ] as const;
 
