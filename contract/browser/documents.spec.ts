@@ -3,19 +3,23 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { brokenPdf, pdfOf } from './pdf.ts';
 import { people } from './people.ts';
+import { jpeg } from './pictures.ts';
 import { test } from './signed-in.ts';
 import { clientOf, listIdea, newName } from './submissions.ts';
 
-/** Uploads this deck as the demo founder and lists an idea with it; gives the idea's id and the reference. */
-async function listWithDeck(name: string, deck: Buffer): Promise<{ id: string; reference: string }> {
+/** Uploads this file as the demo founder; gives its reference. */
+async function upload(file: Buffer, extension: string, contentType: string): Promise<string> {
   const founder = await clientOf(people.founder);
   const { data } = await founder.auth.getUser();
-  const path = `${data.user?.id}/deck-${Date.now().toString(36)}.pdf`;
-  const { error } = await founder.storage
-    .from('idea-media')
-    .upload(path, deck, { contentType: 'application/pdf' });
+  const path = `${data.user?.id}/file-${Date.now().toString(36)}.${extension}`;
+  const { error } = await founder.storage.from('idea-media').upload(path, file, { contentType });
   if (error) throw error;
-  const reference = `idea-media/${path}`;
+  return `idea-media/${path}`;
+}
+
+/** Lists an idea with this deck; gives the idea's id and the reference. */
+async function listWithDeck(name: string, deck: Buffer): Promise<{ id: string; reference: string }> {
+  const reference = await upload(deck, 'pdf', 'application/pdf');
   return { id: await listIdea(newName(name), { pitch_deck_url: reference }), reference };
 }
 
@@ -86,8 +90,20 @@ test(
     await own.goto(`/my-ideas/${id}`);
     await own.getByText('The same numbers as a table').click();
     const table = own.getByRole('table');
-    await expect(table.getByRole('columnheader').last()).toHaveText('Documents opened');
-    await expect(table.getByRole('row', { name: 'Total' }).getByRole('cell').last()).toHaveText('1');
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Day',
+      'Views',
+      'New saves',
+      'Saves, net',
+      'Contacts',
+      'Documents opened',
+      'Deck',
+      'Video',
+      'Pictures',
+    ]);
+    const total = table.getByRole('row', { name: 'Total' }).getByRole('cell');
+    for (const [index, number] of [1, 1, 0, 0].entries())
+      await expect(total.nth(4 + index)).toHaveText(String(number));
     await expectAccessible(own);
   },
 );
@@ -106,4 +122,28 @@ test('a deck that cannot be read says so, with the way to the file', async ({ pa
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(`/idea/${id}`);
   await expect(page.getByRole('link', { name: 'Pitch deck (PDF)' })).toBeFocused();
+});
+
+test('pictures open over the page, marked, and are turned over', async ({ pageOf }) => {
+  test.slow();
+  const page = await pageOf(people.investor);
+  await page.goto('/faq');
+  const pictures = [
+    await upload(await jpeg(page, '#0f6b66', 1600, 900), 'jpg', 'image/jpeg'),
+    await upload(await jpeg(page, '#e38b15', 300, 1200), 'jpg', 'image/jpeg'),
+  ];
+  const id = await listIdea(newName('Puri Parlour'), { business_images: pictures });
+  await page.goto(`/idea/${id}`);
+  await page.getByRole('link', { name: /^Picture 1 of Puri Parlour/ }).click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img')).toHaveJSProperty('naturalWidth', 1600);
+  await expect(viewer.locator('[data-watermark]')).toHaveAttribute('data-watermark', /^Mathew Thomas /);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible();
+  await expect(viewer.getByRole('img')).toHaveJSProperty('naturalHeight', 1200);
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
 });

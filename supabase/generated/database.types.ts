@@ -2301,7 +2301,7 @@ export type Database = {
           idea: string
           days?: number | null
         }
-        Returns: { day: string; views: number; new_saves: number; net_saves: number; contacts: number; documents: number }[]
+        Returns: { day: string; views: number; new_saves: number; net_saves: number; contacts: number; documents: number; pitch_decks: number; video_pitches: number; pictures: number }[]
       }
       identities_in_conversation: {
         Args: {

@@ -146,7 +146,7 @@ table private.grave_requests (
 CREATE UNIQUE INDEX grave_requests_pkey ON private.grave_requests USING btree (id);
 CREATE INDEX grave_requests_waiting ON private.grave_requests USING btree (expires_at) WHERE ((confirmed_at IS NULL) AND (refused_at IS NULL));
 
--- Views, new saves, removed saves, first contacts and opened documents of an idea on a day in India: numbers only, kept by triggers.
+-- Views, new saves, removed saves, first contacts and opened documents, in all and by kind, of an idea on a day in India: numbers only, kept by triggers.
 table private.idea_days (
   idea_id uuid not null,
   day date not null,
@@ -155,12 +155,18 @@ table private.idea_days (
   unsaves integer not null default 0,
   contacts integer not null default 0,
   documents integer not null default 0,
+  pitch_decks integer not null default 0,
+  video_pitches integer not null default 0,
+  pictures integer not null default 0,
   constraint idea_days_contacts_positive CHECK ((contacts >= 0)),
   constraint idea_days_documents_positive CHECK ((documents >= 0)),
   constraint idea_days_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_days_pictures_positive CHECK ((pictures >= 0)),
+  constraint idea_days_pitch_decks_positive CHECK ((pitch_decks >= 0)),
   constraint idea_days_pkey PRIMARY KEY (idea_id, day),
   constraint idea_days_saves_positive CHECK ((saves >= 0)),
   constraint idea_days_unsaves_positive CHECK ((unsaves >= 0)),
+  constraint idea_days_video_pitches_positive CHECK ((video_pitches >= 0)),
   constraint idea_days_views_positive CHECK ((views >= 0))
 ); row level security on
 grant select to service_role;
@@ -3860,8 +3866,8 @@ function public.hide_rating(rating uuid, is_hidden boolean) returns void
 function public.hold_review(idea uuid, takes_over boolean) returns TABLE(held_by uuid, held_by_name text, held_until timestamp with time zone, is_mine boolean)
   security definer; set search_path=""; execute: authenticated
 
--- Views, new saves, saves less removed ones, first contacts and opened documents of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
-function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer, documents integer)
+-- Views, new saves, saves less removed ones, first contacts and opened documents, in all and by kind, of an idea, a row for each of the last days in India, oldest first (at most 366); for its founder and admins, nobody else gets a row. Security definer: the numbers are in a schema that request roles cannot read.
+function public.idea_statistics(idea uuid, days integer) returns TABLE(day date, views integer, new_saves integer, net_saves integer, contacts integer, documents integer, pitch_decks integer, video_pitches integer, pictures integer)
   security definer; set search_path=""; execute: authenticated
 
 -- When the identity of the caller and of the other in a conversation was verified, null where it was not or that ran out. For the two. Security definer: others' identities are not readable through the API.

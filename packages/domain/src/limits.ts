@@ -49,6 +49,9 @@ export const submissionLimits = { aDay: 200, versions: 100 } as const;
 /** Longest location text or search of the browse filters, in characters. */
 export const filterTextLimit = 100;
 
+/** Ideas of a page of the list, and most that are read at once where an address asks for several pages. */
+export const listedIdeas = { page: 20, most: 200 } as const;
+
 /** Most saved searches of a person, and the longest name of one, in characters. */
 export const savedSearchLimits = { count: 20, nameLength: 80 } as const;
 

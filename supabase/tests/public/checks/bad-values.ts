@@ -113,8 +113,11 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   'private.idea_days': {
     idea_days_contacts_positive: ['contacts = -1'],
     idea_days_documents_positive: ['documents = -1'],
+    idea_days_pictures_positive: ['pictures = -1'],
+    idea_days_pitch_decks_positive: ['pitch_decks = -1'],
     idea_days_saves_positive: ['saves = -1'],
     idea_days_unsaves_positive: ['unsaves = -1'],
+    idea_days_video_pitches_positive: ['video_pitches = -1'],
     idea_days_views_positive: ['views = -1'],
   },
   'private.listing_places': { listing_places_listings_positive: ['listings = -1'] },

@@ -1,6 +1,6 @@
 import { type BrowseFilters, defaultFilters, matchesFilters } from '@sangam/domain/filters';
 import { answerLimits } from '@sangam/domain/idea-questions';
-import { filterTextLimit } from '@sangam/domain/limits';
+import { filterTextLimit, listedIdeas } from '@sangam/domain/limits';
 import { sortOptions } from '@sangam/domain/options';
 import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
@@ -113,6 +113,19 @@ test.each(sortOptions)('%s: under filters, page by page nothing is missed or rep
       const pages = await browsePages(client, investor, filters, 2);
       expect([narrowing, pages.map(({ id }) => id)]).toEqual([narrowing, whole.map(({ id }) => id)]);
       expect(await count(client, investor, filters)).toBe(whole.length);
+    }
+  });
+});
+
+test('one call gives as many ideas as an address may ask for and one more, never more', async () => {
+  await rolledBack(async (client) => {
+    const investor = await buildMarket(client);
+    const founders = [await buildUser(client), await buildUser(client)];
+    for (let number = 30; number < listedIdeas.most + 5; number += 1)
+      await buildListing(client, { submitted_by: founders[number % 2]! });
+    for (const sort of sortOptions) {
+      const found = await browse(client, investor, { ...defaultFilters, sort }, null, 100_000);
+      expect([sort, new Set(ids(found)).size]).toEqual([sort, listedIdeas.most + 1]);
     }
   });
 });

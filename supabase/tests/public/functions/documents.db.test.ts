@@ -25,6 +25,17 @@ async function numberOfToday(client: Client, founder: Actor, idea: string): Prom
   return rows[0]?.documents;
 }
 
+/** The same by kind: decks, films, pictures. */
+async function kindsOfToday(client: Client, founder: Actor, idea: string): Promise<readonly unknown[]> {
+  const { rows } = await as(client, founder, () =>
+    client.query<Record<string, number>>(
+      'select pitch_decks, video_pitches, pictures from public.idea_statistics($1, 1)',
+      [idea],
+    ),
+  );
+  return Object.values(rows[0] ?? {});
+}
+
 interface Market {
   readonly idea: string;
   readonly founder: Actor;
@@ -51,11 +62,15 @@ test('a document counts once a person, kind and day', async () => {
       await record(client, investor, idea, document);
     expect(await numberOfToday(client, founder, idea)).toBe(3);
     const other = person(await buildUser(client, { hasAcceptedDisclaimer: true, hasTrial: true }));
+    expect(await kindsOfToday(client, founder, idea)).toEqual([1, 1, 1]);
     await record(client, other, idea, 'pitch_deck');
     expect(await numberOfToday(client, founder, idea)).toBe(4);
+    expect(await kindsOfToday(client, founder, idea)).toEqual([2, 1, 1]);
     await client.query('update private.document_openings set day = day - 1');
     await record(client, investor, idea, 'pitch_deck');
     expect(await numberOfToday(client, founder, idea)).toBe(5);
+    await record(client, other, idea, 'video_pitch');
+    expect(await kindsOfToday(client, founder, idea)).toEqual([3, 2, 1]);
   });
 });
 

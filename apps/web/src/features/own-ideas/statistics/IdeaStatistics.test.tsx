@@ -27,7 +27,18 @@ vi.mock('./DayBars.tsx', () => ({ DayBars: () => null }));
 function days(eventful: Readonly<Record<string, Partial<DayNumbers>>>): DayNumbers[] {
   return Array.from({ length: 90 }, (_, index) => {
     const day = new Date(Date.UTC(2026, 10, 21 - 89 + index)).toISOString().slice(0, 10);
-    return { day, views: 0, new_saves: 0, net_saves: 0, contacts: 0, documents: 0, ...eventful[day] };
+    return {
+      day,
+      views: 0,
+      new_saves: 0,
+      net_saves: 0,
+      contacts: 0,
+      documents: 0,
+      pitch_decks: 0,
+      video_pitches: 0,
+      pictures: 0,
+      ...eventful[day],
+    };
   });
 }
 
@@ -76,28 +87,37 @@ it('shows quiet days, rather than nothing, of an idea that found interest longer
   show(days({}), []);
   answers.set('own_idea_totals', { data: [{ idea_id: '7', views: 9, saves: 1, contacts: 0 }], error: null });
   await screen.findByRole('table', { hidden: true });
-  expect(rowsShown().at(-1)).toBe('Total | 0 | 0 | 0 | 0 | 0');
+  expect(rowsShown().at(-1)).toBe('Total | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0');
 });
 
 it('shows totals and the same numbers as a table, for the days chosen', async () => {
   const eventful = {
-    '2026-11-21': { views: 4, new_saves: 2, net_saves: 2, contacts: 1, documents: 3 },
+    '2026-11-21': {
+      views: 4,
+      new_saves: 2,
+      net_saves: 2,
+      contacts: 1,
+      documents: 3,
+      pitch_decks: 2,
+      pictures: 1,
+    },
     '2026-11-12': { views: 1, net_saves: -1 },
     '2026-09-01': { views: 30 },
   };
   show(days(eventful), [], '/?days=30&tab=interest');
   await screen.findByRole('table', { hidden: true });
   expect(rowsShown()).toEqual([
-    'Day | Views | New saves | Saves, net | Contacts | Documents opened',
-    '21 Nov 2026 | 4 | 2 | +2 | 1 | 3',
-    '12 Nov 2026 | 1 | 0 | −1 | 0 | 0',
-    'Total | 5 | 2 | +1 | 1 | 3',
+    'Day | Views | New saves | Saves, net | Contacts | Documents opened | Deck | Video | Pictures',
+    '21 Nov 2026 | 4 | 2 | +2 | 1 | 3 | 2 | 0 | 1',
+    '12 Nov 2026 | 1 | 0 | −1 | 0 | 0 | 0 | 0 | 0',
+    'Total | 5 | 2 | +1 | 1 | 3 | 2 | 0 | 1',
   ]);
+  expect(screen.getByText('deck 2, video 0, pictures 1')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '7 days' }));
-  expect(rowsShown().at(-1)).toBe('Total | 4 | 2 | +2 | 1 | 3');
+  expect(rowsShown().at(-1)).toBe('Total | 4 | 2 | +2 | 1 | 3 | 2 | 0 | 1');
   await userEvent.click(screen.getByRole('button', { name: '90 days' }));
   expect(screen.getByRole('button', { name: '90 days' }).getAttribute('aria-pressed')).toBe('true');
-  expect(rowsShown().at(-1)).toBe('Total | 35 | 2 | +1 | 1 | 3');
+  expect(rowsShown().at(-1)).toBe('Total | 35 | 2 | +1 | 1 | 3 | 2 | 0 | 1');
 });
 
 it('names who got in touch, also somebody without a name', async () => {

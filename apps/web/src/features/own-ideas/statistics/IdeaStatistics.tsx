@@ -70,6 +70,7 @@ function Figures({ days }: { days: readonly DayNumbers[] }) {
   );
   const totals = totalsOf(days);
   const net = signed(totals.net_saves);
+  const { pitch_decks: decks, video_pitches: videos, pictures } = totals;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Figure
@@ -98,7 +99,11 @@ function Figures({ days }: { days: readonly DayNumbers[] }) {
       />
       <Figure
         label={<Trans>Documents opened</Trans>}
-        note={<Trans>deck, video or pictures</Trans>}
+        note={
+          <Trans>
+            deck {decks}, video {videos}, pictures {pictures}
+          </Trans>
+        }
         total={totals.documents}
         days={columns.days}
         values={columns.documents}

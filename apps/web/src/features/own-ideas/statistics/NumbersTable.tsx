@@ -5,7 +5,7 @@ import { eventfulDays, signed, totalsOf } from './day-range.ts';
 import type { DayNumbers } from './statistics-query.ts';
 
 const cell = 'py-2 pl-2 text-right figures';
-/** Six columns do not fit on a phone; the sum of this one is in the figures above. */
+/** Nine columns do not fit on a phone; the sums of these are in the figures above. */
 const wideOnly = 'max-sm:hidden';
 
 function ColumnHeads() {
@@ -29,6 +29,15 @@ function ColumnHeads() {
         </th>
         <th scope="col" className="py-2 pl-2 text-right">
           <Trans>Documents opened</Trans>
+        </th>
+        <th scope="col" className={`py-2 pl-2 text-right font-normal ${wideOnly}`}>
+          <Trans>Deck</Trans>
+        </th>
+        <th scope="col" className={`py-2 pl-2 text-right font-normal ${wideOnly}`}>
+          <Trans>Video</Trans>
+        </th>
+        <th scope="col" className={`py-2 pl-2 text-right font-normal ${wideOnly}`}>
+          <Trans>Pictures</Trans>
         </th>
       </tr>
     </thead>
@@ -65,6 +74,9 @@ export function NumbersTable({ days }: { days: readonly DayNumbers[] }) {
                 <td className={`${cell} ${wideOnly}`}>{signed(row.net_saves)}</td>
                 <td className={cell}>{row.contacts}</td>
                 <td className={cell}>{row.documents}</td>
+                <td className={`${cell} ${wideOnly}`}>{row.pitch_decks}</td>
+                <td className={`${cell} ${wideOnly}`}>{row.video_pitches}</td>
+                <td className={`${cell} ${wideOnly}`}>{row.pictures}</td>
               </tr>
             ))}
           </tbody>
@@ -78,6 +90,9 @@ export function NumbersTable({ days }: { days: readonly DayNumbers[] }) {
               <td className={`${cell} ${wideOnly}`}>{signed(totals.net_saves)}</td>
               <td className={cell}>{totals.contacts}</td>
               <td className={cell}>{totals.documents}</td>
+              <td className={`${cell} ${wideOnly}`}>{totals.pitch_decks}</td>
+              <td className={`${cell} ${wideOnly}`}>{totals.video_pitches}</td>
+              <td className={`${cell} ${wideOnly}`}>{totals.pictures}</td>
             </tr>
           </tfoot>
         </table>

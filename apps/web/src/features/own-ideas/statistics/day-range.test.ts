@@ -1,16 +1,34 @@
 import { expect, it } from 'vitest';
 import { eventfulDays, rangeOf, signed, totalsOf } from './day-range.ts';
 
-const quiet = { views: 0, new_saves: 0, net_saves: 0, contacts: 0, documents: 0 };
+const quiet = {
+  views: 0,
+  new_saves: 0,
+  net_saves: 0,
+  contacts: 0,
+  documents: 0,
+  pitch_decks: 0,
+  video_pitches: 0,
+  pictures: 0,
+};
 const days = [
   { ...quiet, day: '2026-11-17', views: 3, new_saves: 2, net_saves: 2 },
   { ...quiet, day: '2026-11-18' },
   { ...quiet, day: '2026-11-19', net_saves: -1, contacts: 1 },
-  { ...quiet, day: '2026-11-20', documents: 4 },
+  { ...quiet, day: '2026-11-20', documents: 4, pitch_decks: 3, pictures: 1 },
 ];
 
 it('sums each number apart', () => {
-  expect(totalsOf(days)).toEqual({ views: 3, new_saves: 2, net_saves: 1, contacts: 1, documents: 4 });
+  expect(totalsOf(days)).toEqual({
+    ...quiet,
+    views: 3,
+    new_saves: 2,
+    net_saves: 1,
+    contacts: 1,
+    documents: 4,
+    pitch_decks: 3,
+    pictures: 1,
+  });
   expect(totalsOf([])).toEqual(quiet);
 });
 

@@ -18,6 +18,9 @@ export function totalsOf(days: readonly DayNumbers[]): Totals {
     net_saves: total('net_saves'),
     contacts: total('contacts'),
     documents: total('documents'),
+    pitch_decks: total('pitch_decks'),
+    video_pitches: total('video_pitches'),
+    pictures: total('pictures'),
   };
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { isMediaOf } from '@sangam/domain/media';
+import { isMediaOf, parseMediaReference } from '@sangam/domain/media';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { brand } from '#shared/config/brand.ts';
 import { DeckLink, VideoPitch } from '#shared/media/PitchDocuments.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { DropArea } from '#shared/uploads/components/DropArea.tsx';
@@ -81,6 +82,19 @@ function UploadedFile({ kind, answer, onRemove }: UploadedFileProps) {
   );
 }
 
+/** What a founder should know of slides that were uploaded as they are (decision 202). */
+function SlidesNote() {
+  const { name } = brand;
+  return (
+    <p className="rounded-field bg-turmeric px-4 py-3 text-sm">
+      <Trans>
+        PPTX slides open outside {name}, without the reader’s name on them. Save them as a PDF and choose that
+        instead: it opens here, and every page is marked with the reader’s name.
+      </Trans>
+    </p>
+  );
+}
+
 /** One file, or a link to it: the pitch deck, the video. */
 export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAnswerProps) {
   const field = fieldOf[kind];
@@ -94,6 +108,7 @@ export function FileAnswer({ kind, legend, action, linkLabel, linkHint }: FileAn
         <MarkedLabel field={field}>{legend}</MarkedLabel>
       </legend>
       {isUploaded && <UploadedFile kind={kind} answer={answer} onRemove={remove} />}
+      {isUploaded && parseMediaReference(answer)?.extension === 'pptx' && <SlidesNote />}
       <UploadRows uploads={uploads} queue={queue} wordProblem={wordProblem} />
       {isRemoved && !isUploaded && (
         <UndoLine onUndo={undo}>

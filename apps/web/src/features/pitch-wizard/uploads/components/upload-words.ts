@@ -9,7 +9,8 @@ export function useLimitText(): (kind: MediaKind) => string {
   const { t } = useLingui();
   return (kind) => {
     const size = formatBytes(mediaRules[kind].bytes);
-    if (kind === 'pitchDeck') return t`PDF or PPTX, up to ${size}.`;
+    if (kind === 'pitchDeck')
+      return t`PDF or PPTX, up to ${size}. A PDF opens here, marked with the reader’s name.`;
     if (kind === 'video') return t`MP4 or WebM, up to ${size}. Two minutes on a phone are enough.`;
     return t`JPEG, PNG, WebP or AVIF, up to ${size} each, at most ${imageLimits.count}. We make them smaller and remove where they were taken.`;
   };
