@@ -9,7 +9,7 @@ import { newAccount } from './accounts.ts';
 import { cardOf } from './listings.ts';
 import { mailAbout, newAddress } from './people.ts';
 import { test } from './signed-in.ts';
-import { clientOf, decide, listIdea, newName, secrets, submitAs } from './submissions.ts';
+import { decide, listIdea, newName, secrets, submitAs } from './submissions.ts';
 import { expectToast } from './toasts.ts';
 
 const secret = 'a good secret';
@@ -17,6 +17,21 @@ const phone = { width: 360, height: 740 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const unread = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: `Updates, ${count} unread` });
+
+const goOn = (page: Page) => button(page, /^Continue$/).click();
+
+/** The four steps of the profile, as far as the price. */
+async function walkToPrice(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Meera Thomas');
+  await goOn(page);
+  await page.getByRole('radio', { name: '₹1L-5L' }).check();
+  await page.getByRole('radio', { name: '20-25% annually' }).check();
+  await goOn(page);
+  await page.getByRole('radio', { name: '₹50k-1L' }).check();
+  await page.getByRole('radio', { name: 'Salary' }).check();
+  await goOn(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Subscribe & Access' })).toBeVisible();
+}
 
 /** Ticks both consents and lets the sandbox's sheet approve. */
 async function pay(page: Page): Promise<void> {
@@ -67,20 +82,21 @@ test('an investor is told of the idea they looked for, subscribes, asks, saves a
     await expectNoSidewaysScroll(investor);
   });
 
-  await test.step('the trial opens the idea', async () => {
-    const client = await clientOf(email, secret);
-    const { error } = await client.functions.invoke('subscription/checkout', {
-      body: { method: 'upi', agreesToCharge: true, agreesToTerms: true },
-    });
-    expect(error).toBeNull();
-    await investor.goto('/account/subscription');
+  await test.step('from the locked idea through the four steps and the payment, and back to it', async () => {
+    await investor.getByRole('link', { name: 'Start 7 days free' }).click();
+    await expect(investor).toHaveURL(/\/invest\?tab=profile/);
+    await walkToPrice(investor);
+    await expectNoSidewaysScroll(investor);
     await pay(investor);
-    await investor.goto(`/idea/${id}#questions`);
+    await investor.waitForURL('**/build');
+    await investor.getByRole('link', { name: 'Back to the idea' }).click();
+    await expect(investor).toHaveURL(`/idea/${id}`);
     await expect(button(investor, 'Contact Founder')).toBeVisible();
     await expect(investor.getByText(secrets.longAnswer)).toBeVisible();
   });
 
   await test.step('a question is asked and answered while the page is open', async () => {
+    await investor.goto(`/idea/${id}#questions`);
     const questions = investor.getByRole('region', { name: /^Questions/ });
     await questions.getByRole('button', { name: 'Ask a question' }).click();
     await questions.getByRole('textbox', { name: /^Your question/ }).fill('Who keeps the books of the shop?');

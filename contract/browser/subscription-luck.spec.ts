@@ -1,10 +1,16 @@
-/** What may go wrong while somebody pays: lost answers, two tabs, two devices. Each ends subscribed, once. */
+/**
+ * What may go wrong while somebody pays: lost answers, two tabs, two devices. Each ends subscribed, once. And
+ * the end of a trial in front of its reader.
+ */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { newInvestor } from './investors.ts';
 import { openListening } from './live.ts';
+import { asOwner } from './owner.ts';
 import { test } from './signed-in.ts';
-import { clientOf } from './submissions.ts';
+import { clientOf, listIdea, newName, secrets } from './submissions.ts';
+import { newSubscriber } from './subscribers.ts';
 import { expectToast } from './toasts.ts';
 
 const secret = 'a good secret';
@@ -105,4 +111,41 @@ test('two tabs and another device with the same checkout: one approves, all are 
   // Nobody is offered to subscribe a second time.
   for (const each of [page, tab, device])
     await expect(each.getByRole('button', { name: 'Start 7 days free' })).toHaveCount(0);
+});
+
+/** Sets the sandbox's clock of somebody's subscription so that its access ends in this many seconds. */
+function endAccessIn(email: string, seconds: number): Promise<void> {
+  return asOwner(async (owner) => {
+    const { rowCount } = await owner.query(
+      `update public.subscriptions s
+       set clock_offset = private.access_ends_at(s) - now() - make_interval(secs => $2::float8)
+       where s.user_id = (select u.id from auth.users u where u.email = $1)`,
+      [email, seconds],
+    );
+    expect(rowCount).toBe(1);
+  });
+}
+
+test('a trial that ends while somebody reads closes the idea in front of them, and says so', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const name = newName('Ghavan Ghar');
+  const id = await listIdea(name);
+  const email = await newSubscriber(secret);
+  const page = await pageOf(email, secret);
+  await page.goto('/updates');
+  // Enough to open the page, and past the first look at what is left.
+  await endAccessIn(email, 15);
+  await page.goto(`/idea/${id}`);
+  await expect(page.getByText(secrets.longAnswer)).toBeVisible();
+  await expectToast(page, 'Full details are closed now', 'Your trial or paid time has ended.');
+  await expect(page.getByText(secrets.longAnswer)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Subscribe to view full details' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe to Contact' })).toBeDisabled();
+  await expect(page).toHaveURL(`/idea/${id}`);
+  await expectAccessible(page);
+  const { data } = await (await clientOf(email, secret)).from('ideas').select('id').eq('id', id);
+  expect(data).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { LandingRoute } from './LandingRoute.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -13,12 +13,18 @@ const routesOf = (access: ScreenRoute['access']) =>
     .filter((each) => each.access === access)
     .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
 
+/** The address that a payment leads to (product §2.routes), with what the navigation brings along. */
+function EntrepreneurDashboard() {
+  const { state } = useLocation();
+  return <Navigate to={paths.build} state={state as unknown} replace />;
+}
+
 /** Every address of the app; an unknown one is the not-found page. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route path={paths.home} element={<LandingRoute />} />
-      <Route path={paths.entrepreneurDashboard} element={<Navigate to={paths.build} replace />} />
+      <Route path={paths.entrepreneurDashboard} element={<EntrepreneurDashboard />} />
       <Route element={<Shell />}>
         {routesOf('public')}
         <Route element={<BrowserArea />}>{routesOf('open')}</Route>

@@ -7,6 +7,7 @@ import { type ListingContents, listingContentsQuery } from '#shared/ideas/listin
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
+import { useProvenAccess } from '#shared/subscription/use-proven-access.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { type ComparedAnswers, comparedAnswersQuery } from './api/compared-answers-query.ts';
 import { comparedListingsQuery } from './api/compared-listings-query.ts';
@@ -76,6 +77,7 @@ export function useComparison(ids: readonly string[], isOpen: boolean) {
       contents: contents[index]?.data,
     };
   });
+  useProvenAccess((answers.data ?? []).map(({ submitted_by }) => submitted_by));
   useDepartures(listings.data && !listings.isPlaceholderData ? columns : none);
   return {
     columns,

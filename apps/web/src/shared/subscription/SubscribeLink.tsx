@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { trialDays } from '@sangam/domain/subscription';
 import { useState } from 'react';
+import { useMatch } from 'react-router';
 import { paths } from '../paths.ts';
 import { ButtonLink, type ButtonLinkProps } from '../ui/Button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useOwnSubscription } from './own-subscription-query.ts';
 import { type Standing, standingOf } from './standing.ts';
+import { subscribingFor } from './subscribing-for.ts';
 
 interface Way {
   readonly to: string;
@@ -39,10 +41,17 @@ export function useOwnStanding(): Standing | undefined {
   return data === undefined ? 'active' : standingOf(data, now);
 }
 
-/** The address that somebody without access goes on to. */
-export function useSubscribeAddress(): string {
+/** Where somebody who reads an idea is led back to. @param ideaId that of the page, where none is given */
+function useReturn(ideaId?: string) {
+  const match = useMatch(paths.idea());
+  const id = ideaId ?? match?.params.id;
+  return id === undefined ? {} : { state: subscribingFor(id) };
+}
+
+/** What a link of somebody without access has: where it goes, and the idea that it leads back to. */
+export function useSubscribeWay(ideaId?: string): { readonly to: string; readonly state?: object } {
   const standing = useOwnStanding();
-  return standing === undefined ? account : ways[standing].to;
+  return { to: standing === undefined ? account : ways[standing].to, ...useReturn(ideaId) };
 }
 
 /**
@@ -52,11 +61,12 @@ export function useSubscribeAddress(): string {
 export function SubscribeLink({ className, ...look }: Omit<ButtonLinkProps, 'to' | 'children' | 'variant'>) {
   const { _ } = useLingui();
   const standing = useOwnStanding();
+  const back = useReturn();
   if (standing === undefined)
     return <Skeleton className={cn(look.size === 'small' ? 'h-11' : 'h-12', 'min-w-44', className)} />;
   const { to, label } = ways[standing];
   return (
-    <ButtonLink {...look} to={to} variant="trust" className={className}>
+    <ButtonLink {...look} {...back} to={to} variant="trust" className={className}>
       {_(label)}
     </ButtonLink>
   );

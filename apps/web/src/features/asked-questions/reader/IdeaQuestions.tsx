@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { useSubscribeAddress } from '#shared/subscription/SubscribeLink.tsx';
+import { useSubscribeWay } from '#shared/subscription/SubscribeLink.tsx';
 import { useAnsweredQuestions } from '../api/answered-questions.ts';
 import { type QuestionFacts, useQuestionFacts } from '../api/question-facts.ts';
 import { useLiveQuestions } from '../api/use-live-questions.ts';
@@ -16,7 +16,7 @@ import { OwnQuestions } from './OwnQuestions.tsx';
 
 /** What those see who read the teaser: how many there are, and the way on. */
 function LockedQuestions({ answered }: { answered: number }) {
-  const address = useSubscribeAddress();
+  const way = useSubscribeWay();
   return (
     <p className="flex gap-2.5">
       <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-marigold-deep" />
@@ -35,7 +35,7 @@ function LockedQuestions({ answered }: { answered: number }) {
             <Trans>Questions and answers open with a subscription.</Trans>
           </>
         )}{' '}
-        <Link to={address} className="text-link" data-print="no">
+        <Link {...way} className="text-link" data-print="no">
           <Trans>See what it costs and how to begin</Trans>
         </Link>
       </span>

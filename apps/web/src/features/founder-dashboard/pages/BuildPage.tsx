@@ -8,6 +8,7 @@ import { isPortfolioEmpty, portfolioQuery } from '#shared/portfolio/portfolio-qu
 import { useIsAdmin } from '#shared/session/admin-query.ts';
 import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession, useUserId } from '#shared/session/session-context.ts';
+import { BackToIdea } from '#shared/subscription/BackToIdea.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { TrackSubmissions } from '../components/TrackSubmissions.tsx';
@@ -62,6 +63,7 @@ export function BuildPage({ updates, reports, portfolio }: BuildPageProps) {
       <p className="mt-2 mb-8 max-w-[60ch] text-ink-soft">
         <Trans>Pitch an idea, follow its review, and meet the people who back it.</Trans>
       </p>
+      <BackToIdea />
       {isAdmin && <DeskCard />}
       {isInvestor && !isAdmin && <InvestorCard />}
       {reports}

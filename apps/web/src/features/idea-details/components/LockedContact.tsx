@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { logLine } from '#shared/log.ts';
-import { useSubscribeAddress } from '#shared/subscription/SubscribeLink.tsx';
+import { useSubscribeWay } from '#shared/subscription/SubscribeLink.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/Button.tsx';
  */
 export function LockedContact() {
   const [wasPressed, setWasPressed] = useState(false);
-  const address = useSubscribeAddress();
+  const way = useSubscribeWay();
   return (
     <div data-print="no">
       <Button
@@ -33,7 +33,7 @@ export function LockedContact() {
           <span className="mt-2 block rounded-field bg-mist px-4 py-3">
             <Trans>
               Contact opens with a subscription.{' '}
-              <Link to={address} className="text-link">
+              <Link {...way} className="text-link">
                 See what it costs and how to begin
               </Link>
               . Save the idea to find it again afterwards.

@@ -9,6 +9,7 @@ import { logProblem } from '#shared/log.ts';
 import { paths } from '#shared/paths.ts';
 import { useIsAdmin } from '#shared/session/admin-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
+import { useProvenAccess } from '#shared/subscription/use-proven-access.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
@@ -65,6 +66,7 @@ function IdeaSheet({ questions, ratings, ...shown }: IdeaTabsProps & IdeaPagePro
   const title = idea?.title ?? listing?.title ?? '';
   const id = idea?.id ?? listing?.id ?? '';
   useRecordedView(listing);
+  useProvenAccess([idea?.submitted_by]);
   return (
     <div className="wrap py-5 md:py-6">
       <PageTitle title={title} />

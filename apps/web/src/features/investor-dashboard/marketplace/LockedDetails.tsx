@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { useSubscribeAddress } from '#shared/subscription/SubscribeLink.tsx';
+import { useSubscribeWay } from '#shared/subscription/SubscribeLink.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 
 const widths = ['w-11/12', 'w-4/5', 'w-full', 'w-2/3'] as const;
@@ -9,7 +9,7 @@ const widths = ['w-11/12', 'w-4/5', 'w-full', 'w-2/3'] as const;
  * In the place of the full details, of which nothing was sent: shapes, and over them alone the way to what
  * unlocks them.
  */
-export function LockedDetails({ title }: { title: string }) {
+export function LockedDetails({ ideaId, title }: { ideaId: string; title: string }) {
   const { t } = useLingui();
   return (
     <div
@@ -22,8 +22,8 @@ export function LockedDetails({ title }: { title: string }) {
         ))}
       </div>
       <ButtonLink
-        to={useSubscribeAddress()}
-        variant="outline"
+        {...useSubscribeWay(ideaId)}
+        variant="outline-trust"
         size="small"
         aria-label={t`Subscribe to view full details: ${title}`}
         className="relative bg-card"

@@ -44,7 +44,7 @@ export function MarketplaceCard({ listing, isLocked, hasArrived }: ListingCardPr
         </p>
       </div>
       <p className="line-clamp-3">{listing.summary}</p>
-      {isLocked && <LockedDetails title={title} />}
+      {isLocked && <LockedDetails ideaId={id} title={title} />}
       <div className="mt-auto space-y-3 border-t border-line pt-3">
         <div className="grid grid-cols-2 gap-3">
           <Figure label={<Trans>funding needed</Trans>}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { useSubscribeAddress } from '#shared/subscription/SubscribeLink.tsx';
+import { useSubscribeWay } from '#shared/subscription/SubscribeLink.tsx';
 import { type RatingFacts, useRatingFacts } from '../api/rating-facts.ts';
 import { RatingList } from '../components/RatingList.tsx';
 import { RatingsSection } from '../components/RatingsSection.tsx';
@@ -11,13 +11,13 @@ import { OwnRating } from './OwnRating.tsx';
 
 /** For those who read the teaser: where the words are. */
 function LockedWords() {
-  const address = useSubscribeAddress();
+  const way = useSubscribeWay();
   return (
     <p className="flex gap-2.5">
       <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-marigold-deep" />
       <span>
         <Trans>What they wrote opens with a subscription.</Trans>{' '}
-        <Link to={address} className="text-link" data-print="no">
+        <Link {...way} className="text-link" data-print="no">
           <Trans>See what it costs and how to begin</Trans>
         </Link>
       </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BillingState } from '#shared/checkout/BillingState.tsx';
+import { BackToIdea } from '#shared/subscription/BackToIdea.tsx';
 import { type OwnSubscription, useOwnSubscription } from '#shared/subscription/own-subscription-query.ts';
 import { openUntil, standingOf } from '#shared/subscription/standing.ts';
 import { useNow } from '#shared/subscription/use-now.ts';
@@ -50,7 +51,7 @@ function Content({ row }: { row: OwnSubscription | null }) {
     );
   return (
     <>
-      {standing === 'past_due' && <PastDue row={row} />}
+      {standing === 'past_due' ? <PastDue row={row} /> : <BackToIdea />}
       <Facts row={row} standing={standing} />
       <Actions row={row} standing={standing} />
       {row.provider === 'sandbox' && <SandboxClock standing={standing} />}

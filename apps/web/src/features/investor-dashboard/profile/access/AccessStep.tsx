@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useNow } from '#shared/subscription/use-now.ts';
 import { type Subscribing, useSubscribe } from '#shared/checkout/use-subscribe.ts';
 import { paths } from '#shared/paths.ts';
@@ -50,7 +50,8 @@ function Access({ subscribing: { subscribe, isBusy } }: { subscribing: Subscribi
 /** The last step, 'Subscribe & Access': what a subscription opens and costs, and the way to it. */
 export function AccessStep({ saveState, onBack }: { saveState: ReactNode; onBack: () => void }) {
   const navigate = useNavigate();
-  const subscribing = useSubscribe(() => navigate(paths.entrepreneurDashboard));
+  const { state } = useLocation();
+  const subscribing = useSubscribe(() => navigate(paths.entrepreneurDashboard, { state: state as unknown }));
   return (
     <>
       <Access subscribing={subscribing} />
