@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { cardOf, cards, expectSameTitles, expectTitles, listedNow } from './listings.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
@@ -166,9 +166,11 @@ test('on a phone the filters rise from below and tell how many ideas they leave'
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('Location').fill('no such place');
   await expect(sheet.getByRole('button', { name: 'No ideas found' })).toBeVisible();
+  await expectAccessible(page, [360]);
   await sheet.getByRole('button', { name: 'Clear All' }).click();
   await expect(sheet.getByRole('button', { name: /^Show \d+ ideas$/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page, [360]);
   await sheet.getByRole('button', { name: /^Show \d+ ideas$/ }).click();
   await expect(sheet).toBeHidden();
 });

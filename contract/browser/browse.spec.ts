@@ -180,6 +180,7 @@ test(
     await page.goto('/browse-ideas');
     await expect(page.getByText('Failed to load investment opportunities.').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Error loading ideas' })).toBeVisible();
+    await expectAccessible(page);
     await page.unroute('**/rest/v1/rpc/browse_listings*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page).first()).toBeVisible();

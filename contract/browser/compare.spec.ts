@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { cardOf } from './listings.ts';
-import { ignoreChanges, openListening } from './live.ts';
+import { ignoreChanges, openListening, withoutLive } from './live.ts';
 import { recordShifts, shiftOf } from './page-load.ts';
 import { people } from './people.ts';
 import { test } from './signed-in.ts';
@@ -108,6 +108,26 @@ test('a comparison that was passed on shows a reader without a subscription the 
   const sent = (await Promise.all(bodies)).join('\n');
   expect(sent).toContain(ids[0]);
   for (const secret of [...Object.values(secrets), '11 months']) expect(sent).not.toContain(secret);
+});
+
+test('a comparison of nothing, and one that cannot be loaded, say how it goes on', async ({ pageOf }) => {
+  test.slow();
+  const page = await pageOf(people.investor);
+  await page.goto('/compare');
+  await expect(page.getByRole('heading', { name: 'No ideas to compare yet' })).toBeVisible();
+  await expectAccessible(page);
+  const name = newName('Amboli Adda');
+  const id = await listIdea(name);
+  await withoutLive(page);
+  await page.route('**/rest/v1/listings*', (route) =>
+    route.fulfill({ status: 400, json: { code: '57014', message: 'too slow', details: null, hint: null } }),
+  );
+  await page.goto(`/compare?ideas=${id}`);
+  await expect(page.getByRole('heading', { name: 'The comparison could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rest/v1/listings*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(head(page, name)).toBeVisible();
 });
 
 test('rows are the reader’s choice, remembered from the first paint on, with four figures each', async ({

@@ -21,6 +21,7 @@ test(
   'the page says who is behind the idea, what was checked, and nothing that was not answered',
   { tag: ['@S2.idea.1', '@S2.idea.3'] },
   async ({ pageOf }) => {
+    test.slow();
     const name = newName('Jowar Junction');
     const id = await listIdea(name, split);
     const page = await pageOf(people.investor);
@@ -38,6 +39,12 @@ test(
     await page.getByRole('button', { name: 'More about the team' }).click();
     await expect(page.getByRole('tab', { name: 'Team' })).toBeFocused();
     await expect(page.getByRole('tabpanel', { name: 'Team' })).toContainText('Nine years in catering.');
+    await expectAccessible(page);
+    for (const name of ['Business', 'Market']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+      await expectAccessible(page);
+    }
     await page.getByRole('tab', { name: 'Progress' }).click();
     const dates = page.getByRole('tabpanel', { name: 'Progress' }).getByRole('listitem');
     await expect(dates).toHaveText([/^Submitted\d/, /^Approved and listed\d/, /^Fundingasks for ₹4\.8/]);
@@ -155,9 +162,14 @@ test('a report goes to the admins, once, and the founder learns nothing of it', 
   await open.click();
   await expect(dialog.getByRole('textbox')).toHaveValue('The sales are of another shop.');
   await page.unroute('**/rest/v1/idea_reports*');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/idea_reports')) sent += 1;
+  });
+  await dialog.getByRole('button', { name: 'Send the report' }).dblclick();
   await expectToast(page, 'Thank you, it is reported', 'The founder is not told');
   await expect(page.getByText('You reported this idea.')).toBeVisible();
+  expect(sent).toBe(1);
 
   await page.reload();
   await open.click();

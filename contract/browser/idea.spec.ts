@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Route } from '@playwright/test';
-import { expectNoSidewaysScrollAtWidths } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
+import { cards } from './listings.ts';
 import { openListening } from './live.ts';
 import { newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
@@ -182,6 +183,7 @@ for (const id of [unknownId, 'no-id-at-all']) {
     const page = await pageOf(people.investor);
     await page.goto(`/idea/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Idea not found' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Back to ideas' }).click();
     await page.waitForURL('**/browse-ideas');
   });
@@ -229,6 +231,8 @@ test(
     await page.waitForURL('**/browse-ideas');
     await expect(page.getByText('Failed to load idea details.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/invest');
+    await expect(cards(page).first()).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

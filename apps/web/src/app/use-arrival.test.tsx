@@ -40,6 +40,8 @@ function App() {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
+  // There is none in jsdom: these documents are loaded for the first time.
+  Object.assign(performance, { getEntriesByType: () => [] });
   render(<App />, { wrapper: MemoryRouter });
   act(() => screen.getByRole('link', { name: 'Go on' }).click());
 });

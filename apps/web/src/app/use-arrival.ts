@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isLoadedAgain, notePosition, positionOn, storePositions } from './scroll-positions.ts';
 
 /** How long a screen that is still loading may take to get its heading or its height. */
 export const arrivalTimeoutMs = 5000;
@@ -9,8 +10,6 @@ export const arrivalTimeoutMs = 5000;
  * close).
  */
 export const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-
-const positions = new Map<string, number>();
 
 /** Calls `attempt` now and at every change of the page until it succeeds; gives the way to stop. */
 function untilItWorks(attempt: () => boolean): () => void {
@@ -53,6 +52,25 @@ function scrollBack(position: number): boolean {
   return true;
 }
 
+/** Keeps where the reader was over a reload. */
+function useStoredPositions(): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', storePositions);
+    return () => window.removeEventListener('pagehide', storePositions);
+  }, []);
+}
+
+/** A document that is loaded again, by a reload or by Back, goes where its reader was. */
+function useReturnAfterReload(key: string, hash: string): void {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirst.current) return undefined;
+    isFirst.current = false;
+    const position = hash === '' && isLoadedAgain() ? (positionOn(key) ?? 0) : 0;
+    return position > 0 ? untilItWorks(() => scrollBack(position)) : undefined;
+  }, [key, hash]);
+}
+
 /**
  * On a new path: to the top (or, on Back, where the reader was), and the focus to the heading, to be read
  * out.
@@ -61,18 +79,13 @@ export function useArrival(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const lastPathname = useRef(pathname);
-
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-    const remember = () => positions.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  useReturnAfterReload(key, hash);
+  useStoredPositions();
 
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return undefined;
     lastPathname.current = pathname;
-    const position = navigationType === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
+    const position = navigationType === NavigationType.Pop ? (positionOn(key) ?? 0) : 0;
     if (!hash && position === 0) window.scrollTo(0, 0);
     const stopScroll = position > 0 ? untilItWorks(() => scrollBack(position)) : undefined;
     const stopFocus = untilItWorks(focusHeading);
@@ -81,4 +94,14 @@ export function useArrival(): void {
       stopFocus();
     };
   }, [key, pathname, hash, navigationType]);
+
+  // With the screen itself: the scrolling that a new screen brings about is not of the entry that was left.
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => notePosition(key);
+    // 'Show more' and filters replace the entry by another one at the same place.
+    if (positionOn(key) === undefined) remember();
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
 }

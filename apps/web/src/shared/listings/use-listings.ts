@@ -30,9 +30,9 @@ function useLoadFailureToast(error: Error | null) {
 export function useListings(isOpen: boolean) {
   const userId = useUserId();
   const value = useBrowseFilters();
-  const { filters } = value;
+  const { filters, depth } = value;
   const hasFullAccess = useHasFullAccess();
-  const list = useInfiniteQuery({ ...listingsQuery(userId, filters), enabled: isOpen });
+  const list = useInfiniteQuery({ ...listingsQuery(userId, filters, depth), enabled: isOpen });
   const { data: total } = useQuery({ ...listingCountQuery(userId, filters), enabled: isOpen });
   const search = filters.search.trim();
   const { data: otherWords } = useQuery({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { activeFilterCount } from '@sangam/domain/filters';
+import { listedIdeas } from '@sangam/domain/limits';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#shared/ideas/listing.ts';
@@ -7,6 +8,7 @@ import { useShowMore } from '#shared/live/use-show-more.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
+import { depthOf } from '../api/listings-query.ts';
 import { rowsOf } from '../live/listing-pages.ts';
 import { ListingRow } from '../rows/ListingRow.tsx';
 import { TellMe } from '../saved/SavedSearches.tsx';
@@ -14,6 +16,7 @@ import type { BrowseFiltersValue } from '../use-browse-filters.ts';
 import type { Listings } from '../use-listings.ts';
 import { useListView } from '../view/list-view.ts';
 import { DepartureNote } from './DepartureNote.tsx';
+import { ListPosition } from './ListPosition.tsx';
 
 export interface ListingCardProps {
   readonly listing: Listing;
@@ -62,6 +65,10 @@ function Found({ listings, renderCard, layout, lockedNotice }: FoundProps) {
   const rows = list.data ? rowsOf(list.data) : [];
   const isLocked = listings.isLocked !== false;
   const isDense = useListView() === 'rows';
+  const showMore = () => {
+    if (list.data) value.readTo(depthOf(list.data) + listedIdeas.page);
+    more.showMore();
+  };
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
       {isLocked && rows.length > 0 && lockedNotice}
@@ -85,13 +92,20 @@ function Found({ listings, renderCard, layout, lockedNotice }: FoundProps) {
           })}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
+      <div className="mt-6 grid justify-items-center gap-2.5">
+        {list.hasNextPage && (
+          <Button variant="outline" busy={more.isBusy} onClick={showMore}>
             <Trans>Show more</Trans>
           </Button>
-        </div>
-      )}
+        )}
+        {rows.length > 0 && (
+          <ListPosition
+            shown={rows.filter(({ departure }) => departure === undefined).length}
+            total={listings.total}
+            hasMore={list.hasNextPage}
+          />
+        )}
+      </div>
     </div>
   );
 }

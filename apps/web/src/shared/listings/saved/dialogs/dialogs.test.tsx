@@ -60,6 +60,8 @@ function open(dialog: 'save' | 'list', filters = chai) {
     change: vi.fn<(part: Partial<BrowseFilters>) => void>(),
     remove: () => undefined,
     clear: () => undefined,
+    depth: 20,
+    readTo: () => undefined,
   };
   const onClose = vi.fn<() => void>();
   renderInApp(
