@@ -356,18 +356,21 @@ export type Database = {
           number: number
           label: string
           amount: number
+          label_key: string | null
         }
         Insert: {
           deal_id: string
           number: number
           label: string
           amount: number
+          label_key?: string | null
         }
         Update: {
           deal_id?: string
           number?: number
           label?: string
           amount?: number
+          label_key?: string | null
         }
         Relationships: [
           {

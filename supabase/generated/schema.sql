@@ -346,6 +346,20 @@ CREATE INDEX payment_events_subscription ON private.payment_events USING btree (
 CREATE INDEX payment_events_waiting ON private.payment_events USING btree (provider, provider_subscription_id) WHERE (subscription_id IS NULL);
 CREATE INDEX payment_events_wrong_amounts ON private.payment_events USING btree (provider, occurred_at) WHERE (refusal = 'amount'::text);
 
+-- When the records of a conversation were checked, and what did not hold: `link`, the first message that does not, and by table the ids of rows that differ from their records.
+table private.record_checks (
+  conversation_id uuid not null,
+  checked_at timestamp with time zone not null default clock_timestamp(),
+  broken jsonb,
+  broken_at timestamp with time zone,
+  constraint record_checks_broken_at_known CHECK (((broken IS NULL) = (broken_at IS NULL))),
+  constraint record_checks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint record_checks_pkey PRIMARY KEY (conversation_id)
+); row level security on
+CREATE INDEX record_checks_broken ON private.record_checks USING btree (broken_at) WHERE (broken IS NOT NULL);
+CREATE INDEX record_checks_oldest ON private.record_checks USING btree (checked_at);
+CREATE UNIQUE INDEX record_checks_pkey ON private.record_checks USING btree (conversation_id);
+
 -- Keys that sign the records of conversations. One signs, retired ones are kept for proof.
 table private.record_keys (
   id uuid not null default gen_random_uuid(),
@@ -557,6 +571,21 @@ table private.subscription_notices (
 ); row level security on
 CREATE UNIQUE INDEX subscription_notices_once ON private.subscription_notices USING btree (subscription_id, kind, about);
 CREATE UNIQUE INDEX subscription_notices_pkey ON private.subscription_notices USING btree (id);
+
+-- From when to when a person was suspended, as the clocks of answers need it. Why and by whom is not told here.
+table private.suspended_times (
+  id bigint not null generated,
+  person uuid not null,
+  began_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  is_given_back boolean not null default false,
+  constraint suspended_times_in_order CHECK ((ends_at >= began_at)),
+  constraint suspended_times_person_fkey FOREIGN KEY (person) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint suspended_times_pkey PRIMARY KEY (id)
+); row level security on
+CREATE INDEX suspended_times_person ON private.suspended_times USING btree (person);
+CREATE UNIQUE INDEX suspended_times_pkey ON private.suspended_times USING btree (id);
+CREATE INDEX suspended_times_to_give_back ON private.suspended_times USING btree (ends_at) WHERE (NOT is_given_back);
 
 -- Random and meaningless by themselves: one a person and topic, in the footer of each mail. They can turn that topic off and on, nothing else.
 table private.unsubscribe_tokens (
@@ -792,7 +821,7 @@ END),
   constraint deal_payments_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   constraint deal_payments_reason_of_state CHECK (((reason IS NULL) OR (state = ANY (ARRAY['disputed'::text, 'taken_back'::text])))),
   constraint deal_payments_reference_length CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 60))),
-  constraint deal_payments_reference_needed CHECK (((reference IS NOT NULL) OR (means = 'cash'::text) OR (amount = 0))),
+  constraint deal_payments_reference_needed CHECK (((reference IS NOT NULL) OR (means = 'cash'::text) OR (amount = 0) OR (state = 'taken_back'::text))),
   constraint deal_payments_side_known CHECK ((recorded_side = ANY (ARRAY['investor'::text, 'founder'::text]))),
   constraint deal_payments_state_known CHECK ((state = ANY (ARRAY['recorded'::text, 'confirmed'::text, 'disputed'::text, 'taken_back'::text])))
 ); row level security on
@@ -812,6 +841,7 @@ table public.deal_uses (
   number integer not null,
   label text not null,
   amount bigint not null,
+  label_key bytea default extensions.gen_random_bytes(32),
   constraint deal_uses_amount_range CHECK (((amount >= 1) AND (amount <= '999999999999'::bigint))),
   constraint deal_uses_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id) ON DELETE CASCADE,
   constraint deal_uses_label_length CHECK (((char_length(label) >= 1) AND (char_length(label) <= 80))),
@@ -819,9 +849,9 @@ table public.deal_uses (
   constraint deal_uses_pkey PRIMARY KEY (deal_id, number)
 ); row level security on
 policy "The two see what the money is for" for select to authenticated using ( SELECT private.is_in_deal(deal_uses.deal_id) AS is_in_deal);
-grant select to authenticated;
 grant select to service_role;
-CREATE TRIGGER deal_uses_10_keep BEFORE UPDATE ON public.deal_uses FOR EACH ROW EXECUTE FUNCTION private.keep_as_sent();
+grant select (amount, deal_id, label, number) to authenticated;
+CREATE TRIGGER deal_uses_10_keep BEFORE UPDATE ON public.deal_uses FOR EACH ROW EXECUTE FUNCTION private.keep_use();
 CREATE UNIQUE INDEX deal_uses_pkey ON public.deal_uses USING btree (deal_id, number);
 
 -- Accepted offers: accepted, agreed once both confirmed the summary, funded once both say that the money came, completed or called off.
@@ -2262,6 +2292,10 @@ function private.beginning_of(words text) returns text
 function private.billing_grace() returns interval
   security invoker; set search_path=""; execute: owner only
 
+-- The ids of a conversation's bills whose rows say something else than their records, or are gone. Called by definer functions only.
+function private.bills_that_differ(c conversations) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps the newest 500 of a person. Security definer: no request role may delete updates.
 function private.bound_notifications() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2272,6 +2306,10 @@ function private.broken_identity_decision(decision text, reason text, note text,
 
 -- Why a payment does not go with its deal: the deal's state, given_back, payment_waits, same, too_much, cash; null where it does. Asked before it is recorded, and again before it is confirmed.
 function private.broken_payment(d deals, payment deal_payments) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- What does not hold in a conversation: `link`, the first message that does not, and by table the ids of rows that differ from their records; null where all hold. Called by definer functions only.
+function private.broken_records(conversation uuid) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- The name of the first term of an offer that is missing, unknown or out of its bounds; null where all are right. The domain holds the same rules (packages/domain/src/offer.ts).
@@ -2329,6 +2367,10 @@ function private.check_may_subscribe(person uuid) returns void
 -- Refuses references to files of others, to files that are not there, and to files too large. Security definer: it looks at objects, no matter who writes.
 function private.check_media() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Checks the records of conversations, those first that were checked longest ago, until so many messages were; puts what does not hold into the audit log, once, and gives of how many conversations something does not hold now. Security definer: the worker that calls it has no rights on tables.
+function private.check_records(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Checks the words that were not checked for longest, so many at most; gives the number. Security definer: the worker that calls it has no rights on tables.
 function private.check_searched_words(batch_size integer) returns integer
@@ -2482,9 +2524,13 @@ function private.dead_introduction(c conversations) returns text
 function private.deal_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
--- The deal, its conversation locked; refuses others than its founder. Security definer: deals are not readable by id alone.
+-- The deal, its conversation locked; refuses others than its founder (42501), and one who is suspended (PT409). Security definer: deals are not readable by id alone.
 function private.deal_of_founder(deal uuid) returns deals
   security definer; set search_path=""; execute: owner only
+
+-- The ids of a conversation's deals whose rows say something else than their offers and records, or are gone. Moments agree to a minute. Called by definer functions only.
+function private.deals_that_differ(c conversations) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
 
 -- The number that was encrypted. Called by definer functions only.
 function private.decrypt_identity_number(encrypted bytea) returns text
@@ -2498,6 +2544,10 @@ function private.demo_data_loaded() returns boolean
 function private.digest_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- The SHA-256 of a file of a deal as it was uploaded, in hex; null for none, and where the storage tells none. Called by definer functions only.
+function private.digest_of_file(object_name text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Does what a request asks for. Called by confirm_grave_act, after all checks.
 function private.do_grave_act(request private.grave_requests) returns void
   security invoker; set search_path=""; execute: owner only
@@ -2508,6 +2558,10 @@ function private.drop_google_profile() returns trigger
 
 -- What a deal promises, from the day its money was there. Loan: interest, and principal in equal parts or at the end, to the rupee. Revenue share: a payment for each month or quarter, its amount not known before the sales are. Partnership: the same for ten years at most. Equity: nothing.
 function private.dues_of(kind text, total bigint, terms jsonb, "from" date) returns TABLE(number integer, due_on date, amount bigint, principal bigint)
+  security invoker; set search_path=""; execute: owner only
+
+-- The ids of a conversation's funded deals of which something else is due than they promise, or something else counts as paid. Called by definer functions only.
+function private.dues_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
 -- A number encrypted (OpenPGP, AES-256). Called by definer functions only.
@@ -2530,8 +2584,8 @@ function private.end_deal(d deals, state text, side text, facts jsonb) returns v
 function private.end_of_verification(document_expires_on date) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
--- Moves an offer to a state and records it. Called by definer functions only.
-function private.end_offer(offer offers, state text, side text) returns void
+-- Moves an offer to a state and records it, with further facts. Called by definer functions only.
+function private.end_offer(offer offers, state text, side text, facts jsonb) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- When one person blocks another: the offers that wait between them end. Security definer: offers are nobody's to write.
@@ -2570,7 +2624,7 @@ function private.event_refusal(event private.payment_event, subscription subscri
 function private.events_ahead_of_time(provider text, given private.payment_event[]) returns text[]
   security invoker; set search_path=""; execute: owner only
 
--- Ends offers that nobody answered in time; gives how many. Security definer: the worker that calls it has no rights on tables.
+-- Gives time back after suspensions, then ends offers that nobody answered in time; gives how many. Security definer: the worker that calls it has no rights on tables.
 function private.expire_offers(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
@@ -2594,7 +2648,7 @@ function private.fee_paise(amount bigint, percent numeric) returns bigint
 function private.file_saved_search() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- The files of a message with name, title, type and size as stored; refuses (23514) what its sender did not upload for this conversation. Security definer: called by triggers.
+-- The files of a message with name, title, type, size and SHA-256 as stored; refuses (23514) what its sender did not upload for this conversation. Security definer: called by triggers.
 function private.files_of_message(conversation uuid, sender uuid, files jsonb) returns jsonb
   security definer; set search_path=""; execute: owner only
 
@@ -2612,6 +2666,10 @@ function private.financial_year(moment timestamp with time zone) returns text
 
 -- The 1 April on which the financial year of a day began.
 function private.financial_year_of(day date) returns date
+  security invoker; set search_path=""; execute: owner only
+
+-- The first message of a conversation whose place in the chain or content does not hold, or that is missing at its end; null where all do. Called by definer functions only.
+function private.first_broken_link(conversation uuid) returns integer
   security invoker; set search_path=""; execute: owner only
 
 -- Gives a new deal the present success fee.
@@ -2670,13 +2728,17 @@ function private.fund_deal(d deals) returns void
 function private.funding_ranges() returns TABLE(choice text, range int8range)
   security invoker; set search_path=""; execute: owner only
 
--- Gives investors three days for each introduction of the last 60 days that led nowhere, 15 within 30 days at most, and tells them; gives how many times it did. Security definer: the worker that calls it has no rights on tables.
+-- Gives investors three days for each introduction of the last 60 days that led nowhere, 15 within 30 days at most, and tells them; gives how many times it did. Those that cannot be given to take no part. Security definer: the worker that calls it has no rights on tables.
 function private.give_days_back(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
 -- Tells a subscriber what they are owed and were not told yet, as updates and mails; gives the number. Repeating it adds nothing.
 function private.give_notices(subscription uuid) returns integer
   security invoker; set search_path=""; execute: owner only
+
+-- After a person's suspension: what waited for them waits that much longer, offers with a record. Security definer: called by definer functions only.
+function private.give_time_back(person uuid) returns void
+  security definer; set search_path=""; execute: owner only
 
 -- Why an act cannot be done to its subject now: unknown, done, gone (the payment has no mandate any more), unavailable; null where it can.
 function private.grave_hindrance(kind text, subject uuid) returns text
@@ -2722,7 +2784,7 @@ function private.has_verhoeff_digit(digits text) returns boolean
 function private.hash_identity_number(number text) returns bytea
   security invoker; set search_path=""; execute: owner only
 
--- Locks the conversation of a deal for the caller, one of its two (else 42501), and gives their side. Security definer: called by definer functions only.
+-- Locks the conversation of a deal for the caller, one of its two (else 42501) and not suspended (PT409), and gives their side. Security definer: called by definer functions only.
 function private.hold_deal(deal uuid) returns text
   security definer; set search_path=""; execute: owner only
 
@@ -2826,6 +2888,10 @@ function private.is_running(subscription subscriptions) returns boolean
 function private.is_suspended(person uuid) returns boolean
   security definer; set search_path=""; execute: owner only
 
+-- True while a person is suspended, and until what waits for them has its time back. Called by definer functions only.
+function private.is_time_owed(person uuid) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- True where the investor of a deal is told of a month: from the one in which it was funded to the one in which it ended.
 function private.is_told(deal deals, month date) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -2882,12 +2948,16 @@ function private.keep_kyc_submission() returns trigger
 function private.keep_message() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- Refuses every change of an offer but the steps of its states: open to an end, accepted to called off or completed (PT409), and the loss of its note and the words of its terms.
+-- Refuses every change of an offer but the steps of its states: open to an end, accepted to called off or completed (PT409), more time while it waits, and the loss of its note and the words of its terms.
 function private.keep_offer() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Lets a recorded payment take the steps of its states only (PT409); one that is confirmed never changes.
 function private.keep_payment() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses every change of a line but the loss of what its founder called it, and the key.
+function private.keep_use() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- As what a report of a person stands in the queue, by where they were seen.
@@ -2906,15 +2976,15 @@ function private.last_charge(subscription uuid) returns bigint
 function private.leading_filter(sort text) returns text
   security invoker; set search_path=""; execute: owner only
 
--- Takes notes and files out of the bills of a founder who deleted their account. Security definer: bills are nobody's to write.
+-- Takes notes and files out of the bills of a founder who deleted their account, and their words out of what the money was for. Security definer: bills are nobody's to write.
 function private.leave_bills() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- When one of a conversation deletes their account, their words about its deals go; amounts and dates stay. Security definer: deals are nobody's to write.
+-- When one of a conversation deletes their account, their words about its deals go; amounts, dates and the numbers of payments that stand stay. Security definer: deals are nobody's to write.
 function private.leave_deals() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- When one of a conversation deletes their account: their notes go, and the words of their terms where nobody accepted them; the offer that waits ends. Security definer: offers are nobody's to write.
+-- When one of a conversation deletes their account: their notes and the words of their terms go, but for the company of an agreed deal; the offer that waits ends. Security definer: offers are nobody's to write.
 function private.leave_offers() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -3034,6 +3104,10 @@ function private.may_appeal_identity(submission kyc_submissions) returns boolean
 function private.may_be_counted(idea uuid) returns boolean
   security definer; set search_path=""; execute: authenticated
 
+-- True for an investor who has a subscription that opened something, and has not been given all days of 30 days yet. Called by definer functions only.
+function private.may_be_given_days(investor uuid, days_each integer, max_days integer) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- True when the caller has talked with the founder about a listed idea: they began, and had an answer. A subscription that ended meanwhile takes nothing away. Security definer: who talks with whom is not readable through the API.
 function private.may_rate(idea uuid) returns boolean
   security definer; set search_path=""; execute: owner only
@@ -3110,6 +3184,10 @@ function private.note_corrections() returns trigger
 function private.note_search_lexemes() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Notes from when to when somebody is suspended, and gives time back when a suspension is lifted. Security definer: the auth service has no rights here.
+function private.note_suspension() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Puts a new row of the audit log down to be sealed. Security definer: no role writes the list.
 function private.note_unsealed() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3149,6 +3227,10 @@ function private.notify_worker() returns trigger
 -- The number that up to seven bytes stand for; null for none.
 function private.number_of(bytes bytea, is_little_endian boolean) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- The ids of a conversation's offers whose rows say something else than their records, or are gone. Called by definer functions only.
+function private.offers_that_differ(c conversations) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
 
 -- The same choices: those that are not known, of which the other filters say one of these, are counted next, and no other.
 function private.open_choices(choices private.counted_choice[], VARIADIC groups text[]) returns private.counted_choice[]
@@ -3192,6 +3274,10 @@ function private.payer(subscription uuid) returns TABLE(method text, method_labe
 
 -- The invoices and refunds of the last days.
 function private.payment_notices(s subscriptions) returns TABLE(kind text, about text, happens_at timestamp with time zone, payload jsonb)
+  security invoker; set search_path=""; execute: owner only
+
+-- The ids of a conversation's payments whose rows say something else than their records, or are gone. Called by definer functions only.
+function private.payments_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
 -- Whom the caller meets in an idea, conversation, question or rating that they may read; null where they may not, or nobody is left. Security definer: accounts behind them are not readable through the API.
@@ -3294,6 +3380,10 @@ function private.record_answer() returns trigger
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
   security definer; set search_path=""; execute: owner only
 
+-- What the record of an acceptance says of the deal that it made. Called by definer functions only.
+function private.record_of_deal(deal deals) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- The record of an act about a payment, with its facts.
 function private.record_of_payment(kind text, payment deal_payments) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -3324,6 +3414,10 @@ function private.refuse_log_change() returns trigger
 
 -- Refuses a message (PT429) beyond 30 a minute and 1,000 a day of a person, beyond 5 before the founder's first answer, and a first message like three that other founders got within 30 days. Called by the definer trigger only.
 function private.refuse_spam(conversation conversations, message messages) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses (PT409) the act of a suspended person. Called by definer functions only.
+function private.refuse_suspended(person uuid, subject text) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Until when a mandate that has ended gives access: to the end of what was paid, or of a whole trial.
@@ -3376,6 +3470,10 @@ function private.reports_about(person uuid) returns TABLE(kind text, id uuid, re
 
 -- The latest 100 reports that a person made. Called by definer functions.
 function private.reports_by(person uuid) returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
+
+-- The ids of monthly reports whose rows say something else than their records in a conversation, or are gone. Called by definer functions only.
+function private.reports_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
 -- The caller, who is an admin; refuses everybody else (42501). Called by definer functions only.
@@ -3446,7 +3544,7 @@ function private.sees_plan(idea uuid) returns boolean
 function private.seller() returns TABLE(name text, address text, state text, gstin text)
   security invoker; set search_path=""; execute: owner only
 
--- Whether the caller, one of the two, may send: open, or why not (gone, blocked_by_me, blocked, subscription). Founders answer without a subscription. Security definer: asks rows that the caller may not read.
+-- Whether the caller, one of the two, may send: open, or why not (gone, suspended, blocked_by_me, blocked, other_suspended, subscription). Founders answer without a subscription. Security definer: asks rows that the caller may not read.
 function private.sending_of(conversation conversations, person uuid) returns text
   security definer; set search_path=""; execute: owner only
 
@@ -3650,6 +3748,10 @@ function private.unsubscribe_token(person uuid, wanted_topic text) returns text
 function private.update_of_question(news text, question uuid) returns bigint
   security invoker; set search_path=""; execute: owner only
 
+-- The ids of a conversation's deals whose lines of the money are not what their records say. Called by definer functions only.
+function private.uses_that_differ(c conversations) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
+
 -- In how many seconds a person usually answers: the median of their last 50 answers; null under five. Security definer: asks rows that the caller may not read.
 function private.usual_answer_time(person uuid) returns integer
   security definer; set search_path=""; execute: owner only
@@ -3686,6 +3788,10 @@ function private.word_query(word text, corrected text, meanings text[]) returns 
 function private.words_of(terms jsonb, name text, shortest integer, longest integer) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Which words of an offer's terms, and of its deal's, go with the account of who made it. Called by definer functions only.
+function private.words_to_go(offer uuid) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
 -- Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions only, after all checks. Security definer: nobody writes records through the API.
 function private.write_record(conversation uuid, side text, record jsonb) returns void
   security definer; set search_path=""; execute: owner only
@@ -3702,7 +3808,7 @@ function public.access_seconds_left() returns double precision
 function public.agreement_of(deal uuid) returns TABLE(id uuid, side text, kind text, amount bigint, terms jsonb, state text, accepted_at timestamp with time zone, funded_at timestamp with time zone, ended_at timestamp with time zone, idea_title text, idea_location text, investor_name text, investor_account text, investor_agreed_at timestamp with time zone, founder_name text, founder_account text, founder_agreed_at timestamp with time zone, record_number integer, record_digest text, record_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
--- Accepts or declines the other's offer, or withdraws one's own (accepted, declined, withdrawn); sent again, it does nothing more. Refuses (PT409, the detail says why) what does not wait any more, and an acceptance that ran out, while the idea is not listed, between blocked people, or before both identities are verified. An accepted offer is a deal. Needs no subscription. Security definer: offers are not writable through the API.
+-- Accepts or declines the other's offer, or withdraws one's own (accepted, declined, withdrawn); sent again, it does nothing more. Refuses (PT409, the detail says why) what does not wait any more, anything of who is suspended, and an acceptance that ran out, while the idea is not listed, between blocked people, from somebody who is suspended, or before both identities are verified. An accepted offer is a deal. Needs no subscription. Security definer: offers are not writable through the API.
 function public.answer_offer(offer uuid, answer text) returns void
   security definer; set search_path=""; execute: authenticated
 
@@ -3750,7 +3856,7 @@ function public.begin_identity_submission(person uuid, submission uuid) returns 
 function public.block_person(conversation uuid, is_blocked boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
--- The first message of a conversation whose place in the chain or content does not hold; null where all do. For the two. Security definer: keys are not readable through the API.
+-- The first message of a conversation whose place in the chain or content does not hold, or that is missing at its end; null where all do. For the two. Security definer: keys are not readable through the API.
 function public.broken_link(conversation uuid) returns integer
   security definer; set search_path=""; execute: authenticated
 

@@ -145,11 +145,10 @@ begin
   insert into public.offers (id, conversation_id, number, side, kind, amount, terms, note, made_at, answer_by)
   values (offer, talk, 1, 'investor', 'loan', 150000, terms, note, now() - interval '124 days', now() - interval '117 days');
   perform pg_temp.seed_record('gruhini-dabba', 'investor', interval '124 days', jsonb_build_object(
-    'kind', 'offer', 'offer', offer, 'number', 1, 'structure', 'loan', 'amount', 150000, 'terms', terms, 'note', note, 'counters', null
+    'kind', 'offer', 'offer', offer, 'number', 1, 'structure', 'loan', 'amount', 150000, 'terms', terms, 'note', note, 'counters', null,
+    'answer_by', now() - interval '117 days'
   ));
   update public.offers set state = 'accepted' where id = offer;
-  perform pg_temp.seed_record('gruhini-dabba', 'founder', interval '122 days', jsonb_build_object('kind', 'accepted', 'offer', offer));
-
   -- Of a deal that is made up, no fee is owed.
   insert into public.site_settings (key, value) values ('success_fee_percent', '0') on conflict (key) do nothing;
   insert into public.deals (id, conversation_id, offer_id, idea_id, investor, founder, kind, amount, terms, accepted_at)
@@ -158,6 +157,9 @@ begin
     150000, terms, now() - interval '122 days'
   );
   delete from public.site_settings where key = 'success_fee_percent' and value = '0';
+  perform pg_temp.seed_record('gruhini-dabba', 'founder', interval '122 days',
+    jsonb_build_object('kind', 'accepted', 'offer', offer) || private.record_of_deal(d))
+  from public.deals d where d.id = deal;
   perform private.store_uses(d, uses) from public.deals d where d.id = deal;
   perform pg_temp.seed_record('gruhini-dabba', 'founder', interval '121 days 1 hour',
     jsonb_build_object('kind', 'uses', 'deal', deal, 'uses', uses));

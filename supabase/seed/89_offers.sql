@@ -15,7 +15,8 @@ begin
   insert into public.offers (id, conversation_id, number, side, kind, amount, terms, made_at, answer_by)
   values (first, talk, 1, 'investor', 'loan', 390000, offered, now() - interval '60 hours', now() + interval '4 days');
   perform pg_temp.seed_record('patil-masale', 'investor', interval '60 hours', jsonb_build_object(
-    'kind', 'offer', 'offer', first, 'number', 1, 'structure', 'loan', 'amount', 390000, 'terms', offered, 'note', null, 'counters', null
+    'kind', 'offer', 'offer', first, 'number', 1, 'structure', 'loan', 'amount', 390000, 'terms', offered, 'note', null, 'counters', null,
+    'answer_by', now() + interval '4 days'
   ));
   update public.offers set state = 'countered' where id = first;
   insert into public.offers (id, conversation_id, number, side, kind, amount, terms, note, counters, made_at, answer_by)
@@ -25,7 +26,8 @@ begin
   );
   perform pg_temp.seed_record('patil-masale', 'founder', interval '57 hours', jsonb_build_object(
     'kind', 'offer', 'offer', second, 'number', 2, 'structure', 'loan', 'amount', 390000, 'terms', asked,
-    'note', 'The 21% is in the idea, and everybody who asks reads the same.', 'counters', first
+    'note', 'The 21% is in the idea, and everybody who asks reads the same.', 'counters', first,
+    'answer_by', now() + interval '5 days'
   ));
   update public.conversations c set investor_read = last_number where c.id = talk;
   update public.notifications n set read_at = n.created_at + interval '2 hours'

@@ -5,10 +5,18 @@ export const conversationSides = ['investor', 'founder'] as const;
 export type ConversationSide = (typeof conversationSides)[number];
 
 /**
- * Whether somebody may send in a conversation, or why not: the other's account is gone, one of the two
- * blocked the other, or the investor has no subscription.
+ * Whether somebody may send in a conversation, or why not: the other's account is gone, one of the two is
+ * suspended or blocked the other, or the investor has no subscription.
  */
-export const conversationSendings = ['open', 'gone', 'blocked_by_me', 'blocked', 'subscription'] as const;
+export const conversationSendings = [
+  'open',
+  'gone',
+  'suspended',
+  'blocked_by_me',
+  'blocked',
+  'other_suspended',
+  'subscription',
+] as const;
 export type ConversationSending = (typeof conversationSendings)[number];
 
 /**

@@ -35,6 +35,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** What somebody typed; their words go with their account. */
+const typedOf = (value: unknown): string => textOf(value) || 'taken out with an account';
+
 const wordOf = (terms: Terms, name: string): string => {
   const value = textOf(terms[name]);
   return words[name]?.[value] ?? value;
@@ -60,7 +63,7 @@ const byKind: Readonly<Record<string, (terms: Terms) => readonly Labelled[]>> = 
   ],
   equity: (terms) => [
     ['Share of the company', `${textOf(terms.share)} %`],
-    ['Company', textOf(terms.company)],
+    ['Company', typedOf(terms.company)],
   ],
   partnership: (terms) => [
     ['Share of the profit', `${textOf(terms.share)} %, paid ${rhythmOf(terms)}`],
@@ -73,7 +76,7 @@ export function termsInWords(kind: string, terms: Terms): readonly Labelled[] {
   return [
     ['Kind', kinds[kind] ?? kind],
     ...(byKind[kind]?.(terms) ?? []),
-    ['Purpose', textOf(terms.purpose)],
+    ['Purpose', typedOf(terms.purpose)],
     ['Paid by', wordOf(terms, 'means')],
     ['Form of the business', wordOf(terms, 'business_form')],
   ];

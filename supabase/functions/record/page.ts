@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto';
 import { brand } from '@sangam/domain/brand';
 import { brokenLinkOf, bytesOfHex, digestOf, isSigned, thumbprintOf } from './checks.ts';
 import type { RecordKey } from './record-key.ts';
-import { add, addEntry, indianTime, placeOf, showRecord, tellChecks } from './view.ts';
+import {
+  around,
+  dayIn,
+  dealSentence,
+  offerSentence,
+  paymentWords,
+  rupeesIn,
+  sentenceOf,
+  textIn,
+} from './sentences.ts';
+import { add, addEntry, addFile, compareFiles, indianTime, placeOf, showRecord, tellChecks } from './view.ts';
 
 const styles = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -18,6 +28,8 @@ ul, ol { list-style: none; padding: 0; }
 .head { margin: 0; font-size: .875rem; font-weight: 600; }
 .body, .gone { margin: .25rem 0 0; white-space: pre-wrap; }
 .gone { font-style: italic; }
+#files { font: inherit; min-height: 44px; max-width: 100%; }
+summary { font-size: .875rem; min-height: 44px; align-content: center; cursor: pointer; }
 pre { margin: .5rem 0 0; padding: .5rem .75rem; background: #8881; white-space: pre-wrap; font-size: .875rem; }
 `;
 
@@ -26,7 +38,8 @@ const script = [
   ...[bytesOfHex, digestOf, brokenLinkOf, isSigned, thumbprintOf].map(String),
   `const placeOf = ${String(placeOf)};`,
   `const indianTime = ${String(indianTime)};`,
-  ...[add, addEntry, tellChecks, showRecord].map(String),
+  ...[textIn, dayIn, rupeesIn, around, offerSentence, paymentWords, dealSentence, sentenceOf].map(String),
+  ...[add, addFile, compareFiles, addEntry, tellChecks, showRecord].map(String),
   'showRecord();',
 ].join('\n');
 
@@ -60,6 +73,11 @@ export async function recordPage(record: { readonly idea: string | null }, key: 
 <p id="about"></p>
 <div role="status" aria-label="Checks"><ul id="checks"></ul></div>
 <p id="print"></p>
+<div id="comparing" hidden>
+<p><label for="files">Compare files that you saved with those of this record</label></p>
+<input id="files" type="file" multiple>
+<ul id="compared" aria-live="polite"></ul>
+</div>
 <ol id="messages" aria-label="Entries"></ol>
 <noscript><p>This file shows and checks itself with scripts, which are turned off here.</p></noscript>
 </main>

@@ -2,8 +2,9 @@
  * What the file of a record does when it is opened. The functions go into the file as they stand here
  * (`page.ts`), behind those of `checks.ts`.
  */
-import { brokenLinkOf, isSigned, thumbprintOf } from './checks.ts';
+import { brokenLinkOf, digestOf, isSigned, thumbprintOf } from './checks.ts';
 import type { ConversationRecord, RecordedMessage } from './record-data.ts';
+import { sentenceOf } from './sentences.ts';
 
 interface SignedText {
   readonly key: JsonWebKey;
@@ -12,7 +13,7 @@ interface SignedText {
 
 interface Content {
   readonly body: string | null;
-  readonly files: readonly { readonly title: string }[];
+  readonly files: readonly { readonly title: string; readonly sha256?: string }[];
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
@@ -35,6 +36,27 @@ export const indianTime = (moment: string): string =>
     timeZone: 'Asia/Kolkata',
   });
 
+/** A file by its name, and what tells its bytes from all others. */
+export function addFile(to: HTMLElement, name: string, digest: string | undefined): void {
+  const line = add(to, 'p', name, 'gone');
+  if (digest === undefined) line.append(' (its bytes are not bound to this record)');
+  else line.dataset['digest'] = digest;
+}
+
+/** Says of files of the reader whether they are among those of the record. */
+export async function compareFiles(files: readonly File[]): Promise<void> {
+  const known = [...document.querySelectorAll<HTMLElement>('[data-digest]')];
+  placeOf('compared').replaceChildren();
+  for (const file of files) {
+    const digest = await digestOf(new Uint8Array(await file.arrayBuffer()));
+    const found = known.find((line) => line.dataset['digest'] === digest);
+    const entry = found?.closest('li')?.querySelector('.head')?.textContent ?? '';
+    if (found === undefined)
+      add(placeOf('compared'), 'li', `✗ ${file.name} is none of the files of this record.`, 'bad');
+    else add(placeOf('compared'), 'li', `✓ ${file.name} is the file of entry ${entry}`, 'good');
+  }
+}
+
 export function addEntry(to: HTMLElement, message: RecordedMessage, name: string): void {
   const row = add(to, 'li', '', message.side);
   add(row, 'p', `${message.number}. ${name} (${message.side}), ${indianTime(message.sent_at)}`, 'head');
@@ -44,8 +66,21 @@ export function addEntry(to: HTMLElement, message: RecordedMessage, name: string
   }
   const { body, files, record } = JSON.parse(message.content) as Content;
   if (body !== null) add(row, 'p', body, 'body');
-  for (const file of files) add(row, 'p', `File: ${file.title}`, 'gone');
-  if (record !== undefined) add(row, 'pre', JSON.stringify(record, null, 2), '');
+  for (const { title, sha256 } of files) addFile(row, `File: ${title}`, sha256);
+  if (record === undefined) return;
+  add(row, 'p', sentenceOf(record, name), 'body');
+  for (const file of ['file', 'picture']) {
+    const digest = record[`${file}_sha256`];
+    if (typeof record[file] === 'string')
+      addFile(
+        row,
+        file === 'file' ? 'The bill as a file' : 'A picture',
+        typeof digest === 'string' ? digest : undefined,
+      );
+  }
+  const details = add(row, 'details', '', '');
+  add(details, 'summary', 'As it was recorded', '');
+  add(details, 'pre', JSON.stringify(record, null, 2), '');
 }
 
 export async function tellChecks(text: string, signed: SignedText, record: SignedRecord): Promise<void> {
@@ -84,5 +119,8 @@ export async function showRecord(): Promise<void> {
     `as it stood on ${indianTime(record.exported_at)}. Times are Indian Standard Time.`;
   for (const message of record.messages)
     addEntry(placeOf('messages'), message, names[message.side] ?? 'Somebody who left');
+  const chosen = document.querySelector<HTMLInputElement>('#files')!;
+  chosen.addEventListener('change', () => void compareFiles([...(chosen.files ?? [])]));
+  placeOf('comparing').hidden = document.querySelector('[data-digest]') === null;
   await tellChecks(text, JSON.parse(placeOf('signature').textContent) as SignedText, record);
 }

@@ -32,6 +32,7 @@ test('the worker’s role does its work and nothing else', async () => {
       'sweep_mails()',
       'match_next_listing()',
       'tell_matches(10)',
+      'check_records(10)',
       'check_searched_words(10)',
     ])
       await expect(client.query(`select private.${job}`)).resolves.toBeDefined();

@@ -41,5 +41,11 @@ export const badConversations: Readonly<Record<string, BadValues>> = {
     days_given_reason_known: [`reason = 'asked'`],
   },
   'private.blocks': { blocks_of_others: ['blocked = blocker'] },
+  'private.record_checks': {
+    record_checks_broken_at_known: [`broken_at = now(), broken = null`, `broken = '{}', broken_at = null`],
+  },
+  'private.suspended_times': {
+    suspended_times_in_order: [`ends_at = began_at - interval '1 microsecond'`],
+  },
   'private.answers': { answers_in_order: [`answered_at = asked_at - interval '1 microsecond'`] },
 };

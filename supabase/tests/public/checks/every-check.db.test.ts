@@ -14,6 +14,10 @@ async function buildRows(client: Client): Promise<void> {
     `select public.save_sandbox_state(id, 0, '{"providerSubscriptionId": "sub_1"}')
      from public.subscriptions limit 1`,
   );
+  await client.query('select private.check_records(10)');
+  await client.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+    newcomer,
+  ]);
   await client.query(`set local session_replication_role = 'replica'`);
 }
 

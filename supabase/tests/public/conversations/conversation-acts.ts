@@ -57,3 +57,18 @@ export async function stored(client: Client, conversation: string): Promise<Reco
   );
   return rows[0]!;
 }
+
+/** What does not hold in a conversation: the first link, rows that differ; null: all hold. */
+export async function brokenRecords(client: Client, conversation: string): Promise<unknown> {
+  const { rows } = await client.query<{ broken: unknown }>('select private.broken_records($1) as broken', [
+    conversation,
+  ]);
+  return rows[0]!.broken;
+}
+
+/** Does what nobody may, with the triggers off. */
+export async function tamper(client: Client, change: string): Promise<void> {
+  await client.query(`set local session_replication_role = 'replica'`);
+  await client.query(change);
+  await client.query(`set local session_replication_role = 'origin'`);
+}

@@ -11,8 +11,8 @@ import { ask } from '../acting.ts';
 import { start } from './conversation-acts.ts';
 import { buildListing } from '../../../factories/ideas.ts';
 
-const give = async (client: Client): Promise<number> =>
-  (await client.query('select private.give_days_back() as given')).rows[0].given;
+const give = async (client: Client, atMost = 1000): Promise<number> =>
+  (await client.query('select private.give_days_back($1) as given', [atMost])).rows[0].given;
 
 const given = async (client: Client, person: string): Promise<unknown[]> => {
   const { rows } = await client.query(
@@ -120,6 +120,19 @@ test(
     });
   },
 );
+
+test('those that cannot be given to take nobody’s turn', async () => {
+  await rolledBack(async (client) => {
+    const none = await buildUser(client, { hasAcceptedDisclaimer: true });
+    await unanswered(client, 40, { investor: none });
+    const { investor: capped } = await unanswered(client, 39);
+    for (let count = 0; count < 6; count += 1) await unanswered(client, 39, { investor: capped });
+    for (let count = 0; count < 5; count += 1) expect(await give(client, 1)).toBe(1);
+    const { investor } = await unanswered(client, 20);
+    expect(await give(client, 1)).toBe(1);
+    expect(await given(client, investor)).toEqual([['unanswered', 3]]);
+  });
+});
 
 test('who never had a subscription, or blocked the founder, is given nothing', async () => {
   await rolledBack(async (client) => {

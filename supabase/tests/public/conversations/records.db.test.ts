@@ -5,17 +5,10 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildConversation, buildMessage } from '../../../factories/conversations.ts';
 import { ask, refusalOf } from '../acting.ts';
-import { send, stored } from './conversation-acts.ts';
+import { send, stored, tamper } from './conversation-acts.ts';
 
 const brokenLink = async (client: Client, person: string, conversation: string): Promise<unknown> =>
   (await ask(client, person, 'select public.broken_link($1) as number', [conversation]))[0]!['number'];
-
-/** Changes a message as nobody may, with the triggers off. */
-async function tamper(client: Client, change: string): Promise<void> {
-  await client.query(`set local session_replication_role = 'replica'`);
-  await client.query(change);
-  await client.query(`set local session_replication_role = 'origin'`);
-}
 
 test('whatever was written, the chain holds', { tags: ['S4.deals.10'] }, async () => {
   await assert(
@@ -64,6 +57,25 @@ test.each([
     expect(await brokenLink(client, investor, id)).toBe(at);
     expect(await brokenLink(client, founder, id)).toBe(at);
     expect(await brokenLink(client, await buildUser(client), id)).toBeNull();
+  });
+});
+
+test.each([
+  ['number > 1', 2],
+  ['number > 0', 1],
+])('messages that are gone from the end (%s) are missed from message %s on', async (gone, at) => {
+  await rolledBack(async (client) => {
+    const { id, investor } = await buildConversation(client, { messages: [{}, { side: 'founder' }, {}] });
+    await tamper(client, `delete from public.messages where conversation_id = '${id}' and ${gone}`);
+    expect(await brokenLink(client, investor, id)).toBe(at);
+  });
+});
+
+test('a conversation that ends in another link than its last message is broken there', async () => {
+  await rolledBack(async (client) => {
+    const { id, investor } = await buildConversation(client, { messages: [{}, {}] });
+    await tamper(client, `update public.conversations set last_chain = sha256('x') where id = '${id}'`);
+    expect(await brokenLink(client, investor, id)).toBe(2);
   });
 });
 

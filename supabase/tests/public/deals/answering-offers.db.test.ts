@@ -40,7 +40,9 @@ test('an accepted offer is a deal, as it was offered, which both see and nobody 
     });
     expect(await recordsOf(client, conversation)).toEqual(['investor offer', 'founder accepted']);
     const { rows } = await client.query('select record from public.messages where number = 3');
-    expect(rows).toEqual([{ record: { kind: 'accepted', offer: made } }]);
+    expect(rows).toEqual([
+      { record: { kind: 'accepted', offer: made, deal: expect.any(String), fee_percent: 2, uses: [] } },
+    ]);
     // Nobody waits for an answer any more.
     expect(await stored(client, id)).toMatchObject({ waiting_for: null, waiting_since: null });
     const seen = (person: string) => ask(client, person, 'select offer_id from public.deals');
@@ -132,16 +134,11 @@ const obstacles: Readonly<
     (client, { ideaId }) => client.query('delete from public.listings where id = $1', [ideaId]),
   ],
   'the other is suspended': [
-    'suspended',
+    'other_suspended',
     (client, { investor }) =>
       client.query(`update auth.users set banned_until = now() + interval '1 second' where id = $1`, [
         investor,
       ]),
-  ],
-  'the one who accepts is suspended': [
-    'suspended',
-    (client, { founder }) =>
-      client.query(`update auth.users set banned_until = 'infinity' where id = $1`, [founder]),
   ],
   'one blocked the other, as the offer came': [
     'blocked_by_me',

@@ -1,4 +1,4 @@
-/** A deal whose other side deleted their account, or was suspended. */
+/** A deal whose other side deleted their account. */
 import { rolledBack } from '@sangam/testing/database';
 import { expect, test } from 'vitest';
 import { buildDeal } from '../../../factories/deals.ts';
@@ -61,25 +61,6 @@ test('who called a deal off takes the reason along; the other’s reason stays',
       await leave(client, deal[left]);
       expect(await stored(client, deal)).toMatchObject({ state: 'called_off', ended_reason: reason });
     }
-  });
-});
-
-test('a suspended account is said to be one, and what waits for it waits', async () => {
-  await rolledBack(async (client) => {
-    const deal = await buildDeal(client);
-    await agree(client, deal);
-    expect(await listed(client, deal.investor, deal)).toMatchObject({ other_state: 'here' });
-    const payment = await record(client, deal.investor, deal);
-    await client.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
-      deal.founder,
-    ]);
-    expect(await listed(client, deal.investor, deal)).toMatchObject({ other_state: 'suspended' });
-    expect(await refusalOf(client, () => record(client, deal.investor, deal, { amount: 10_000 }))).toBeNull();
-    await client.query(`update auth.users set banned_until = now() - interval '1 day' where id = $1`, [
-      deal.founder,
-    ]);
-    expect(await listed(client, deal.investor, deal)).toMatchObject({ other_state: 'here' });
-    expect(await refusalOf(client, () => answer(client, deal.founder, payment, 'confirmed'))).toBeNull();
   });
 });
 

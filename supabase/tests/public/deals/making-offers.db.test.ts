@@ -52,6 +52,7 @@ test('an offer is a record in the conversation, which both read and nobody else'
         terms: termsOf.loan,
         note: 'From May on.',
         counters: null,
+        answer_by: expect.any(String),
       },
     });
     expect(await stored(client, id)).toMatchObject({ waiting_for: 'founder', last_number: 2 });
@@ -282,7 +283,7 @@ test('offers, deals and verified identities are written by nobody through the AP
       `update public.offers set terms = terms || '{"months": 1}'`,
       `update public.offers set terms = terms - 'months'`,
       `update public.offers set note = 'From June on.'`,
-      `update public.offers set answer_by = answer_by + interval '1 day'`,
+      `update public.offers set answer_by = answer_by - interval '1 hour'`,
     ]) {
       expect([change, await refusalOf(client, () => ask(client, conversation.investor, change))]).toEqual([
         change,

@@ -136,6 +136,34 @@ export const conversationsMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.blocks set blocked_at = now()')],
     delete: [changing('any', nobody, () => 'delete from private.blocks')],
   },
+  'private.record_checks': {
+    namedBy: ['conversation_id'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        ({ conversation }) =>
+          `insert into private.record_checks (conversation_id) values ('${conversation}')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.record_checks set checked_at = now()')],
+    delete: [changing('any', nobody, () => 'delete from private.record_checks')],
+  },
+  'private.suspended_times': {
+    namedBy: ['person'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        ({ founder }) =>
+          `insert into private.suspended_times (person, ends_at) values ('${founder}', now() + interval '1 day')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.suspended_times set is_given_back = true')],
+    delete: [changing('any', nobody, () => 'delete from private.suspended_times')],
+  },
   'private.record_keys': {
     namedBy: ['id'],
     select: [reading(nobody)],

@@ -9,6 +9,7 @@ import {
   type Outcomes,
   reading,
   type RowNames,
+  serviceOnly,
 } from './matrix-case.ts';
 
 /** For the investor and the founder of the deal; not even for admins. */
@@ -55,7 +56,10 @@ export const reportsMatrix: Matrix = {
   },
   'public.deal_uses': {
     namedBy: ['label'],
-    select: [reading(ofTheTwo(['Fryer']))],
+    select: [
+      reading(ofTheTwo(['Fryer']), 'label, amount'),
+      reading(serviceOnly(['Fryer']), 'label, label_key', 'the key of the words'),
+    ],
     insert: [
       adding(
         'any',

@@ -95,7 +95,8 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
         'state',
       ],
     },
-    'public.deal_uses': readOnly,
+    // Not the key of the words.
+    'public.deal_uses': { select: ['amount', 'deal_id', 'label', 'number'] },
     'public.deals': {
       // Not who they are, which own_deals tells by name.
       select: [

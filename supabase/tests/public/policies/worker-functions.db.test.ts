@@ -5,6 +5,7 @@ import { productSchemas, readRoutines } from '../../../catalogue/read-catalogue.
 
 /** The arguments of a call of each. */
 const calls: Readonly<Record<string, string>> = {
+  check_records: '10',
   check_searched_words: '10',
   expire_offers: '10',
   expire_trending: '10',

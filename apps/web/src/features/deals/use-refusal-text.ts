@@ -25,6 +25,10 @@ function useMovedOnText(): (refusal: DealRefusal, name: string) => string | null
         return t`This payment was taken back meanwhile.`;
       case 'gone':
         return t`The account of the other person is closed, so they could not answer.`;
+      case 'suspended':
+        return t`Your account is suspended at present. Nothing was recorded.`;
+      case 'other_suspended':
+        return t`The account of ${name} is suspended at present. Nothing is agreed until that is over.`;
       default:
         return null;
     }

@@ -54,7 +54,9 @@ function usePeopleText(): MaybeTextOf {
       case 'subscription':
         return t`Your subscription has ended. What waits can still be answered; making an offer needs one.`;
       case 'suspended':
-        return t`The account of ${name} is suspended at present. Nothing was accepted.`;
+        return t`Your account is suspended at present. What waits for you gets that time back.`;
+      case 'other_suspended':
+        return t`The account of ${name} is suspended at present. Nothing was sent or accepted.`;
       case 'idea_unlisted':
         return t`The idea is not listed at present. It can go on once it is listed again.`;
       case 'identity':

@@ -3,6 +3,8 @@ import { isDuplicate, isForbidden, isOutdated, isRefusedValue, isTooMany } from 
 /** Why the server refused a message, or the beginning of a conversation. */
 export type MessageRefusal =
   | 'gone'
+  | 'suspended'
+  | 'other_suspended'
   | 'blocked_by_me'
   | 'blocked'
   | 'subscription'
@@ -15,6 +17,8 @@ export type MessageRefusal =
 
 const details: readonly string[] = [
   'gone',
+  'suspended',
+  'other_suspended',
   'blocked_by_me',
   'blocked',
   'subscription',

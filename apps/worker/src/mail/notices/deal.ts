@@ -81,6 +81,13 @@ const writers: Readonly<Record<string, Writer>> = {
     subject: `${other} withdrew an offer: ${sum}`,
     paragraphs: [`${other} withdrew the offer of ${ofStructure(given, sum)}. It waits for you no more.`],
   }),
+  answer_time_moved: (given, _other, sum) => ({
+    subject: `There is more time to answer an offer: ${sum}`,
+    paragraphs: [
+      `An account was suspended for a while, so the offer of ${ofStructure(given, sum)} waits that much longer.`,
+    ],
+    action: 'See the offer',
+  }),
   expired: (given, _other, sum) => ({
     subject: `An offer ran out: ${sum}`,
     paragraphs: [

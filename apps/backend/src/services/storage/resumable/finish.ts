@@ -11,6 +11,7 @@ import { sampleSize } from '../rules/content.ts';
 import type { Storage } from '../context.ts';
 import { judgeContent } from '../upload/upload-limits.ts';
 import { checkRoom } from '../upload/disk-space.ts';
+import { digested, digestOf, maxDigested } from '../upload/digest.ts';
 import { takeSample } from '../upload/sample.ts';
 import { settle } from '../upload/upload.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -33,13 +34,18 @@ async function makeObject(storage: Storage, upload: ResumableUpload, caller: Cal
     const { sample, all } = await takeSample(content, sampleSize);
     const type = await judgeContent(bucket, key, details.contentType ?? 'application/octet-stream', sample);
     const [only] = parts;
-    if (parts.length === 1 && only !== undefined) await storage.files.copy(only, id);
-    else {
+    let sha256: string | null = null;
+    if (parts.length === 1 && only !== undefined) {
+      if (length <= maxDigested) sha256 = await digestOf(all);
+      await storage.files.copy(only, id);
+    } else {
+      const { content: passing, digest } = digested(all);
       await checkRoom(storage.room, length);
-      await storage.files.write(id, all);
+      await storage.files.write(id, passing);
+      sha256 = digest();
     }
     const request = { caller, target: { bucket: name, key }, upsert, operation: 'storage.tus.upload.part' };
-    await settle(storage, request, { version: id, size: length, type }, details);
+    await settle(storage, request, { version: id, size: length, type, sha256 }, details);
   } finally {
     content.destroy();
   }

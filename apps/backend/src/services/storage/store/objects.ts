@@ -9,6 +9,8 @@ import { changedRows, isoTime, jsonRows } from './json-rows.ts';
 export interface FileMetadata {
   readonly eTag: string;
   readonly size: number;
+  /** In hex; not of the largest files. */
+  readonly sha256?: string;
   readonly mimetype: string;
   readonly cacheControl: string;
   readonly lastModified: string;

@@ -18,6 +18,7 @@ import type { UploadBody, UploadDetails } from './upload-body.ts';
 import { judgeContent, sizeLimit } from './upload-limits.ts';
 import type { Flight, Sender } from './in-flight.ts';
 import { bounded, checkRoom } from './disk-space.ts';
+import { digested } from './digest.ts';
 import { atMost, takeSample } from './sample.ts';
 
 export interface UploadRequest {
@@ -37,13 +38,16 @@ interface StoredFile {
   readonly version: string;
   readonly size: number;
   readonly type: string;
+  /** In hex; null for the largest. */
+  readonly sha256: string | null;
 }
 
-function fileMetadata({ version, size, type }: StoredFile, details: UploadDetails): FileMetadata {
+function fileMetadata({ version, size, type, sha256 }: StoredFile, details: UploadDetails): FileMetadata {
   return {
     // Every upload has a version of its own, so it tells contents apart as well as a hash would.
     eTag: `"${version}"`,
     size,
+    ...(sha256 === null ? {} : { sha256 }),
     mimetype: type,
     cacheControl: details.cacheControl,
     lastModified: new Date().toISOString(),
@@ -105,13 +109,14 @@ async function storeContent(
   const { sample, all } = await takeSample(body.content, sampleSize);
   let type = await judgeContent(bucket, key, body.contentType, sample);
   const version = randomUUID();
-  const size = await storage.files.write(version, bounded(atMost(all, limit), storage.room, flight));
+  const { content, digest } = digested(atMost(all, limit));
+  const size = await storage.files.write(version, bounded(content, storage.room, flight));
   try {
     const details = await body.details();
     // A form may name the type after the file.
     if (details.contentType !== null && details.contentType !== body.contentType)
       type = await judgeContent(bucket, key, details.contentType, sample);
-    return { version, size, type, details };
+    return { version, size, type, sha256: digest(), details };
   } catch (error) {
     await storage.files.remove([version]);
     throw error;

@@ -14,6 +14,20 @@ function Reason({ sending, otherName }: Pick<NoComposerProps, 'sending' | 'other
   switch (sending) {
     case 'gone':
       return <Trans>The other account is closed. What was said stays here.</Trans>;
+    case 'suspended':
+      return (
+        <Trans>
+          Your account is suspended at present. What was said stays here; what waits for you gets that time
+          back.
+        </Trans>
+      );
+    case 'other_suspended':
+      return (
+        <Trans>
+          The account of {otherName} is suspended at present. What was said stays here; you can write again
+          when that is over.
+        </Trans>
+      );
     case 'blocked_by_me':
       return <Trans>You blocked {otherName}. Unblock them to write again.</Trans>;
     case 'blocked':

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Bell, BellOff, Download, EllipsisVertical, TriangleAlert, UserCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useSaveRecord } from '#shared/conversations/use-save-record.ts';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/DropdownMenu.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { useRecordDownload } from '../api/download-record.ts';
 import { useMuteConversation } from '../api/mute-conversation.ts';
 import type { Conversation } from '../api/own-conversations.ts';
 import { BlockDialog } from './BlockDialog.tsx';
@@ -33,20 +33,6 @@ function useMuting(id: string) {
   };
 }
 
-function useSaving(id: string) {
-  const { t } = useLingui();
-  const { mutateAsync } = useRecordDownload();
-  return async () => {
-    try {
-      await mutateAsync(id);
-      notify.success(t`Record saved`, t`It opens in any browser, and checks itself.`);
-    } catch (error) {
-      logProblem('record of conversation', error);
-      notify.error(t`The record could not be had`, t`Please try again.`);
-    }
-  };
-}
-
 /** What can be done about a conversation besides writing. */
 export function ConversationMenu({ conversation, otherName }: ConversationMenuProps) {
   const { t } = useLingui();
@@ -54,7 +40,7 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const mute = useMuting(id);
-  const save = useSaving(id);
+  const { save } = useSaveRecord(id);
   const block = useBlocking(id, otherName);
   const close = () => {
     setDialog(null);
@@ -75,7 +61,7 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
           {isMuted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
         </MenuItem>
         <RateItem conversation={conversation} />
-        <MenuItem onSelect={() => void save()}>
+        <MenuItem onSelect={save}>
           <Download aria-hidden="true" />
           <Trans>Save the signed record</Trans>
         </MenuItem>

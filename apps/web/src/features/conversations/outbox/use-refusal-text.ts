@@ -17,6 +17,10 @@ export function useRefusalText(): (refusal: MessageRefusal, otherName: string) =
         return t`You began ${messageLimits.conversationsADay} conversations today. Begin the next one tomorrow.`;
       case 'gone':
         return t`The account of the other person is closed.`;
+      case 'suspended':
+        return t`Your account is suspended at present.`;
+      case 'other_suspended':
+        return t`The account of ${otherName} is suspended at present.`;
       case 'blocked_by_me':
         return t`You blocked ${otherName}. Unblock them to write.`;
       case 'blocked':

@@ -25,6 +25,8 @@ function useOfferText(): (...given: Parameters<TextOf>) => string | null {
         return isOwn ? t`You declined the offer` : t`${name} declined your offer`;
       case 'withdrawn':
         return isOwn ? t`You withdrew your offer` : t`${name} withdrew the offer`;
+      case 'answer_time_moved':
+        return t`There is more time to answer: an account was suspended for a while`;
       case 'expired':
         return t`The offer ran out without an answer`;
       case 'idea_withdrawn':

@@ -16,7 +16,8 @@ export function WaitingNote({ conversation, otherName }: WaitingNoteProps) {
   const { i18n } = useLanguage();
   const [now] = useState(() => Date.now());
   const { side, sending, waiting_for: waitingFor, waiting_since: since } = conversation;
-  if (waitingFor === null || sending === 'gone' || !isLongWait(since, now)) return null;
+  const isPaused = sending === 'gone' || sending === 'suspended' || sending === 'other_suspended';
+  if (waitingFor === null || isPaused || !isLongWait(since, now)) return null;
   const date = indianTime(new Date(since), i18n.locale, 'date');
   return (
     <p className="mt-4 flex items-center justify-center gap-1.5 text-sm font-semibold text-marigold-deep">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleDashed, FileText } from 'lucide-react';
+import { CircleCheck, CircleDashed, Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSaveRecord } from '#shared/conversations/use-save-record.ts';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -60,6 +61,17 @@ function PdfButton({ deal }: { deal: Deal }) {
   );
 }
 
+/** The whole conversation and its records, signed: what can be shown to others without us. */
+function RecordButton({ deal }: { deal: Deal }) {
+  const { save, isPending } = useSaveRecord(deal.conversation_id);
+  return (
+    <Button variant="outline" size="small" busy={isPending} onClick={save}>
+      {!isPending && <Download aria-hidden="true" />}
+      <Trans>Signed record</Trans>
+    </Button>
+  );
+}
+
 /** What was agreed, who has confirmed it and when, and the same as a file. */
 export function Agreement({ deal, uses }: { deal: Deal; uses: readonly Use[] }) {
   const { full } = useOtherName(deal);
@@ -80,8 +92,9 @@ export function Agreement({ deal, uses }: { deal: Deal; uses: readonly Use[] }) 
           <SuccessFee deal={deal} />
         </p>
       )}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
         <PdfButton deal={deal} />
+        <RecordButton deal={deal} />
       </div>
     </section>
   );

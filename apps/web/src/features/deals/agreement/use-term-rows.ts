@@ -59,12 +59,19 @@ export function useWord(): (words: Words, value: unknown) => string {
   };
 }
 
+/** What somebody typed; their words go with their account. */
+function useTypedText(): (value: unknown) => string {
+  const { t } = useLingui();
+  return (value) => (typeof value === 'string' ? value : t`Taken out with an account`);
+}
+
 type RowsOf = (terms: Deal['terms']) => readonly TermRow[];
 
 function useKindRows(): Readonly<Record<string, RowsOf>> {
   const { t } = useLingui();
   const word = useWord();
   const monthsText = (months: unknown) => (months === 1 ? t`1 month` : t`${String(months)} months`);
+  const typedText = useTypedText();
   const shareText = ({ share, paid }: Deal['terms']) => t`${String(share)} %, paid ${word(rhythms, paid)}`;
   return {
     loan: ({ yearly_rate: rate, months, paid, repaid }) => [
@@ -81,7 +88,7 @@ function useKindRows(): Readonly<Record<string, RowsOf>> {
     ],
     equity: ({ share, company }) => [
       [t`Share of the company`, t`${String(share)} %`],
-      [t`Company`, word({}, company)],
+      [t`Company`, typedText(company)],
     ],
     partnership: (terms) => [
       [t`Share of the profit`, shareText(terms)],
@@ -94,11 +101,12 @@ function useKindRows(): Readonly<Record<string, RowsOf>> {
 export function useTermRows({ kind, terms }: Pick<Deal, 'kind' | 'terms'>): readonly TermRow[] {
   const { t } = useLingui();
   const word = useWord();
+  const typedText = useTypedText();
   const rowsOfKind = useKindRows()[kind];
   return [
     [t`Kind`, word(kindWords, kind)],
     ...(rowsOfKind?.(terms) ?? []),
-    [t`Purpose`, word({}, terms['purpose'])],
+    [t`Purpose`, typedText(terms['purpose'])],
     [t`Paid by`, word(meansWords, terms['means'])],
     [t`Form of the business`, word(forms, terms['business_form'])],
   ];

@@ -13,6 +13,8 @@ const reasons = [
   'disputed',
   'taken_back',
   'gone',
+  'suspended',
+  'other_suspended',
   'payment_waits',
   'money_came',
   'given_back',

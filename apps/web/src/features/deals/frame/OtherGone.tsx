@@ -11,7 +11,7 @@ function Words({ deal }: { deal: Deal }) {
     return (
       <Trans>
         The account of {name} is suspended at present. What was agreed stays; they cannot answer here until
-        that is over.
+        that is over. Send no money now. What was paid you can still record.
       </Trans>
     );
   }

@@ -21,6 +21,10 @@ function useProblemText(founder: string): (error: unknown) => string {
         return t`${messageLimits.unanswered} messages wait for a first answer. You can write again once ${founder} has answered.`;
       case 'pace':
         return t`You sent many messages in a short time. Wait a minute, then send it again.`;
+      case 'suspended':
+        return t`Your account is suspended at present. What you wrote is kept.`;
+      case 'other_suspended':
+        return t`The account of ${founder} is suspended at present. What you wrote is kept.`;
       case 'blocked':
       case 'blocked_by_me':
         return t`Nothing can be sent between you and ${founder}.`;

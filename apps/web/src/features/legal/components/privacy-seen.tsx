@@ -99,9 +99,11 @@ export const whatYouCanDo: readonly LegalSection[] = [
             ideas, contacts, ratings, reports, what you looked at, and your questions, except those that are
             answered: they stay for the readers of the idea, without any mark of yours. What you wrote and
             sent in conversations goes, too; of each message its time stays, with a check value that tells
-            nothing of its words. Of a deal its amounts and dates stay for the other side, without your name.
-            A single idea can be withdrawn at any time: investors then no longer see it. The security records
-            and those of decisions stay, because the law asks for them for at least a year.
+            nothing of its words. Of a deal what proves it stays for the other side, without your name:
+            amounts, rates, dates, the numbers of payments that stand, and where both agreed on shares the
+            company’s name. Purpose, notes, reasons, bills and what the money was called for go. A single idea
+            can be withdrawn at any time: investors then no longer see it. The security records and those of
+            decisions stay, because the law asks for them for at least a year.
           </Trans>
         </p>
       </>

@@ -11,7 +11,7 @@ export function PrivacyPage() {
       <PageTitle title={t`Privacy Policy`} />
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
-        version={7}
+        version={8}
         changedOn="2026-11-24"
         inShort={
           <Trans>

@@ -8,6 +8,7 @@ const reasons = [
   'blocked',
   'subscription',
   'suspended',
+  'other_suspended',
   'idea_unlisted',
   'identity',
   'other_identity',

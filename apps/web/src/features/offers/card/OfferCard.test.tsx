@@ -141,6 +141,16 @@ it('one whose time is over has run out, before the database says so', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it.each(['suspended', 'other_suspended'] as const)(
+  'while one is %s its clock stands still',
+  async (sending) => {
+    server.offers = [{ ...offered, answer_by: '2026-01-01T06:00:00Z' }];
+    open({ sending });
+    expect(await button('Decline')).toBeTruthy();
+    expect(screen.queryByText('Expired')).toBeNull();
+  },
+);
+
 it.each([
   [{ is_verified: false }, /Your identity is not verified yet/],
   [{ other_is_verified: false }, /The identity of Asha is not verified yet/],
@@ -164,7 +174,8 @@ it('without a subscription it is answered all the same, and only a counter-offer
 it.each([
   ['expired', /The time to answer is over/],
   ['identity', /Your identity is not verified yet. Nothing was accepted/],
-  ['suspended', /The account of Asha is suspended/],
+  ['suspended', /Your account is suspended/],
+  ['other_suspended', /The account of Asha is suspended/],
   ['idea_unlisted', /The idea is not listed at present/],
   ['cash', /cannot be given in cash/],
 ])('refused for %s, the dialog says why and accepts no more', async (details, words) => {

@@ -45,7 +45,7 @@ function Below({
   onAnswer,
 }: LoadedProps & { offer: Offer; onAnswer: (answer: OfferAnswer) => void }) {
   const now = useNow();
-  const state = standingOf(offer, now);
+  const state = standingOf(offer, now, place.sending);
   if (state === 'open') {
     return <OpenOffer place={place} offer={offer} onCounter={onCounter} onAnswer={onAnswer} />;
   }
@@ -90,7 +90,7 @@ function LoadedCard(props: LoadedProps) {
           <span className="min-w-0 wrap-anywhere">{title}</span>
         </h3>
         {offer ? (
-          <StateChip state={standingOf(offer, now)} answerBy={offer.answer_by} />
+          <StateChip state={standingOf(offer, now, place.sending)} answerBy={offer.answer_by} />
         ) : (
           <Skeleton className="h-7 w-28" />
         )}
