@@ -151,6 +151,7 @@ test('its clock installs itself and knows its times', async () => {
         'queue_digests',
         'queue_subscription_notices',
         'remind_deals',
+        'remind_of_identities',
         'remind_of_reports',
         'remind_unanswered',
         'sweep_mails',
