@@ -4,10 +4,14 @@
  */
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
-import type { Claims } from './token-service.ts';
 
 /** What tells tokens of an account apart. */
-export type Issued = Pick<Claims, 'sub' | 'iat' | 'session_id'>;
+export interface Issued {
+  readonly sub?: string | undefined;
+  /** Seconds since 1970. */
+  readonly iat?: number | undefined;
+  readonly session_id?: string | undefined;
+}
 
 export interface EndedAccess {
   /** Whether a token is of an account whose access ended after it was issued. */
@@ -29,7 +33,7 @@ const statement = `select account, extract(epoch from ended_at)::float8 as ended
   from auth.ended_access where ended_at > to_timestamp($1)`;
 
 /** The list that a process has. */
-export class EndedAccounts implements EndedAccess {
+class EndedAccounts implements EndedAccess {
   private readonly accounts = new Map<string, { readonly endedAt: number; readonly sessions: Set<string> }>();
   private readonly lifetime: number;
 

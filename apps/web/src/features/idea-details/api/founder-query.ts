@@ -9,8 +9,8 @@ type FounderRow = Database['public']['Functions']['founder_of_idea']['Returns'][
 /**
  * What is known of an idea's founder. `member_since` is the first day of a month, such as `2026-11-01`;
  * `approved_ideas` is counted up to 100; `portrait` is an address that shows it, null for none;
- * `usually_answers` is in seconds, null while too little is known; `identity_verified_at` is null where it was
- * not, or no longer counts.
+ * `usually_answers` is in seconds, null while too little is known; `identity_verified_at` is null where it
+ * was not, or no longer counts.
  */
 export type FounderFacts = Readonly<
   Omit<FounderRow, 'portrait' | 'usually_answers' | 'identity_verified_at'> & {

@@ -18,13 +18,9 @@ interface SanctionDialogProps {
   onConfirm: (reason: SanctionReason, words: string) => Promise<boolean>;
 }
 
-/** Asks for reason and words of a warning, a take-down or a suspension; who it is about reads both. */
-export function SanctionDialog(props: SanctionDialogProps) {
-  const { title, description, label, variant = 'destructive', icon, onConfirm } = props;
+/** Reason and words as they are typed, and what is wrong with them once they were sent. */
+function useSanctionForm(onConfirm: SanctionDialogProps['onConfirm'], onDone: () => void) {
   const { t } = useLingui();
-  const { _ } = useTexts();
-  const formId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState<SanctionReason | ''>('');
   const [words, setWords] = useState('');
   const [wasTried, setWasTried] = useState(false);
@@ -37,8 +33,29 @@ export function SanctionDialog(props: SanctionDialogProps) {
     setIsBusy(true);
     const isDone = await onConfirm(reason, words);
     setIsBusy(false);
-    if (isDone) setIsOpen(false);
+    if (isDone) onDone();
   };
+  const wordsError = isLong ? t`Please make it shorter.` : null;
+  return {
+    reason,
+    setReason,
+    words,
+    setWords,
+    isBusy,
+    submit,
+    reasonError: wasTried && reason === '' ? t`Please choose one.` : null,
+    wordsError: wasTried && words.trim() === '' ? t`Please write why.` : wordsError,
+  };
+}
+
+/** Asks for reason and words of a warning, a take-down or a suspension; who it is about reads both. */
+export function SanctionDialog(props: SanctionDialogProps) {
+  const { title, description, label, variant = 'destructive', icon, onConfirm } = props;
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const formId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useSanctionForm(onConfirm, () => setIsOpen(false));
   return (
     <Dialog
       open={isOpen}
@@ -58,37 +75,31 @@ export function SanctionDialog(props: SanctionDialogProps) {
               <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
-          <Button type="submit" form={formId} variant={variant} busy={isBusy}>
+          <Button type="submit" form={formId} variant={variant} busy={form.isBusy}>
             {label}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
         <SelectField
           label={t`Reason`}
           required
           placeholder={t`Choose one`}
-          value={reason}
-          onChange={({ target }) => setReason(target.value as SanctionReason | '')}
+          value={form.reason}
+          onChange={({ target }) => form.setReason(target.value as SanctionReason | '')}
           options={sanctionReasons.map((value) => ({ value, label: _(sanctionLabels[value]) }))}
-          error={wasTried && reason === '' ? t`Please choose one.` : null}
+          error={form.reasonError}
         />
         <CountedTextArea
           name="words"
           label={t`What they read`}
           hint={t`Say what was wrong, and what would put it right. Name nobody who reported.`}
           required
-          value={words}
+          value={form.words}
           maxLength={safetyLimits.wordsLength}
-          onChange={setWords}
-          error={
-            wasTried && words.trim() === ''
-              ? t`Please write why.`
-              : isLong
-                ? t`Please make it shorter.`
-                : null
-          }
+          onChange={form.setWords}
+          error={form.wordsError}
         />
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { getClient } from '#shared/api/client.ts';
 import { deskReportsKey } from './reports.ts';
 
 /** Everything that the desk knows of people and appeals. */
-export const deskPeopleKey = ['desk-people'] as const;
+const deskPeopleKey = ['desk-people'] as const;
 
 /** What the desk may do; each is one call that the database judges and writes down. */
 export type DeskAct =
