@@ -74,6 +74,12 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.remind_of_identities(1000) as done',
     backfillMs: 12 * 3_600_000,
   },
+  // What is read at the desk is sealed before; this is for what nobody reads.
+  seal_log: {
+    match: '* * * * *',
+    statement: 'select private.seal_log(10000) as done',
+    backfillMs: 0,
+  },
   check_searched_words: {
     match: '40 20 * * *',
     statement: 'select private.check_searched_words(20000) as done',

@@ -194,6 +194,10 @@ export const screens: readonly ScreenRoute[] = [
     const { AdminPage } = await import('#features/review-desk/pages/AdminPage.tsx');
     return AdminPage;
   }),
+  deskScreen(paths.deskLog, 'audit-log', async () => {
+    const { LogPage } = await import('#features/audit-log/pages/LogPage.tsx');
+    return LogPage;
+  }),
 ];
 
 /** The screen at an address. */

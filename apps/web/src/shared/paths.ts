@@ -31,6 +31,8 @@ export const paths = {
   /** Where the links at the end of mails lead, with a token. */
   unsubscribe: '/unsubscribe',
   admin: '/admin',
+  /** Who did what at the desk. */
+  deskLog: '/admin/log',
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',

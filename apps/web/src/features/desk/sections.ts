@@ -8,4 +8,7 @@ export interface DeskSection {
 }
 
 /** The parts of the desk, in the order of its navigation. Each is a screen (`app/screens.ts`). */
-export const deskSections: readonly DeskSection[] = [{ path: paths.admin, label: msg`What is due` }];
+export const deskSections: readonly DeskSection[] = [
+  { path: paths.admin, label: msg`What is due` },
+  { path: paths.deskLog, label: msg`Audit log` },
+];
