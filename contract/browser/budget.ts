@@ -281,7 +281,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     // With the cards of offers, one of which waits for an answer, and what terms are held against.
     scripts: 10,
-    kilobytes: { document, scripts: 268, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 269, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       // Whether the other's identity is verified.
@@ -302,7 +302,7 @@ export const budgets: readonly Budget[] = [
     path: '/deals/:deal',
     person: 'investor',
     scripts: 10,
-    kilobytes: { document, scripts: 280, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 281, styles: signStyles, fonts },
     calls: [
       ...header,
       'POST rpc/identities_in_conversation',
@@ -319,5 +319,12 @@ export const budgets: readonly Budget[] = [
     scripts: 10,
     kilobytes: { document, scripts: 276, styles: signStyles, fonts },
     calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
+  },
+  {
+    path: '/admin/log',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 270, styles: signStyles, fonts },
+    calls: [...header, 'POST rpc/desk_log', 'POST rpc/grave_requests_waiting', 'POST rpc/log_actions'],
   },
 ];

@@ -35,6 +35,7 @@ const screens: readonly {
   { path: '/account/subscription', person: 'investor', heading: 'Subscription' },
   { path: '/account/subscription', person: 'visitor', heading: 'Subscription' },
   { path: '/admin', person: 'admin', heading: 'Review desk' },
+  { path: '/admin/log', person: 'admin', heading: 'Audit log' },
 ];
 
 /** Holds files back until they are let go. */

@@ -83,6 +83,12 @@ const jobs: Readonly<Record<string, Job>> = {
     backfillMs: 0,
     alarm: 'records of conversations do not hold: see private.record_checks (docs/operations.md)',
   },
+  // What is read at the desk is sealed before; this is for what nobody reads.
+  seal_log: {
+    match: '* * * * *',
+    statement: 'select private.seal_log(10000) as done',
+    backfillMs: 0,
+  },
   check_searched_words: {
     match: '40 20 * * *',
     statement: 'select private.check_searched_words(20000) as done',

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { brand } from '@sangam/domain/brand';
 import { brokenLinkOf, bytesOfHex, digestOf, isSigned, thumbprintOf } from './checks.ts';
 import type { RecordKey } from './record-key.ts';
+import type { LogFile } from './log-data.ts';
+import { brokenEntryOf, say, showLog } from './log-view.ts';
 import {
   around,
   dayIn,
@@ -34,14 +36,19 @@ pre { margin: .5rem 0 0; padding: .5rem .75rem; background: #8881; white-space: 
 `;
 
 /** Each as its source stands, without its types: Node.js takes them out in place. */
-const script = [
-  ...[bytesOfHex, digestOf, brokenLinkOf, isSigned, thumbprintOf].map(String),
+const common = [
+  ...[bytesOfHex, digestOf, isSigned, thumbprintOf, add].map(String),
   `const placeOf = ${String(placeOf)};`,
   `const indianTime = ${String(indianTime)};`,
+];
+const recordScript = [
+  ...common,
+  brokenLinkOf.toString(),
   ...[textIn, dayIn, rupeesIn, around, offerSentence, paymentWords, dealSentence, sentenceOf].map(String),
-  ...[add, addFile, compareFiles, addEntry, tellChecks, showRecord].map(String),
+  ...[addFile, compareFiles, addEntry, tellChecks, showRecord].map(String),
   'showRecord();',
 ].join('\n');
+const logScript = [...common, ...[brokenEntryOf, say, showLog].map(String), 'showLog();'].join('\n');
 
 const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -51,12 +58,19 @@ const escapeHtml = (text: string): string =>
 /** JSON that cannot end the element it stands in. What it says is the same. */
 const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** @param record what is signed, as it goes into the file */
-export async function recordPage(record: { readonly idea: string | null }, key: RecordKey): Promise<string> {
-  const text = jsonText(record);
+interface PageContent {
+  readonly title: string;
+  readonly about: string;
+  readonly script: string;
+}
+
+/** @param signed what is signed, as it goes into the file */
+async function signedPage(signed: object, key: RecordKey, content: PageContent): Promise<string> {
+  const { script } = content;
+  const text = jsonText(signed);
   const signature = Buffer.from(await key.sign(new TextEncoder().encode(text))).toString('base64');
   const policy = `default-src 'none'; style-src ${policyHash(styles)}; script-src ${policyHash(script)}`;
-  const title = escapeHtml(`${record.idea ?? brand.name}: record of a conversation`);
+  const title = escapeHtml(content.title);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -68,7 +82,7 @@ export async function recordPage(record: { readonly idea: string | null }, key: 
 </head>
 <body>
 <main>
-<p>Record of a conversation on ${escapeHtml(brand.name)}</p>
+<p>${escapeHtml(content.about)}</p>
 <h1 id="title"></h1>
 <p id="about"></p>
 <div role="status" aria-label="Checks"><ul id="checks"></ul></div>
@@ -88,3 +102,19 @@ export async function recordPage(record: { readonly idea: string | null }, key: 
 </html>
 `;
 }
+
+/** The file of a conversation. */
+export const recordPage = (record: { readonly idea: string | null }, key: RecordKey): Promise<string> =>
+  signedPage(record, key, {
+    title: `${record.idea ?? brand.name}: record of a conversation`,
+    about: `Record of a conversation on ${brand.name}`,
+    script: recordScript,
+  });
+
+/** The file of the audit log. */
+export const logPage = (log: LogFile, key: RecordKey): Promise<string> =>
+  signedPage(log, key, {
+    title: `${brand.name}: audit log`,
+    about: `Audit log of ${brand.name}`,
+    script: logScript,
+  });

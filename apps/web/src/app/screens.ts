@@ -198,6 +198,10 @@ export const screens: readonly ScreenRoute[] = [
     const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');
     return ReportsPage;
   }),
+  deskScreen(paths.deskLog, 'audit-log', async () => {
+    const { LogPage } = await import('#features/audit-log/pages/LogPage.tsx');
+    return LogPage;
+  }),
 ];
 
 /** The screen at an address. */

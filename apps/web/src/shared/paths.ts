@@ -46,6 +46,8 @@ export const paths = {
   adminRings: '/admin/people/rings',
   /** Where the mail about a suspension leads, with a token: why, and how to appeal. */
   suspended: '/suspended',
+  /** Who did what at the desk. */
+  deskLog: '/admin/log',
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',

@@ -11,4 +11,5 @@ export interface DeskSection {
 export const deskSections: readonly DeskSection[] = [
   { path: paths.admin, label: msg`What is due` },
   { path: paths.adminReports, label: msg`Reports` },
+  { path: paths.deskLog, label: msg`Audit log` },
 ];

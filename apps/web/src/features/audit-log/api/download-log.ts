@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { invokeFunction } from '#shared/api/invoke-function.ts';
+import { saveFile } from '#shared/save-file.ts';
+
+async function downloadLog(): Promise<void> {
+  const file = await invokeFunction<Blob>('record/log', { method: 'GET' });
+  const day = new Date().toISOString().slice(0, 10);
+  // The answer's own type would keep a browser from opening the saved file as a page.
+  saveFile(new Blob([file], { type: 'text/html' }), `audit-log-${day}.html`);
+}
+
+/** Fetches the signed audit log and saves it on this device (decisions 239 and 256). */
+export function useLogDownload() {
+  return useMutation({ mutationFn: downloadLog, networkMode: 'always' });
+}

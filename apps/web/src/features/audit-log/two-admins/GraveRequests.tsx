@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { isForbidden, isOutdated } from '#shared/api/errors.ts';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { logProblem } from '#shared/log.ts';
+import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
+import { Button } from '#shared/ui/Button.tsx';
+import { Card } from '#shared/ui/Card.tsx';
+import { DateText } from '#shared/ui/DateText.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
+import { type GraveRequest, graveRequestsQuery, useDecideGraveRequest } from './grave-requests.ts';
+
+function useTitle({ kind, subject_name: name }: GraveRequest): string {
+  const { t } = useLingui();
+  // Null once the account is gone, which the schema of a function does not say.
+  const person = (name as string | null) ?? t`an account that is gone`;
+  if (kind === 'grant_admin') return t`Make ${person} an admin`;
+  if (kind === 'erase_account') return t`Erase the account of ${person}`;
+  return t`Give a payment back to ${person}; their subscription ends with it`;
+}
+
+/** Why the reader may not confirm it; null where they may. */
+function useHindrance(hindrance: string | null): string | null {
+  const { t } = useLingui();
+  const reasons: Readonly<Record<string, string>> = {
+    only_admin: t`It waits: there is no other admin who could confirm it. Who runs the server can make one on its command line.`,
+    own: t`You have asked for this. Another admin has to confirm it.`,
+    subject: t`This is about you. Another admin has to confirm it.`,
+    done: t`It has been done meanwhile.`,
+    gone: t`It cannot be done any more: the payment’s mandate is gone.`,
+    unknown: t`It cannot be done any more: the account is gone.`,
+    unavailable: t`It cannot be done at present.`,
+  };
+  return hindrance === null ? null : (reasons[hindrance] ?? t`It cannot be done at present.`);
+}
+
+function Request({ request }: { request: GraveRequest }) {
+  const { t } = useLingui();
+  const title = useTitle(request);
+  const hindrance = useHindrance(request.hindrance as string | null);
+  const decision = useDecideGraveRequest();
+  const requester = (request.requester_name as string | null) ?? t`An account that is gone`;
+  const decide = (isConfirmed: boolean) =>
+    decision.mutate(
+      { id: request.id, isConfirmed },
+      {
+        onSuccess: () => notify.success(isConfirmed ? t`Done` : t`Refused`, title),
+        onError: (error) => {
+          logProblem('act of two admins', error);
+          notify.error(
+            t`That did not work`,
+            isOutdated(error) || isForbidden(error)
+              ? t`Somebody else has decided, or it cannot be done any more. The list is read again.`
+              : t`Nothing was changed. Please try again in a moment.`,
+          );
+        },
+      },
+    );
+  return (
+    <Card as="li" tone="turmeric">
+      <h3 className="text-lg wrap-anywhere">{title}</h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        <Trans>
+          Asked for by {asTyped(requester)} on <DateText value={request.requested_at} format="time" />, waits
+          until <DateText value={request.expires_at} format="time" />
+        </Trans>
+      </p>
+      <p className="mt-2 wrap-anywhere">{request.reason}</p>
+      {hindrance !== null && <p className="mt-2 font-semibold">{hindrance}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {hindrance === null && (
+          <AlertDialog
+            title={title}
+            description={t`This is done at once, and cannot be undone here. Your name stands beside it in the log.`}
+            confirmLabel={t`Confirm`}
+            destructive
+            onConfirm={() => decide(true)}
+            trigger={
+              <Button variant="trust" size="small" busy={decision.isPending}>
+                <Trans>Confirm</Trans>
+              </Button>
+            }
+          />
+        )}
+        <Button variant="outline" size="small" busy={decision.isPending} onClick={() => decide(false)}>
+          {request.hindrance === 'own' || request.hindrance === 'only_admin' ? (
+            <Trans>Take it back</Trans>
+          ) : (
+            <Trans>Refuse</Trans>
+          )}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What waits for a second admin (decision 255); nothing where nothing does. */
+export function GraveRequests() {
+  const waiting = useQuery(graveRequestsQuery());
+  if (waiting.isError)
+    return (
+      <Card className="mb-6">
+        <NotLoaded onRetry={() => void waiting.refetch()} isRetrying={waiting.isFetching}>
+          <Trans>What waits for a second admin could not be loaded.</Trans>
+        </NotLoaded>
+      </Card>
+    );
+  if (waiting.data === undefined || waiting.data.length === 0) return null;
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-xl">
+        <Trans>Waits for a second admin</Trans>
+      </h2>
+      <ul className="space-y-3">
+        {waiting.data.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}

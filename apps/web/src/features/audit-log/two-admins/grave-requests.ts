@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getClient } from '#shared/api/client.ts';
+import { logKey } from '../api/log-query.ts';
+
+async function fetchWaiting() {
+  const client = await getClient();
+  const { data, error } = await client.rpc('grave_requests_waiting');
+  if (error) throw error;
+  return data;
+}
+
+export type GraveRequest = Awaited<ReturnType<typeof fetchWaiting>>[number];
+
+/** Acts that wait for a second admin. Each reading is a line of the audit log. */
+export const graveRequestsQuery = () =>
+  queryOptions({
+    queryKey: [...logKey, 'two-admins'],
+    queryFn: fetchWaiting,
+    refetchOnWindowFocus: false,
+  });
+
+interface Decision {
+  readonly id: string;
+  readonly isConfirmed: boolean;
+}
+
+async function decide({ id, isConfirmed }: Decision): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.rpc(isConfirmed ? 'confirm_grave_act' : 'refuse_grave_act', { id });
+  if (error) throw error;
+}
+
+/** Confirms a request, which does it, or refuses it. */
+export function useDecideGraveRequest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: logKey }),
+  });
+}
