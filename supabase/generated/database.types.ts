@@ -728,6 +728,51 @@ export type Database = {
           },
         ]
       }
+      idea_review_comments: {
+        Row: {
+          id: number
+          review_id: number
+          idea_id: string
+          version: number
+          field: 'business_name' | 'category' | 'custom_category' | 'pincode' | 'city' | 'state' | 'business_stage' | 'year_of_establishment' | 'website' | 'social_links' | 'business_type' | 'product_service' | 'revenue_model' | 'rights_approvals' | 'success_reason' | 'target_customers' | 'competition' | 'expected_volume' | 'local_advantages' | 'setup_started' | 'completed_tasks' | 'existing_sales' | 'physical_setup' | 'founder_name' | 'founder_role' | 'founder_phone' | 'founder_email' | 'founder_experience' | 'family_business' | 'team_members' | 'mentors' | 'total_funding' | 'own_contribution' | 'return_equity' | 'break_even_time' | 'funds_usage' | 'funds_breakdown' | 'pitch_deck_url' | 'business_images' | 'video_pitch_url' | 'notes_for_investors'
+          words: string
+          created_at: string
+        }
+        Insert: {
+          id?: never
+          review_id: number
+          idea_id: string
+          version: number
+          field: 'business_name' | 'category' | 'custom_category' | 'pincode' | 'city' | 'state' | 'business_stage' | 'year_of_establishment' | 'website' | 'social_links' | 'business_type' | 'product_service' | 'revenue_model' | 'rights_approvals' | 'success_reason' | 'target_customers' | 'competition' | 'expected_volume' | 'local_advantages' | 'setup_started' | 'completed_tasks' | 'existing_sales' | 'physical_setup' | 'founder_name' | 'founder_role' | 'founder_phone' | 'founder_email' | 'founder_experience' | 'family_business' | 'team_members' | 'mentors' | 'total_funding' | 'own_contribution' | 'return_equity' | 'break_even_time' | 'funds_usage' | 'funds_breakdown' | 'pitch_deck_url' | 'business_images' | 'video_pitch_url' | 'notes_for_investors'
+          words: string
+          created_at?: string
+        }
+        Update: {
+          id?: never
+          review_id?: number
+          idea_id?: string
+          version?: number
+          field?: 'business_name' | 'category' | 'custom_category' | 'pincode' | 'city' | 'state' | 'business_stage' | 'year_of_establishment' | 'website' | 'social_links' | 'business_type' | 'product_service' | 'revenue_model' | 'rights_approvals' | 'success_reason' | 'target_customers' | 'competition' | 'expected_volume' | 'local_advantages' | 'setup_started' | 'completed_tasks' | 'existing_sales' | 'physical_setup' | 'founder_name' | 'founder_role' | 'founder_phone' | 'founder_email' | 'founder_experience' | 'family_business' | 'team_members' | 'mentors' | 'total_funding' | 'own_contribution' | 'return_equity' | 'break_even_time' | 'funds_usage' | 'funds_breakdown' | 'pitch_deck_url' | 'business_images' | 'video_pitch_url' | 'notes_for_investors'
+          words?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_review_comments_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'idea_review_comments_review_id_fkey'
+            columns: ['review_id']
+            isOneToOne: false
+            referencedRelation: 'idea_reviews'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       idea_reviews: {
         Row: {
           id: number
@@ -738,6 +783,7 @@ export type Database = {
           notes: string | null
           version: number
           created_at: string
+          checked: string[]
         }
         Insert: {
           id?: never
@@ -748,6 +794,7 @@ export type Database = {
           notes?: string | null
           version?: number
           created_at?: string
+          checked?: string[]
         }
         Update: {
           id?: never
@@ -758,6 +805,7 @@ export type Database = {
           notes?: string | null
           version?: number
           created_at?: string
+          checked?: string[]
         }
         Relationships: [
           {
@@ -864,6 +912,8 @@ export type Database = {
           agreed_to_terms: boolean
           front_page_consent_at: string | null
           due_at: string | null
+          checked: string[]
+          field_comments: Json | null
           taken_down_at: string | null
           suspended_at: string | null
         }
@@ -929,6 +979,8 @@ export type Database = {
           agreed_to_terms: boolean
           front_page_consent_at?: string | null
           due_at?: string | null
+          checked?: string[]
+          field_comments?: Json | null
           taken_down_at?: string | null
           suspended_at?: string | null
         }
@@ -994,6 +1046,8 @@ export type Database = {
           agreed_to_terms?: boolean
           front_page_consent_at?: string | null
           due_at?: string | null
+          checked?: string[]
+          field_comments?: Json | null
           taken_down_at?: string | null
           suspended_at?: string | null
         }
@@ -1252,6 +1306,7 @@ export type Database = {
           roi_is_stated: boolean
           search: unknown
           unanswered_since: string | null
+          checked: string[]
         }
         Insert: {
           id: string
@@ -1277,6 +1332,7 @@ export type Database = {
           roi_is_stated?: boolean
           search?: never
           unanswered_since?: string | null
+          checked?: string[]
         }
         Update: {
           id?: string
@@ -1302,6 +1358,7 @@ export type Database = {
           roi_is_stated?: boolean
           search?: never
           unanswered_since?: string | null
+          checked?: string[]
         }
         Relationships: [
           {

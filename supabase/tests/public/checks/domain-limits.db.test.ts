@@ -43,6 +43,7 @@ import {
   sanctionKinds,
   sanctionReasons,
 } from '@sangam/domain/safety';
+import { checkedSubjects, commentedColumns, maxCommentLength } from '@sangam/domain/review-desk';
 import { searchAlerts } from '@sangam/domain/saved-searches';
 import { statesAndTerritories } from '@sangam/domain/states';
 import {
@@ -115,6 +116,8 @@ test.each([
   ['sanctions', 'sanctions_kind_known', sanctionKinds],
   ['sanctions', 'sanctions_reason_known', sanctionReasons],
   ['sanctions', 'sanctions_decision_known', appealDecisions],
+  ['idea_review_comments', 'idea_review_comments_field_known', commentedColumns],
+  ['ideas', 'ideas_checked_known', checkedSubjects],
   ['idea_questions', 'idea_questions_status_known', askedQuestionStatuses],
   ['idea_questions', 'idea_questions_hidden_part_known', hideableParts],
   ['idea_ratings', 'idea_ratings_status_known', ratingStatuses],
@@ -171,6 +174,9 @@ test('numbers of other checks are the domain’s', { tags: ['S5.limits.1'] }, ()
   expect(definition('idea_drafts', 'idea_drafts_answers_length')).toContain(`<= ${draftBytes})`);
   expect(definition('idea_reports', 'idea_reports_details_length')).toContain(
     `<= ${reportLimits.detailsLength})`,
+  );
+  expect(definition('idea_review_comments', 'idea_review_comments_words_length')).toContain(
+    `<= ${maxCommentLength})`,
   );
   expect(definition('ideas', 'ideas_version_range')).toContain(`<= ${submissionLimits.versions})`);
   expect(definition('profiles', 'profiles_full_name_length')).toContain(`<= ${accountLimits.fullName})`);
