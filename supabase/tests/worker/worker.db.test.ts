@@ -154,6 +154,7 @@ test('its clock installs itself and knows its times', async () => {
         'remind_of_identities',
         'remind_of_reports',
         'remind_unanswered',
+        'seal_log',
         'sweep_mails',
         'sweep_notifications',
       ]);
