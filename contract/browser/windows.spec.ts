@@ -14,6 +14,10 @@ const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const message = (page: Page, words: string) => thread(page).getByRole('listitem').filter({ hasText: words });
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
 
+/** Says again, in the dialog, that the offer is accepted. */
+const accept = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Accept the offer' }).click();
+
 async function write(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -69,8 +73,6 @@ test('an offer accepted in two windows of one person is one deal, and both windo
     await cards(page).getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }
-  const accept = (page: Page) =>
-    page.getByRole('alertdialog').getByRole('button', { name: 'Accept the offer' }).click();
   await Promise.all(windows.map(accept));
   for (const page of windows) {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -211,12 +211,14 @@ async function openMail(
   return { mail, mailbox: own ? mail : null };
 }
 
+/** Where the product's mails go: the server of the environment, or the mailbox where it takes mail. */
 async function openSmtp(
-  { acceptsMail }: StartOptions,
+  { environment, acceptsMail }: StartOptions,
   mail: ServiceContext['mail'],
   log: Logger,
   undo: Undo,
 ): Promise<string | null> {
+  if (environment.smtpUrl !== null) return environment.smtpUrl;
   if (acceptsMail !== true) return null;
   const { openMailboxSmtp } = await import('./platform/mail/mailbox-smtp.ts');
   const smtp = await openMailboxSmtp(mail, log);
@@ -240,10 +242,8 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
   const databases = openDatabases(connection, passwords, log, undo);
   const { mail, mailbox } = await openMail(environment, settings, { connection, log }, undo);
   const stopping = new AbortController();
-  const ended = await watchEndedAccess(databases.auth, settings.auth.jwtExpirySeconds, {
-    log,
-    stopping: stopping.signal,
-  });
+  const { jwtExpirySeconds } = settings.auth;
+  const ended = await watchEndedAccess(databases.auth, jwtExpirySeconds, { log, stopping: stopping.signal });
   const context: ServiceContext = {
     settings,
     databases,
@@ -263,7 +263,7 @@ async function startParts(options: StartOptions, log: Logger, undo: Undo): Promi
     directory: database.embedded ? environment.dataDirectory : null,
   });
   undo.add(() => writeCheck.close());
-  const smtpUrl = environment.smtpUrl ?? (await openSmtp(options, mail, log, undo));
+  const smtpUrl = await openSmtp(options, mail, log, undo);
   const app = await buildApp({
     context,
     listener,

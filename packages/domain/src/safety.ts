@@ -6,7 +6,6 @@ export type DeskReportKind = (typeof deskReportKinds)[number];
 
 /** Where somebody was met who is reported. */
 export const metIn = ['idea', 'conversation', 'question', 'rating'] as const;
-type MetIn = (typeof metIn)[number];
 
 export const personReportReasons = [
   'spam',
@@ -16,7 +15,6 @@ export const personReportReasons = [
   'not_who_they_say',
   'other',
 ] as const;
-type PersonReportReason = (typeof personReportReasons)[number];
 
 /** How a report may be settled. */
 export const reportOutcomes = ['upheld', 'dismissed'] as const;
@@ -24,7 +22,6 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** What the desk does: a warning stands; a take-down and a suspension may end. */
 export const sanctionKinds = ['warning', 'take_down', 'suspension'] as const;
-type SanctionKind = (typeof sanctionKinds)[number];
 
 export const sanctionReasons = [
   'misleading',

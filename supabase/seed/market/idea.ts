@@ -61,8 +61,6 @@ const notesOf = {
 
 const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-type History = ReturnType<typeof historyOf>;
-
 /** By when a decision is promised, as `set_due_at` makes it. */
 function dueOf({ status, withdrawn, sent }: History): string | null {
   const isWaiting = status === 'pending' && withdrawn === null;

@@ -34,7 +34,10 @@ test('who writes waits for nobody; what is committed later gets a later number',
     expect(await seal(sealer!)).toBe(0);
     const actions = (await sealsOf(sealer!)).map(([, action]) => action);
     expect(actions.slice(0, 2)).toEqual(['late.committed', 'late.again']);
-    expect(actions.toSorted()).toEqual(['early.begun', 'late.again', 'late.committed', 'late.meanwhile']);
+    expect(new Set(actions)).toEqual(
+      new Set(['early.begun', 'late.again', 'late.committed', 'late.meanwhile']),
+    );
+    expect(actions).toHaveLength(4);
   });
 });
 

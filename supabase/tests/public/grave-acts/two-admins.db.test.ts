@@ -67,14 +67,12 @@ test('nobody confirms alone: who asked, whom it concerns, and who is no admin ar
     expect(await refusalOf(client, () => waiting(client, person))).toBe('42501');
     expect(await isAdmin(client, person)).toBe(false);
     // Of the second there is nobody else: it concerns the other admin.
-    expect((await waiting(client, asha)).map(({ hindrance }) => hindrance).toSorted()).toEqual([
-      'only_admin',
-      'own',
-    ]);
-    expect((await waiting(client, bina)).map(({ hindrance }) => hindrance).toSorted()).toEqual([
-      null,
-      'subject',
-    ]);
+    expect(new Set((await waiting(client, asha)).map(({ hindrance }) => hindrance))).toEqual(
+      new Set(['only_admin', 'own']),
+    );
+    expect(new Set((await waiting(client, bina)).map(({ hindrance }) => hindrance))).toEqual(
+      new Set([null, 'subject']),
+    );
   });
 });
 

@@ -65,7 +65,7 @@ test('nothing in public holds a whole number, nor a key', async () => {
       revealed.push(
         (await ask(client, admin, 'select public.reveal_identity_number($1) as number', [id]))[0]?.['number'],
       );
-    expect(revealed.toSorted()).toEqual(['ABCPK1234F', 'XXXX XXXX 2346']);
+    expect(new Set(revealed)).toEqual(new Set(['ABCPK1234F', 'XXXX XXXX 2346']));
     expect(await logOf(client, stored[0]!.id)).toEqual(['identity.submitted', 'identity.number_revealed']);
     const reveal = () => ask(client, pan, 'select public.reveal_identity_number($1)', [stored[0]!.id]);
     expect(await refusalOf(client, reveal)).toBe('42501');

@@ -7,18 +7,14 @@ import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { dealCalls } from './deal-calls.ts';
-import { graveCalls } from './grave-calls.ts';
-import { identityCalls } from './identity-calls.ts';
 import { interestCalls } from './interest-calls.ts';
-import { logCalls } from './log-calls.ts';
+import { deskCalls } from './desk-calls.ts';
 import { offerCalls } from './offer-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { buildPortfolio, portfolioCalls } from './portfolio-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
 import { reportCalls } from './report-calls.ts';
-import { reviewDeskCalls } from './review-desk-calls.ts';
-import { safetyCalls } from './safety-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
 
@@ -240,18 +236,14 @@ const calls: Readonly<Record<string, Call>> = {
   },
   ...conversationCalls,
   ...dealCalls,
-  ...graveCalls,
-  ...identityCalls,
+  ...deskCalls,
   ...interestCalls,
-  ...logCalls,
   ...offerCalls,
   ...paymentCalls,
   ...portfolioCalls,
   ...questionCalls,
   ...ratingCalls,
   ...reportCalls,
-  ...reviewDeskCalls,
-  ...safetyCalls,
   ...teaserCalls,
   unsubscribe: {
     statement: () => `select public.unsubscribe('unknown')`,

@@ -11,7 +11,7 @@ interface SafetyCall {
 }
 
 /** What admins get, and what everybody else with an account. */
-const ofAdmin = (admin: Answer, others: Answer | typeof denied = denied): Outcomes<Answer> => ({
+const ofAdmin = (admin: Answer, others: Answer = denied): Outcomes<Answer> => ({
   anon: denied,
   newcomer: others,
   investor: others,

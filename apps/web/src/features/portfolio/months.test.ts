@@ -38,6 +38,8 @@ it('what was due in a month that is over is late; in this one and the next it is
   ]);
 });
 
+const names = (rows: readonly PortfolioMonth[]): string[] => rows.map((row) => row.month);
+
 it('the table has the months in which something was, the latest first, a year of them apart', () => {
   const months = [
     month('2025-12-01', { returned: 500 }),
@@ -49,7 +51,6 @@ it('the table has the months in which something was, the latest first, a year of
     month('2027-03-01', { expected: 20 }),
   ];
   const { later, present, earlier } = tableMonthsOf(months, today);
-  const names = (rows: readonly PortfolioMonth[]): string[] => rows.map((row) => row.month);
   expect(names(later)).toEqual(['2027-03-01']);
   expect(names(present)).toEqual(['2027-02-01', '2026-10-01', '2026-08-01', '2026-01-01']);
   expect(names(earlier)).toEqual(['2025-12-01']);

@@ -59,7 +59,7 @@ export const logQuery = (filters: LogFilters) =>
   });
 
 /** Most rows of one file. */
-export const maxFileRows = 50_000;
+const maxFileRows = 50_000;
 
 /** Everything that the filters find, for a file. */
 export async function fetchLogForFile(filters: LogFilters): Promise<LogEntry[]> {

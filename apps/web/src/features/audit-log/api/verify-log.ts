@@ -18,12 +18,12 @@ async function verifyLog(onProgress: (checked: number) => void): Promise<LogVerd
     const { data, error } = await client.rpc('verify_log', { after }).single();
     if (error) throw error;
     // Null where nothing is broken, which the schema of a function does not say.
-    const broken = data.broken_sequence as number | null;
+    const broken: number | null = data.broken_sequence;
     if (data.is_done)
       return {
         checked: data.checked_to,
         broken,
-        brokenId: data.broken_id as number | null,
+        brokenId: data.broken_id,
         unsealed: data.unsealed,
       };
     after = data.checked_to;

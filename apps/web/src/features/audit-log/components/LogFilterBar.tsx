@@ -29,6 +29,7 @@ export function LogFilterBar({ filters, isFiltered, onChange, onClear }: LogFilt
       />
       <TypedTextField
         label={t`To what (id)`}
+        placeholder={t`An id of this page`}
         value={filters.subject}
         onChange={(subject) => onChange({ subject: subject.trim() })}
       />

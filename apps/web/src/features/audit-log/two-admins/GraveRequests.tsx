@@ -38,7 +38,7 @@ function useHindrance(hindrance: string | null): string | null {
 function Request({ request }: { request: GraveRequest }) {
   const { t } = useLingui();
   const title = useTitle(request);
-  const hindrance = useHindrance(request.hindrance as string | null);
+  const hindrance = useHindrance(request.hindrance);
   const decision = useDecideGraveRequest();
   const requester = (request.requester_name as string | null) ?? t`An account that is gone`;
   const decide = (isConfirmed: boolean) =>

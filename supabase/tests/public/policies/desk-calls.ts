@@ -1,0 +1,14 @@
+/** What admins call at the desk, and what those call whom it is about. */
+import { graveCalls } from './grave-calls.ts';
+import { identityCalls } from './identity-calls.ts';
+import { logCalls } from './log-calls.ts';
+import { reviewDeskCalls } from './review-desk-calls.ts';
+import { safetyCalls } from './safety-calls.ts';
+
+export const deskCalls = {
+  ...graveCalls,
+  ...identityCalls,
+  ...logCalls,
+  ...reviewDeskCalls,
+  ...safetyCalls,
+};
