@@ -10,7 +10,6 @@ import { picture } from '../api/storage/people.ts';
 import { closeAll, connect } from '../api/realtime/socket.ts';
 
 const server = withSharedServer();
-const { database, service } = server;
 afterEach(closeAll);
 
 const password = 'three blue mangoes';
@@ -39,7 +38,7 @@ async function signedIn(email: string): Promise<Omit<Person, 'id'>> {
 
 async function somebody(): Promise<Person> {
   const email = `${randomUUID()}@people.example`;
-  const { data, error } = await service.auth.admin.createUser({ email, password, email_confirm: true });
+  const { data, error } = await server.service.auth.admin.createUser({ email, password, email_confirm: true });
   if (error) throw error;
   return { id: data.user.id, ...(await signedIn(email)) };
 }
@@ -70,7 +69,7 @@ test('a ban ends REST, renewal, sign-in, sockets and signed links within seconds
   await socket.request('realtime:room', 'phx_join', { config: {}, access_token: asha.accessToken });
   const closed = socket.closed();
   expect([await restStatus(asha.accessToken), (await fetch(link)).status]).toEqual([200, 200]);
-  await database.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
+  await server.database.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
     asha.id,
   ]);
   const [rest, sockets] = await Promise.all([
@@ -92,7 +91,7 @@ test('a ban ends REST, renewal, sign-in, sockets and signed links within seconds
 
 test('who is signed out everywhere signs in again at once, and the old tokens stay refused', async () => {
   const bela = await somebody();
-  await database.query('select auth.end_access($1)', [bela.id]);
+  await server.database.query('select auth.end_access($1)', [bela.id]);
   const again = await signedIn(bela.email);
   await secondsUntil(async () => (await restStatus(bela.accessToken)) === 401);
   expect(await restStatus(again.accessToken)).toBe(200);
@@ -101,10 +100,10 @@ test('who is signed out everywhere signs in again at once, and the old tokens st
 
 test('nobody else loses access, and somebody who is restored signs in again', async () => {
   const [asha, bela] = [await somebody(), await somebody()];
-  await service.auth.admin.updateUserById(asha.id, { ban_duration: '1h' });
+  await server.service.auth.admin.updateUserById(asha.id, { ban_duration: '1h' });
   await secondsUntil(async () => (await restStatus(asha.accessToken)) === 401);
   expect(await restStatus(bela.accessToken)).toBe(200);
-  await service.auth.admin.updateUserById(asha.id, { ban_duration: 'none' });
+  await server.service.auth.admin.updateUserById(asha.id, { ban_duration: 'none' });
   expect(await restStatus((await signedIn(asha.email)).accessToken)).toBe(200);
   expect(await restStatus(asha.accessToken)).toBe(401);
 });

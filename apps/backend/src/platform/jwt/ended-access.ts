@@ -49,9 +49,10 @@ class EndedAccounts implements EndedAccess {
   isEnded({ sub, iat, session_id }: Issued): boolean {
     const ended = sub === undefined ? undefined : this.accounts.get(sub);
     if (!ended) return false;
-    if (session_id !== undefined && ended.sessions.has(session_id)) return true;
-    // Times of tokens are whole seconds: one of the same second may be younger, if its session is.
-    return iat === undefined || iat < Math.floor(ended.endedAt);
+    const second = Math.floor(ended.endedAt);
+    if (iat === undefined || iat < second) return true;
+    // Times of tokens are whole seconds: one of the same second is younger if its session is.
+    return iat === second && session_id !== undefined && ended.sessions.has(session_id);
   }
 
   /** Adds what was read, and forgets accounts whose tokens have all run out. */

@@ -34,7 +34,10 @@ create function auth.end_access_of_banned() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform auth.end_access(new.id);
+  -- Its sessions stay, so that a refusal says that it is banned, and go on once the ban is lifted.
+  insert into auth.ended_access as known (account, ended_at, sessions)
+  values (new.id, clock_timestamp(), array(select id from auth.sessions where user_id = new.id))
+  on conflict on constraint ended_access_pkey do update set ended_at = excluded.ended_at, sessions = excluded.sessions;
   return null;
 end;
 $$;
