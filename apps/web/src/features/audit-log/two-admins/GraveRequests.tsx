@@ -41,20 +41,18 @@ function Request({ request }: { request: GraveRequest }) {
   const hindrance = useHindrance(request.hindrance);
   const decision = useDecideGraveRequest();
   const requester = (request.requester_name as string | null) ?? t`An account that is gone`;
+  // A promise, not the mutation's own callbacks: the list is read again, and this row may be gone by then.
   const decide = (isConfirmed: boolean) =>
-    decision.mutate(
-      { id: request.id, isConfirmed },
-      {
-        onSuccess: () => notify.success(isConfirmed ? t`Done` : t`Refused`, title),
-        onError: (error) => {
-          logProblem('act of two admins', error);
-          notify.error(
-            t`That did not work`,
-            isOutdated(error) || isForbidden(error)
-              ? t`Somebody else has decided, or it cannot be done any more. The list is read again.`
-              : t`Nothing was changed. Please try again in a moment.`,
-          );
-        },
+    void decision.mutateAsync({ id: request.id, isConfirmed }).then(
+      () => notify.success(isConfirmed ? t`Done` : t`Refused`, title),
+      (error: unknown) => {
+        logProblem('act of two admins', error);
+        notify.error(
+          t`That did not work`,
+          isOutdated(error) || isForbidden(error)
+            ? t`Somebody else has decided, or it cannot be done any more. The list is read again.`
+            : t`Nothing was changed. Please try again in a moment.`,
+        );
       },
     );
   return (
