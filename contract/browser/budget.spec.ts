@@ -112,6 +112,8 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
   test(`${path} of ${person ?? 'a stranger'} costs no more than its budget, and asks nothing twice`, async ({
     pageOf,
   }) => {
+    // A page that took long to join its live channel reads again by design: on a slow machine it takes more tries.
+    test.setTimeout(240_000);
     const page = await pageOf(person && people[person]);
     const address = await addressOf(path, person);
     // What other tests change meanwhile would rightly be read again.
@@ -136,7 +138,7 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
         calls: cost.calls.toSorted(),
         scripts: cost.scripts.length > scripts ? cost.scripts : [],
       }).toEqual({ askedTwice: 0, calls: calls.toSorted(), scripts: [] });
-    }).toPass({ timeout: 45_000 });
+    }).toPass({ timeout: 180_000 });
     // A weight does not change by trying again.
     const tooHeavy = Object.entries(weighed ?? {}).filter(
       ([part, weight]) => weight > kilobytes[part as keyof typeof kilobytes],
