@@ -1,5 +1,5 @@
 /** A report as the desk reads it (`report_for_desk`). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { deskReportKinds, reportOutcomes } from '../safety.ts';
 import { reportStatuses } from '../idea-report.ts';
 
@@ -16,49 +16,49 @@ export const deskReportSchema = z.object({
   kind: z.enum(deskReportKinds),
   id: z.string(),
   reason: z.string(),
-  details: z.string().nullable(),
+  details: z.nullable(z.string()),
   status: z.enum(reportStatuses),
   created_at: z.string(),
   due_at: z.string(),
-  conversation_id: z.string().nullable(),
-  reporter: z.object({ id: z.string(), name: z.string().nullable(), reports: z.array(earlier) }).nullable(),
+  conversation_id: z.nullable(z.string()),
+  reporter: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()), reports: z.array(earlier) })),
   /** Null once they deleted their account. */
-  about: z
-    .object({
+  about: z.nullable(
+    z.object({
       id: z.string(),
-      name: z.string().nullable(),
+      name: z.nullable(z.string()),
       is_suspended: z.boolean(),
       reports: z.array(earlier),
-    })
-    .nullable(),
-  idea: z
-    .object({ id: z.string(), title: z.string(), is_listed: z.boolean(), is_taken_down: z.boolean() })
-    .nullable(),
-  question: z
-    .object({
+    }),
+  ),
+  idea: z.nullable(
+    z.object({ id: z.string(), title: z.string(), is_listed: z.boolean(), is_taken_down: z.boolean() }),
+  ),
+  question: z.nullable(
+    z.object({
       id: z.string(),
       question: z.string(),
-      answer: z.string().nullable(),
-      hidden_part: z.string().nullable(),
-    })
-    .nullable(),
-  rating: z
-    .object({
+      answer: z.nullable(z.string()),
+      hidden_part: z.nullable(z.string()),
+    }),
+  ),
+  rating: z.nullable(
+    z.object({
       id: z.string(),
-      description: z.int().nullable(),
-      answers: z.int().nullable(),
-      words: z.string().nullable(),
-      reply: z.string().nullable(),
+      description: z.nullable(z.int()),
+      answers: z.nullable(z.int()),
+      words: z.nullable(z.string()),
+      reply: z.nullable(z.string()),
       is_hidden: z.boolean(),
-    })
-    .nullable(),
-  answer: z
-    .object({
+    }),
+  ),
+  answer: z.nullable(
+    z.object({
       outcome: z.enum(reportOutcomes),
       words: z.string(),
       answered_at: z.string(),
-      by: z.string().nullable(),
-    })
-    .nullable(),
+      by: z.nullable(z.string()),
+    }),
+  ),
 });
 export type DeskReport = z.infer<typeof deskReportSchema>;
