@@ -735,6 +735,7 @@ export type Database = {
           notes: string | null
           version: number
           created_at: string
+          due_at: string | null
         }
         Insert: {
           id?: never
@@ -745,6 +746,7 @@ export type Database = {
           notes?: string | null
           version?: number
           created_at?: string
+          due_at?: string | null
         }
         Update: {
           id?: never
@@ -755,6 +757,7 @@ export type Database = {
           notes?: string | null
           version?: number
           created_at?: string
+          due_at?: string | null
         }
         Relationships: [
           {
@@ -2088,6 +2091,12 @@ export type Database = {
         Args: never
         Returns: { role: string; email: string; password: string; label: string }[]
       }
+      desk_due: {
+        Args: {
+          mine?: boolean | null
+        }
+        Returns: Json
+      }
       desk_log: {
         Args: {
           only_actor?: string | null
@@ -2101,6 +2110,21 @@ export type Database = {
           is_export?: boolean | null
         }
         Returns: { id: number; sequence: number; happened_at: string; actor: string; actor_name: string; actor_role: string; action: string; subject_table: string; subject_id: string; detail: Json }[]
+      }
+      desk_submission_counts: {
+        Args: never
+        Returns: { standing: string; ideas: number }[]
+      }
+      desk_submissions: {
+        Args: {
+          status?: string | null
+          filters?: Json | null
+          words?: string | null
+          sort?: string | null
+          after?: Json | null
+          page_size?: number | null
+        }
+        Returns: { id: string; title: string; founder_name: string; founder_email: string; category: string; city: string; state: string; funding_amount: number; roi_estimate: number; return_equity: string; approval_status: string; timestamp: string; version: number; sent_at: string; withdrawn_at: string; reviewed_at: string; due_at: string; reviewer: string; reviewer_name: string }[]
       }
       explain_search: {
         Args: {
@@ -2519,6 +2543,14 @@ export type Database = {
           idea: string
         }
         Returns: { id: number; from_status: string; to_status: string; notes: string | null; created_at: string; reviewer: string | null; reviewer_name: string | null }[]
+      }
+      review_ideas: {
+        Args: {
+          seen: Json
+          decision: string
+          notes?: string | null
+        }
+        Returns: { id: string; is_decided: boolean }[]
       }
       sandbox_id_of: {
         Args: {

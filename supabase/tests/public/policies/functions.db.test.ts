@@ -9,6 +9,7 @@ import { conversationCalls } from './conversation-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { graveCalls } from './grave-calls.ts';
 import { identityCalls } from './identity-calls.ts';
+import { deskCalls } from './desk-calls.ts';
 import { interestCalls } from './interest-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { offerCalls } from './offer-calls.ts';
@@ -248,6 +249,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...portfolioCalls,
   ...questionCalls,
   ...ratingCalls,
+  ...deskCalls,
   ...reportCalls,
   ...reviewDeskCalls,
   ...teaserCalls,
