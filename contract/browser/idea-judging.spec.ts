@@ -211,7 +211,8 @@ test('a vetted idea says what was looked at, by whom and when; another says noth
   await page.goto('/browse-ideas?search=Patil+Masale');
   await page.getByRole('link', { name: 'Patil Masale', exact: true }).click();
   const note = page.getByText(/^Vetted on \d+ \w+ \d{4} by Leela, a reviewer of Sangam:/);
-  await expect(note).toContainText('licences and approvals that its founder names. Not the figures.');
+  await expect(note).toContainText('licence numbers and approvals');
+  await expect(note).toContainText('Not the figures.');
   const name = newName('Not Vetted Stall');
   await page.goto(`/idea/${await listIdea(name, { rights_approvals: null })}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -725,6 +725,51 @@ export type Database = {
           },
         ]
       }
+      idea_review_comments: {
+        Row: {
+          id: number
+          review_id: number
+          idea_id: string
+          version: number
+          field: 'business_name' | 'category' | 'custom_category' | 'pincode' | 'city' | 'state' | 'business_stage' | 'year_of_establishment' | 'website' | 'social_links' | 'business_type' | 'product_service' | 'revenue_model' | 'rights_approvals' | 'success_reason' | 'target_customers' | 'competition' | 'expected_volume' | 'local_advantages' | 'setup_started' | 'completed_tasks' | 'existing_sales' | 'physical_setup' | 'founder_name' | 'founder_role' | 'founder_phone' | 'founder_email' | 'founder_experience' | 'family_business' | 'team_members' | 'mentors' | 'total_funding' | 'own_contribution' | 'return_equity' | 'break_even_time' | 'funds_usage' | 'funds_breakdown' | 'pitch_deck_url' | 'business_images' | 'video_pitch_url' | 'notes_for_investors'
+          words: string
+          created_at: string
+        }
+        Insert: {
+          id?: never
+          review_id: number
+          idea_id: string
+          version: number
+          field: 'business_name' | 'category' | 'custom_category' | 'pincode' | 'city' | 'state' | 'business_stage' | 'year_of_establishment' | 'website' | 'social_links' | 'business_type' | 'product_service' | 'revenue_model' | 'rights_approvals' | 'success_reason' | 'target_customers' | 'competition' | 'expected_volume' | 'local_advantages' | 'setup_started' | 'completed_tasks' | 'existing_sales' | 'physical_setup' | 'founder_name' | 'founder_role' | 'founder_phone' | 'founder_email' | 'founder_experience' | 'family_business' | 'team_members' | 'mentors' | 'total_funding' | 'own_contribution' | 'return_equity' | 'break_even_time' | 'funds_usage' | 'funds_breakdown' | 'pitch_deck_url' | 'business_images' | 'video_pitch_url' | 'notes_for_investors'
+          words: string
+          created_at?: string
+        }
+        Update: {
+          id?: never
+          review_id?: number
+          idea_id?: string
+          version?: number
+          field?: 'business_name' | 'category' | 'custom_category' | 'pincode' | 'city' | 'state' | 'business_stage' | 'year_of_establishment' | 'website' | 'social_links' | 'business_type' | 'product_service' | 'revenue_model' | 'rights_approvals' | 'success_reason' | 'target_customers' | 'competition' | 'expected_volume' | 'local_advantages' | 'setup_started' | 'completed_tasks' | 'existing_sales' | 'physical_setup' | 'founder_name' | 'founder_role' | 'founder_phone' | 'founder_email' | 'founder_experience' | 'family_business' | 'team_members' | 'mentors' | 'total_funding' | 'own_contribution' | 'return_equity' | 'break_even_time' | 'funds_usage' | 'funds_breakdown' | 'pitch_deck_url' | 'business_images' | 'video_pitch_url' | 'notes_for_investors'
+          words?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'idea_review_comments_idea_id_fkey'
+            columns: ['idea_id']
+            isOneToOne: false
+            referencedRelation: 'ideas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'idea_review_comments_review_id_fkey'
+            columns: ['review_id']
+            isOneToOne: false
+            referencedRelation: 'idea_reviews'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       idea_reviews: {
         Row: {
           id: number
@@ -735,6 +780,7 @@ export type Database = {
           notes: string | null
           version: number
           created_at: string
+          checked: string[]
         }
         Insert: {
           id?: never
@@ -745,6 +791,7 @@ export type Database = {
           notes?: string | null
           version?: number
           created_at?: string
+          checked?: string[]
         }
         Update: {
           id?: never
@@ -755,6 +802,7 @@ export type Database = {
           notes?: string | null
           version?: number
           created_at?: string
+          checked?: string[]
         }
         Relationships: [
           {
@@ -861,6 +909,8 @@ export type Database = {
           agreed_to_terms: boolean
           front_page_consent_at: string | null
           due_at: string | null
+          checked: string[]
+          field_comments: Json | null
         }
         Insert: {
           id?: string
@@ -924,6 +974,8 @@ export type Database = {
           agreed_to_terms: boolean
           front_page_consent_at?: string | null
           due_at?: string | null
+          checked?: string[]
+          field_comments?: Json | null
         }
         Update: {
           id?: string
@@ -987,6 +1039,8 @@ export type Database = {
           agreed_to_terms?: boolean
           front_page_consent_at?: string | null
           due_at?: string | null
+          checked?: string[]
+          field_comments?: Json | null
         }
         Relationships: []
       }
@@ -1171,6 +1225,7 @@ export type Database = {
           roi_is_stated: boolean
           search: unknown
           unanswered_since: string | null
+          checked: string[]
         }
         Insert: {
           id: string
@@ -1196,6 +1251,7 @@ export type Database = {
           roi_is_stated?: boolean
           search?: never
           unanswered_since?: string | null
+          checked?: string[]
         }
         Update: {
           id?: string
@@ -1221,6 +1277,7 @@ export type Database = {
           roi_is_stated?: boolean
           search?: never
           unanswered_since?: string | null
+          checked?: string[]
         }
         Relationships: [
           {
@@ -1901,6 +1958,12 @@ export type Database = {
           reason?: string | null
         }
         Returns: undefined
+      }
+      checks_of_idea: {
+        Args: {
+          idea: string
+        }
+        Returns: { what: string; cases: number; others: string[]; usual: number }[]
       }
       choose_role: {
         Args: {

@@ -993,6 +993,30 @@ CREATE INDEX idea_reports_latest ON public.idea_reports USING btree (reporter, c
 CREATE UNIQUE INDEX idea_reports_open ON public.idea_reports USING btree (reporter, idea_id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX idea_reports_pkey ON public.idea_reports USING btree (id);
 
+-- What a reviewer asks about one answer, sent with a request for revision. For the founder, who is not told by whom, and admins.
+table public.idea_review_comments (
+  id bigint not null generated,
+  review_id bigint not null,
+  idea_id uuid not null,
+  version integer not null,
+  field text not null,
+  words text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint idea_review_comments_field_known CHECK ((field = ANY (ARRAY['business_name'::text, 'category'::text, 'custom_category'::text, 'pincode'::text, 'city'::text, 'state'::text, 'business_stage'::text, 'year_of_establishment'::text, 'website'::text, 'social_links'::text, 'business_type'::text, 'product_service'::text, 'revenue_model'::text, 'rights_approvals'::text, 'success_reason'::text, 'target_customers'::text, 'competition'::text, 'expected_volume'::text, 'local_advantages'::text, 'setup_started'::text, 'completed_tasks'::text, 'existing_sales'::text, 'physical_setup'::text, 'founder_name'::text, 'founder_role'::text, 'founder_phone'::text, 'founder_email'::text, 'founder_experience'::text, 'family_business'::text, 'team_members'::text, 'mentors'::text, 'total_funding'::text, 'own_contribution'::text, 'return_equity'::text, 'break_even_time'::text, 'funds_usage'::text, 'funds_breakdown'::text, 'pitch_deck_url'::text, 'business_images'::text, 'video_pitch_url'::text, 'notes_for_investors'::text]))),
+  constraint idea_review_comments_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_review_comments_pkey PRIMARY KEY (id),
+  constraint idea_review_comments_review_id_fkey FOREIGN KEY (review_id) REFERENCES idea_reviews(id) ON DELETE CASCADE,
+  constraint idea_review_comments_words_length CHECK (((char_length(words) >= 1) AND (char_length(words) <= 500)))
+); row level security on
+policy "Admins see all comments, founders those about their own ideas" for select to authenticated using (( SELECT private.is_admin() AS is_admin) OR (EXISTS ( SELECT 1
+   FROM ideas
+  WHERE ((ideas.id = idea_review_comments.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
+grant select to authenticated;
+grant select to service_role;
+CREATE INDEX idea_review_comments_idea ON public.idea_review_comments USING btree (idea_id, id DESC);
+CREATE UNIQUE INDEX idea_review_comments_once ON public.idea_review_comments USING btree (review_id, field);
+CREATE UNIQUE INDEX idea_review_comments_pkey ON public.idea_review_comments USING btree (id);
+
 -- Every decision about an idea, written by a trigger. Founders read those of their own ideas, without the reviewer.
 table public.idea_reviews (
   id bigint not null generated,
@@ -1003,6 +1027,7 @@ table public.idea_reviews (
   notes text,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  checked text[] not null default '{}'::text[],
   constraint idea_reviews_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint idea_reviews_pkey PRIMARY KEY (id),
   constraint idea_reviews_reviewer_fkey FOREIGN KEY (reviewer) REFERENCES auth.users(id) ON DELETE SET NULL
@@ -1011,7 +1036,7 @@ policy "Admins see all decisions, founders those about their own ideas" for sele
    FROM ideas
   WHERE ((ideas.id = idea_reviews.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
 grant select to service_role;
-grant select (created_at, from_status, id, idea_id, notes, to_status, version) to authenticated;
+grant select (checked, created_at, from_status, id, idea_id, notes, to_status, version) to authenticated;
 CREATE TRIGGER idea_reviews_10_notify AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.notify_of_review();
 CREATE TRIGGER idea_reviews_20_end_assignment AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.end_assignment();
 CREATE INDEX idea_reviews_idea ON public.idea_reviews USING btree (idea_id, created_at DESC, id DESC);
@@ -1098,6 +1123,8 @@ table public.ideas (
   agreed_to_terms boolean not null,
   front_page_consent_at timestamp with time zone,
   due_at timestamp with time zone,
+  checked text[] not null default '{}'::text[],
+  field_comments jsonb,
   constraint ideas_admin_notes_length CHECK ((char_length(admin_notes) <= 4000)),
   constraint ideas_admin_notes_unpublished CHECK (((approval_status <> 'approved'::text) OR (admin_notes IS NULL))),
   constraint ideas_agreed_to_terms_true CHECK (agreed_to_terms),
@@ -1118,6 +1145,9 @@ table public.ideas (
   constraint ideas_category_contact CHECK ((NOT private.holds_contact(category))),
   constraint ideas_category_known CHECK (((category = ANY (ARRAY['Food & Beverage'::text, 'Franchise'::text, 'Retail'::text, 'Services'::text, 'Technology'::text, 'Manufacturing'::text, 'Healthcare'::text, 'Education'::text, 'Others'::text])) OR ((NOT (category IS DISTINCT FROM custom_category)) AND (category ~ '\S'::text)))),
   constraint ideas_category_length CHECK ((char_length(category) <= 60)),
+  constraint ideas_checked_known CHECK ((checked <@ ARRAY['licences'::text, 'links'::text, 'pictures'::text, 'place'::text])),
+  constraint ideas_checked_published CHECK (((approval_status = 'approved'::text) OR (checked = '{}'::text[]))),
+  constraint ideas_checked_there CHECK ((((NOT ('licences'::text = ANY (checked))) OR (rights_approvals IS NOT NULL)) AND ((NOT ('pictures'::text = ANY (checked))) OR (cardinality(business_images) > 0)))),
   constraint ideas_city_contact CHECK ((NOT private.holds_contact(city))),
   constraint ideas_city_length CHECK ((char_length(city) <= 80)),
   constraint ideas_city_required CHECK ((city ~ '\S'::text)),
@@ -1131,6 +1161,7 @@ table public.ideas (
   constraint ideas_existing_sales_required CHECK ((existing_sales ~ '\S'::text)),
   constraint ideas_expected_volume_length CHECK ((char_length(expected_volume) <= 4000)),
   constraint ideas_family_business_length CHECK ((char_length(family_business) <= 4000)),
+  constraint ideas_field_comments_moved CHECK ((field_comments IS NULL)),
   constraint ideas_founder_email_format CHECK ((founder_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$'::text)),
   constraint ideas_founder_email_length CHECK ((char_length(founder_email) <= 254)),
   constraint ideas_founder_experience_length CHECK ((char_length(founder_experience) <= 4000)),
@@ -1205,13 +1236,14 @@ grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
 grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, front_page_consent_at, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
-grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
+grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, checked, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, field_comments, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
 CREATE TRIGGER ideas_10_compose BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
 CREATE TRIGGER ideas_20_guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
 CREATE TRIGGER ideas_30_guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
 CREATE TRIGGER ideas_40_check_media BEFORE INSERT OR UPDATE OF pitch_deck_url, video_pitch_url, business_images ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.check_media();
-CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
-CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER ideas_45_take_checks BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.take_checks();
+CREATE TRIGGER ideas_50_stamp_review BEFORE UPDATE OF approval_status, admin_notes, reviewed_by, reviewed_at, checked, field_comments ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
+CREATE TRIGGER ideas_60_record_review BEFORE UPDATE OF approval_status, admin_notes, checked, field_comments ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER ideas_70_stamp_front_page_consent BEFORE INSERT ON public.ideas FOR EACH ROW WHEN ((new.front_page_consent_at IS NOT NULL)) EXECUTE FUNCTION private.stamp_front_page_consent();
 CREATE TRIGGER ideas_90_set_due_at BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.set_due_at();
 CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
@@ -1220,9 +1252,12 @@ CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR
 CREATE TRIGGER ideas_80_close_offers AFTER UPDATE OF withdrawn_at, approval_status ON public.ideas FOR EACH ROW WHEN ((((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL)) OR ((new.approval_status = 'rejected'::text) AND (old.approval_status <> 'rejected'::text)))) EXECUTE FUNCTION private.close_offers_of_idea();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_due ON public.ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
+CREATE INDEX ideas_email ON public.ideas USING btree (lower(founder_email));
 CREATE INDEX ideas_front_page ON public.ideas USING btree (reviewed_at DESC, id DESC) WHERE ((front_page_consent_at IS NOT NULL) AND (approval_status = 'approved'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
+CREATE INDEX ideas_offer_words ON public.ideas USING btree (private.words_hash(product_service));
+CREATE INDEX ideas_phone ON public.ideas USING btree (founder_phone);
 CREATE UNIQUE INDEX ideas_pkey ON public.ideas USING btree (id);
 CREATE INDEX ideas_reviewer ON public.ideas USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX ideas_submitter ON public.ideas USING btree (submitted_by, "timestamp" DESC, id DESC);
@@ -1362,6 +1397,7 @@ table public.listings (
   roi_is_stated boolean not null default true,
   search tsvector generated,
   unanswered_since timestamp with time zone,
+  checked text[] not null default '{}'::text[],
   constraint listings_id_fkey FOREIGN KEY (id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint listings_industry_known CHECK ((industry = ANY (ARRAY['Food & Beverage'::text, 'Retail & Commerce'::text, 'Transportation'::text, 'Franchise'::text, 'Service Business'::text, 'Technology'::text, 'Manufacturing'::text, 'Other'::text]))),
   constraint listings_pkey PRIMARY KEY (id),
@@ -1375,6 +1411,7 @@ grant select to service_role;
 CREATE TRIGGER listings_10_count_saves_of_others BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.count_saves_of_others();
 CREATE TRIGGER listings_20_set_stated_roi BEFORE INSERT OR UPDATE OF roi_estimate ON public.listings FOR EACH ROW EXECUTE FUNCTION private.set_stated_roi();
 CREATE TRIGGER listings_30_restore_rating_average BEFORE INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.restore_rating_average();
+CREATE TRIGGER listings_40_set_checked BEFORE INSERT OR UPDATE OF is_vetted ON public.listings FOR EACH ROW EXECUTE FUNCTION private.set_checked();
 CREATE TRIGGER listings_10_queue_match AFTER INSERT ON public.listings FOR EACH ROW EXECUTE FUNCTION private.queue_listing_match();
 CREATE TRIGGER listings_20_queue_match_of_change AFTER UPDATE ON public.listings FOR EACH ROW WHEN ((((((((((((old.title IS DISTINCT FROM new.title) OR (old.category IS DISTINCT FROM new.category)) OR (old.industry IS DISTINCT FROM new.industry)) OR (old.summary IS DISTINCT FROM new.summary)) OR (old.location IS DISTINCT FROM new.location)) OR (old.funding_amount IS DISTINCT FROM new.funding_amount)) OR (old.roi_estimate IS DISTINCT FROM new.roi_estimate)) OR (old.roi_is_stated IS DISTINCT FROM new.roi_is_stated)) OR (old.is_vetted IS DISTINCT FROM new.is_vetted)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (new.is_trending AND (NOT old.is_trending)))) EXECUTE FUNCTION private.queue_listing_match();
 CREATE TRIGGER listings_10_count_gone_place AFTER DELETE ON public.listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.count_listing_place();
@@ -1953,6 +1990,10 @@ function private.add_choice_counts(filters private.listing_filters, source text,
 -- Numbers a message, signs it into the chain and moves its conversation on; refuses (PT409, PT429) what may not be sent. Security definer: conversations are not writable through the API.
 function private.add_message() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Stores the comments of a review. Called by record_review only.
+function private.add_review_comments(idea ideas, review bigint) returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- The charge that an update announced, as things are now; null where it was cancelled, moved to another day or made.
 function private.announced_charge(n notifications, status text) returns jsonb
@@ -2538,7 +2579,7 @@ function private.is_trending(idea uuid) returns boolean
 function private.is_verified(person uuid) returns boolean
   security definer; set search_path=""; execute: owner only
 
--- The badge: a named reviewer approved it and had the business's licences and approvals to look at. An import without review is not vetted.
+-- The badge: a named reviewer approved it and said what they checked. An import without review is not vetted.
 function private.is_vetted(idea ideas) returns boolean
   security invoker; set search_path=""; execute: owner only
 
@@ -2962,7 +3003,7 @@ function private.record_audit(action text, subject_table text, subject_id text, 
 function private.record_of_payment(kind text, payment deal_payments) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
--- Writes a decision down, and takes its notes out of a row that investors read. Security definer: history and audit log are evidence that no request role may write.
+-- Writes a decision down with its comments, and takes its notes out of a row that investors read. Security definer: history and audit log are evidence that no request role may write.
 function private.record_review() returns trigger
   security definer; set search_path=""; execute: owner only
 
@@ -3074,6 +3115,10 @@ function private.seller() returns TABLE(name text, address text, state text, gst
 function private.sending_of(conversation conversations, person uuid) returns text
   security definer; set search_path=""; execute: owner only
 
+-- A listing says what was checked of its idea while it is vetted. Security definer: readers of listings do not read ideas.
+function private.set_checked() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Switches the demo accounts: off bans them, ends their sessions and hides them; on restores them. For the owner at start.
 function private.set_demo_accounts(enabled boolean) returns void
   security invoker; set search_path=""; execute: owner only
@@ -3172,6 +3217,10 @@ function private.sync_listing() returns trigger
 
 -- Makes the payments of a subscription what its events say: of several about one payment the earliest counts. A payment of another subscription stays as it is.
 function private.sync_payments(subscription uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Keeps what was checked to the version that it was said of; each thing once.
+function private.take_checks() returns trigger
   security invoker; set search_path=""; execute: owner only
 
 -- Gives a new deal the lines of its idea. Security definer: lines are nobody's to write.
@@ -3274,6 +3323,10 @@ function private.word_keys(words text) returns text[]
 function private.word_query(word text, corrected text, meanings text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The same for texts that differ in spaces, punctuation and capitals only.
+function private.words_hash(text text) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- True where a term is a text of that many characters.
 function private.words_of(terms jsonb, name text, shortest integer, longest integer) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -3332,6 +3385,10 @@ function public.browse_listings(industry text, roi_min numeric, roi_max numeric,
 
 -- Calls a deal off before it is funded, with the reason; another offer may follow. Sent again, it does nothing more. Refused (PT409): once it is funded, while a payment waits for a word (payment_waits), while money that came was not given back (money_came). Security definer: deals are not writable through the API.
 function public.call_off_deal(deal uuid, reason text) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Of an idea: how many ideas of other accounts have its phone, e-mail address or words, with up to five of them, and whether its return is far from the median of its trade, where ten or more are listed. For admins; each call is in the audit log. Security definer: the log is not writable through the API.
+function public.checks_of_idea(idea uuid) returns TABLE(what text, cases integer, others uuid[], usual numeric)
   security definer; set search_path=""; execute: authenticated
 
 -- Sets the caller's role where none is set (Google accounts). Security definer: the column is not writable through the API.

@@ -46,7 +46,8 @@ insert into public.ideas (
   business_stage, business_type, product_service, revenue_model, rights_approvals, success_reason, target_customers, competition,
   expected_volume, local_advantages, setup_started, completed_tasks, existing_sales, physical_setup, founder_name, founder_email,
   founder_phone, founder_role, founder_experience, family_business, team_members, mentors, total_funding, own_contribution,
-  funds_usage, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url, business_images, agreed_to_terms
+  funds_usage, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url, business_images, agreed_to_terms,
+  checked
 )
 select
   pg_temp.seed_id('idea ' || key), business_name, category, '', '', 0, 0, founder_id, submitted, approval_status,
@@ -58,7 +59,15 @@ select
   expected_volume, local_advantages, setup_started, completed_tasks, existing_sales, physical_setup, founder_name, founder_email,
   founder_phone, founder_role, founder_experience, family_business, team_members, mentors, total_funding, own_contribution,
   funds_usage, return_equity, break_even_time, notes_for_investors, pitch_deck_url, video_pitch_url,
-  coalesce(business_images, '{}'), true
+  coalesce(business_images, '{}'), true,
+  -- What the desk had to look at, it looked at.
+  case when approval_status = 'approved' then
+    array_remove(array[
+      case when rights_approvals is not null then 'licences' end,
+      case when cardinality(business_images) > 0 then 'pictures' end,
+      'place'
+    ], null)
+  else '{}' end
 from documents
 on conflict (id) do nothing;
 

@@ -37,10 +37,11 @@ export const storeIdeas = `
 with ideas as (
   insert into public.ideas select * from json_populate_recordset(null::public.ideas, $1) returning *
 ), reviews as (
-  insert into public.idea_reviews (idea_id, reviewer, from_status, to_status, notes, version, created_at)
-  select idea_id, reviewer, from_status, to_status, notes, version, created_at
+  insert into public.idea_reviews (idea_id, reviewer, from_status, to_status, notes, version, checked, created_at)
+  select idea_id, reviewer, from_status, to_status, notes, version, coalesce(checked, '{}'), created_at
   from json_to_recordset($2) as review (
-    idea_id uuid, reviewer uuid, from_status text, to_status text, notes text, version integer, created_at timestamptz
+    idea_id uuid, reviewer uuid, from_status text, to_status text, notes text, version integer, checked text[],
+    created_at timestamptz
   )
 )
 insert into public.idea_versions (idea_id, version, answers, feedback, replaced_at)
@@ -76,12 +77,12 @@ export const storeListings = `
 with listed as (
   insert into public.listings (
     id, title, category, industry, summary, city, state, location, business_stage, funding_amount, roi_estimate, roi_is_stated,
-    founder_first_name, is_vetted, is_trending, saves_count, submitted_at, approved_at
+    founder_first_name, is_vetted, checked, is_trending, saves_count, submitted_at, approved_at
   )
   select
     idea.id, idea.title, idea.category, private.industry_of(idea.category), text.summary, idea.city,
     idea.state, private.compose_location(idea.city, idea.state, null), idea.business_stage, idea.funding_amount,
-    idea.roi_estimate, private.states_roi(idea.return_equity), split_part(idea.founder_name, ' ', 1), private.is_vetted(idea),
+    idea.roi_estimate, private.states_roi(idea.return_equity), split_part(idea.founder_name, ' ', 1), private.is_vetted(idea), idea.checked,
     case when saved.lately >= 5 then private.is_trending(idea.id) else false end, coalesce(saved.saves, 0),
     idea."timestamp", idea.reviewed_at
   from unnest($1::uuid[], $2::text[]) as text (id, summary)

@@ -1,4 +1,5 @@
 /** One generated idea with all that belongs to it. The same for the same seed, number and present. */
+import { reviewPromiseHours } from '@sangam/domain/limits';
 import { composeDescription, composeLocation } from '@sangam/domain/idea-composition';
 import { parseRoiEstimate } from '@sangam/domain/roi';
 import { founderNumber, founderOf, tradeOf, type Founder } from './accounts.ts';
@@ -60,6 +61,19 @@ const notesOf = {
 
 const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
+type History = ReturnType<typeof historyOf>;
+
+/** By when a decision is promised, as `set_due_at` makes it. */
+function dueOf({ status, withdrawn, sent }: History): string | null {
+  const isWaiting = status === 'pending' && withdrawn === null;
+  return isWaiting ? moment(sent + reviewPromiseHours * 3_600_000) : null;
+}
+
+/** Who reviewed it and had licences to look at, looked at them. */
+function checkedOf({ status, reviewer }: History, answers: ReturnType<typeof answersOf>): string[] {
+  return status === 'approved' && reviewer !== null && answers.rights_approvals ? ['licences'] : [];
+}
+
 export function generateIdea({ seed, asOf }: Market, number: number): GeneratedIdea {
   const random = randomOf(seed, streams.idea, number);
   const founder = founderOf(seed, founderNumber(number));
@@ -94,6 +108,9 @@ export function generateIdea({ seed, asOf }: Market, number: number): GeneratedI
       reviewed_at: moment(history.reviewed),
       version: history.version,
       sent_at: moment(history.sent),
+      due_at: dueOf(history),
+      checked: checkedOf(history, answers),
+      field_comments: null,
       withdrawn_at: moment(history.withdrawn),
       withdrawal_reason: null,
       business_images: [],

@@ -157,6 +157,10 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_reports_reason_known: [`reason = 'spite'`],
     idea_reports_status_known: [`status = 'lost'`],
   },
+  'public.idea_review_comments': {
+    idea_review_comments_field_known: [`field = 'agreed_to_terms'`, `field = 'title'`],
+    idea_review_comments_words_length: [`words = ''`, `words = repeat('x', 501)`],
+  },
   'public.ideas': {
     ...lengths,
     ...entriesOf(requiredTexts, 'required', (column) => `${column} = E' \\n\\t'`),
@@ -173,6 +177,16 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     ideas_admin_notes_unpublished: [
       `approval_status = 'approved', admin_notes = 'Well done.', reviewed_at = now()`,
     ],
+    ideas_checked_known: [
+      `approval_status = 'approved', admin_notes = null, reviewed_at = now(), checked = '{figures}'`,
+      `approval_status = 'approved', admin_notes = null, reviewed_at = now(), checked = '{NULL}'`,
+    ],
+    ideas_checked_published: [`approval_status = 'pending', checked = '{place}'`],
+    ideas_checked_there: [
+      `approval_status = 'approved', admin_notes = null, reviewed_at = now(), checked = '{licences}', rights_approvals = null`,
+      `approval_status = 'approved', admin_notes = null, reviewed_at = now(), checked = '{pictures}', business_images = '{}', business_image_captions = '{}'`,
+    ],
+    ideas_field_comments_moved: [`field_comments = '[]'`],
     ideas_agreed_to_terms_true: ['agreed_to_terms = false'],
     ideas_approval_status_known: [`approval_status = 'withdrawn', reviewed_at = now()`],
     ideas_business_image_captions_count: [

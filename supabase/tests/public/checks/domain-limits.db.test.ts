@@ -34,6 +34,7 @@ import {
 } from '@sangam/domain/options';
 import { isPincodeOfState } from '@sangam/domain/pincode-states';
 import type { PincodeFile } from '@sangam/domain/pincodes';
+import { checkedSubjects, commentedColumns, maxCommentLength } from '@sangam/domain/review-desk';
 import { searchAlerts } from '@sangam/domain/saved-searches';
 import { statesAndTerritories } from '@sangam/domain/states';
 import {
@@ -98,6 +99,8 @@ test.each([
   ['document_openings', 'document_openings_kind_known', documentKinds],
   ['idea_reports', 'idea_reports_reason_known', reportReasons],
   ['idea_reports', 'idea_reports_status_known', reportStatuses],
+  ['idea_review_comments', 'idea_review_comments_field_known', commentedColumns],
+  ['ideas', 'ideas_checked_known', checkedSubjects],
   ['idea_questions', 'idea_questions_status_known', askedQuestionStatuses],
   ['idea_questions', 'idea_questions_hidden_part_known', hideableParts],
   ['idea_ratings', 'idea_ratings_status_known', ratingStatuses],
@@ -154,6 +157,9 @@ test('numbers of other checks are the domain’s', { tags: ['S5.limits.1'] }, ()
   expect(definition('idea_drafts', 'idea_drafts_answers_length')).toContain(`<= ${draftBytes})`);
   expect(definition('idea_reports', 'idea_reports_details_length')).toContain(
     `<= ${reportLimits.detailsLength})`,
+  );
+  expect(definition('idea_review_comments', 'idea_review_comments_words_length')).toContain(
+    `<= ${maxCommentLength})`,
   );
   expect(definition('ideas', 'ideas_version_range')).toContain(`<= ${submissionLimits.versions})`);
   expect(definition('profiles', 'profiles_full_name_length')).toContain(`<= ${accountLimits.fullName})`);

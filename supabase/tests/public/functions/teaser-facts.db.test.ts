@@ -96,13 +96,13 @@ test('who vetted an idea is told by first name; nobody is named where nobody vet
       const [row] = await ask(client, 'founder_of_idea', visitor, idea);
       return row?.vetted_by;
     };
-    const looked = { reviewed_by: reviewer, reviewed_at: '2026-01-02' };
-    expect(await namedFor({ ...looked, rights_approvals: 'FSSAI registration' })).toBe('Leela');
-    // Approved without licences to look at, and brought in without a review: no badge, and no name.
-    expect(await namedFor({ ...looked, rights_approvals: null })).toBeNull();
-    expect(await namedFor({ reviewed_by: null, rights_approvals: 'FSSAI registration' })).toBeNull();
+    const looked = { reviewed_by: reviewer, reviewed_at: '2026-01-02', checked: ['place'] };
+    expect(await namedFor(looked)).toBe('Leela');
+    // Approved with nothing checked, and brought in without a review: no badge, and no name.
+    expect(await namedFor({ ...looked, checked: [] })).toBeNull();
+    expect(await namedFor({ ...looked, reviewed_by: null })).toBeNull();
     await client.query(`update public.profiles set full_name = '' where id = $1`, [reviewer]);
-    expect(await namedFor({ ...looked, rights_approvals: 'FSSAI registration' })).toBeNull();
+    expect(await namedFor(looked)).toBeNull();
   });
 });
 

@@ -2,6 +2,32 @@
 import { adding, changing, denied, type Matrix, nobody, none, reading } from './matrix-case.ts';
 
 export const reviewDeskMatrix: Matrix = {
+  'public.idea_review_comments': {
+    namedBy: ['idea_id', 'field'],
+    select: [
+      reading({
+        anon: denied,
+        newcomer: none,
+        investor: none,
+        subscriber: none,
+        founder: ['approved idea: city'],
+        otherFounder: none,
+        admin: ['approved idea: city'],
+        service: ['approved idea: city'],
+      }),
+    ],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        (world) =>
+          `insert into public.idea_review_comments (review_id, idea_id, version, field, words)
+           values (1, '${world.pendingIdea}', 1, 'city', 'Which?')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update public.idea_review_comments set words = 'x'`)],
+    delete: [changing('any', nobody, () => 'delete from public.idea_review_comments')],
+  },
   'public.review_assignments': {
     namedBy: ['idea_id', 'reviewer'],
     select: [

@@ -22,6 +22,10 @@ const adminsOnly = (answer: Answer): Outcomes<Answer> => ({
 });
 
 export const reviewDeskCalls: Readonly<Record<string, ReviewDeskCall>> = {
+  checks_of_idea: {
+    statement: ({ approvedIdea }) => `select count(*)::int from public.checks_of_idea('${approvedIdea}')`,
+    expected: adminsOnly(3),
+  },
   hold_review: {
     statement: ({ approvedIdea }) => `select is_mine from public.hold_review('${approvedIdea}')`,
     expected: adminsOnly(true),

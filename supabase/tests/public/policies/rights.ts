@@ -136,9 +136,10 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
       select: ['answered_at', 'asked_at', 'edited_at', 'id', 'idea_id', 'status'],
       insert: ['id', 'idea_id', 'question'],
     },
+    'public.idea_review_comments': readOnly,
     'public.idea_reports': { select: 'all', insert: ['details', 'idea_id', 'reason', 'reporter'] },
     'public.idea_reviews': {
-      select: ['created_at', 'from_status', 'id', 'idea_id', 'notes', 'to_status', 'version'],
+      select: ['checked', 'created_at', 'from_status', 'id', 'idea_id', 'notes', 'to_status', 'version'],
     },
     'public.idea_versions': readOnly,
     'public.ideas': {
@@ -152,7 +153,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
         'submitted_by',
         'timestamp',
       ],
-      update: [...answers, ...review, 'version'],
+      update: [...answers, ...review, 'checked', 'field_comments', 'version'],
     },
     'public.invoices': readOnly,
     'public.investor_profiles': {

@@ -91,6 +91,11 @@ export async function buildWorld(client: Client): Promise<World> {
     `insert into public.idea_versions (idea_id, version, answers) values ($1, 1, '{"city": "Wardha"}')`,
     [pendingIdea],
   );
+  await client.query(
+    `insert into public.idea_review_comments (review_id, idea_id, version, field, words)
+     select id, idea_id, version, 'city', 'Which part of it?' from public.idea_reviews where idea_id = $1`,
+    [approvedIdea],
+  );
   await client.query('insert into public.review_assignments (idea_id, reviewer) values ($1, $2)', [
     pendingIdea,
     admin,

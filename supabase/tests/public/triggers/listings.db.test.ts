@@ -4,7 +4,7 @@ import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
-import { buildIdea, buildListing, buildSave } from '../../../factories/ideas.ts';
+import { buildIdea, buildListing, buildSave, type IdeaColumns } from '../../../factories/ideas.ts';
 import { buildMedia } from '../../../factories/media.ts';
 
 async function listing(client: Client, id: string): Promise<Record<string, unknown> | undefined> {
@@ -75,6 +75,7 @@ test('a listing is the teaser: what it has, and nothing of contact or full text'
       cover_image_url: null,
       founder_first_name: 'Ravi',
       is_vetted: false,
+      checked: [],
       is_trending: false,
       saves_count: 0,
       rating_average: null,
@@ -96,16 +97,18 @@ test('the cover is the first image, where that was uploaded', async () => {
   });
 });
 
-test('vetted means: a reviewer approved it and saw licences', async () => {
+test('vetted means: a reviewer approved it and said what they checked', async () => {
   await rolledBack(async (client) => {
     const reviewer = await buildUser(client, { isAdmin: true });
-    const vetted = await buildListing(client, {
-      reviewed_by: reviewer,
-      rights_approvals: 'FSSAI registration',
-    });
-    const unlicensed = await buildListing(client, { reviewed_by: reviewer });
-    expect((await listing(client, vetted))?.is_vetted).toBe(true);
-    expect((await listing(client, unlicensed))?.is_vetted).toBe(false);
+    const looked = { reviewed_by: reviewer, rights_approvals: 'FSSAI registration' };
+    const facts = async (columns: IdeaColumns) => {
+      const row = await listing(client, await buildListing(client, columns));
+      return [row?.is_vetted, row?.checked];
+    };
+    expect(await facts({ ...looked, checked: ['licences', 'place'] })).toEqual([true, ['licences', 'place']]);
+    // Licences that nobody says to have looked at, and an import without a review.
+    expect(await facts(looked)).toEqual([false, []]);
+    expect(await facts({ checked: ['place'] })).toEqual([false, []]);
   });
 });
 

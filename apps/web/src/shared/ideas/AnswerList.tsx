@@ -4,6 +4,7 @@ import { readFundsEntries } from '@sangam/domain/funds-breakdown';
 import type { IdeaTextColumn } from '@sangam/domain/idea-questions';
 import { formatRupeeText } from '@sangam/domain/money';
 import { formatOwnContribution } from '@sangam/domain/own-contribution';
+import type { ReactNode } from 'react';
 import { answerLabels } from './answer-labels.ts';
 import type { AnswerSection } from './answer-sections.ts';
 import type { FullIdea } from './full-idea-query.ts';
@@ -21,8 +22,15 @@ function useAnswerText() {
   };
 }
 
+interface AnswerListProps {
+  section: Pick<AnswerSection, 'columns'>;
+  idea: FullIdea;
+  /** What stands below an answer. */
+  beside?: (column: IdeaTextColumn) => ReactNode;
+}
+
 /** One section of a founder's answers, each under its question. */
-export function AnswerList({ section, idea }: { section: AnswerSection; idea: FullIdea }) {
+export function AnswerList({ section, idea, beside }: AnswerListProps) {
   const { _ } = useTexts();
   const answerText = useAnswerText();
   return (
@@ -38,6 +46,7 @@ export function AnswerList({ section, idea }: { section: AnswerSection; idea: Fu
               <FundsSplit entries={readFundsEntries(idea.funds_breakdown)} className="mt-3" />
             </dd>
           )}
+          {beside && <dd>{beside(column)}</dd>}
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ export type Listing = Readonly<Omit<Tables<'listings'>, 'search'>>;
 
 /** Its columns, named: the search vector stays on the server. */
 export const listingColumns =
-  'id, title, category, industry, summary, city, state, location, business_stage, funding_amount, roi_estimate, roi_is_stated, cover_image_url, founder_first_name, is_vetted, is_trending, saves_count, rating_average, rating_count, submitted_at, approved_at, unanswered_since';
+  'id, title, category, industry, summary, city, state, location, business_stage, funding_amount, roi_estimate, roi_is_stated, cover_image_url, founder_first_name, is_vetted, checked, is_trending, saves_count, rating_average, rating_count, submitted_at, approved_at, unanswered_since';
 
 /** The return that its founder stated, in percent a year; null where none was. */
 export const roiOf = (listing: Pick<Listing, 'roi_estimate' | 'roi_is_stated'>): number | null =>

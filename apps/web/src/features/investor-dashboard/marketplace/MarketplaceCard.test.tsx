@@ -44,6 +44,7 @@ const listing: Listing = {
   cover_image_url: null,
   founder_first_name: 'Asha',
   is_vetted: true,
+  checked: ['licences'],
   is_trending: false,
   saves_count: 0,
   rating_average: null,

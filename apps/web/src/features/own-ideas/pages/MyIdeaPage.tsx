@@ -20,6 +20,7 @@ import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { ideaHistoryQuery } from '../api/idea-history.ts';
 import { FrontPageConsent } from '../components/FrontPageConsent.tsx';
 import { IdeaActions } from '../components/IdeaActions.tsx';
+import { ReviewComments } from '../components/ReviewComments.tsx';
 import { Standing } from '../components/Standing.tsx';
 import { StatisticsSlot } from '../components/StatisticsSlot.tsx';
 import { HistoryList } from '../history/HistoryList.tsx';
@@ -70,6 +71,7 @@ function Sheet({ idea, questions, ratings, reports }: MyIdeaPageProps & { idea: 
       <div className="mt-5">
         <Standing idea={idea} />
       </div>
+      <ReviewComments idea={idea} />
       <div className="mt-6">
         <IdeaActions idea={idea} />
       </div>

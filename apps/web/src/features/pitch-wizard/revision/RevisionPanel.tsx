@@ -1,9 +1,12 @@
 import { useLingui as useLabels } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { questionOf } from '@sangam/domain/idea-questions';
 import { ideaSteps } from '@sangam/domain/idea-steps';
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
+import { answerLabels } from '#shared/ideas/answer-labels.ts';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import { useReviewComments } from '#shared/ideas/review-comments-query.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { stepTitles } from '../labels.ts';
@@ -40,6 +43,38 @@ function ChangedSteps() {
           </Link>
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** The answers that the reviewers commented on, which of them are changed, and the way to each. */
+function CommentedAnswers({ idea }: { idea: FullIdea }) {
+  const { _ } = useLabels();
+  const urlOfStep = useStepUrl();
+  const changed = useChangedFields();
+  const comments = useReviewComments(idea).filter(({ version }) => version === idea.version);
+  if (comments.length === 0) return null;
+  return (
+    <ul>
+      {comments.map(({ id, field: column }) => {
+        const step = ideaSteps.findIndex(({ fields }) =>
+          fields.some((field) => questionOf(field).column === column),
+        );
+        const isDone = changed.some((field) => questionOf(field).column === column);
+        return (
+          <li key={id}>
+            <Link
+              to={urlOfStep(Math.max(step, 0))}
+              className="inline-flex min-h-11 items-center gap-2 text-link"
+            >
+              {_(answerLabels[column])}
+              <span className="text-ink-soft">
+                {isDone ? <Trans>changed</Trans> : <Trans>commented</Trans>}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -92,6 +127,7 @@ export function RevisionPanel({ idea }: { idea: FullIdea }) {
               </Trans>
             </p>
           )}
+          <CommentedAnswers idea={idea} />
           <div className="border-t border-[color-mix(in_oklab,var(--color-marigold)_30%,transparent)] pt-2">
             <ChangedSteps />
           </div>

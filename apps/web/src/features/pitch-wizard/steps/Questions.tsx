@@ -7,10 +7,11 @@ import {
   type TextKind,
   textQuestionOf,
 } from '@sangam/domain/idea-questions';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { TextFieldProps } from '#shared/ui/TextField.tsx';
 import { RadioAnswer } from '../fields/ChoiceAnswer.tsx';
 import { LongAnswer, TextAnswer } from '../fields/TextAnswer.tsx';
+import { FieldComment } from '../revision/FieldComment.tsx';
 import { prepareUploadFields } from '../uploads/LazyUploadFields.tsx';
 import { isPlain, ownControls, type PlainField } from './own-controls.ts';
 import { wordings } from './wording.ts';
@@ -75,5 +76,10 @@ export function Questions({ step }: { step: IdeaStepId }) {
     if (step === 'funding') prepareUploadFields();
   }, [step]);
   const fields = Object.keys(questionsByStep[step]) as IdeaField[];
-  return fields.map((field) => <QuestionField key={field} field={field} />);
+  return fields.map((field) => (
+    <Fragment key={field}>
+      <FieldComment field={field} />
+      <QuestionField field={field} />
+    </Fragment>
+  ));
 }

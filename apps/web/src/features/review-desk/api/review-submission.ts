@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { nextIdeaStatus, ideaStatusOf, type ReviewAction } from '@sangam/domain/idea-status';
+import type { CheckedSubject, CommentedColumn } from '@sangam/domain/review-desk';
 import { getClient } from '#shared/api/client.ts';
 import { isOutdated } from '#shared/api/errors.ts';
 import { type FullIdea, fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
@@ -7,11 +8,21 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { submissionCountsQuery } from './submission-counts-query.ts';
 import { submissionsKey } from './submissions-query.ts';
 
+/** A comment as it is sent: about an answer, with words. */
+export interface FieldComment {
+  readonly field: CommentedColumn;
+  readonly words: string;
+}
+
 export interface Decision {
   /** The submission as the admin saw it when deciding. */
   readonly seen: Pick<FullIdea, 'id' | 'approval_status' | 'reviewed_at' | 'version'>;
   readonly action: ReviewAction;
   readonly notes: string;
+  /** What the reviewer looked at. */
+  readonly checked: readonly CheckedSubject[];
+  /** About single answers; they go with a request for revision. */
+  readonly comments: readonly FieldComment[];
 }
 
 /**
@@ -20,8 +31,12 @@ export interface Decision {
  */
 export type Outcome = 'done' | 'changed';
 
-async function reviewSubmission(userId: string, { seen, action, notes }: Decision): Promise<Outcome> {
+async function reviewSubmission(
+  userId: string,
+  { seen, action, notes, ...details }: Decision,
+): Promise<Outcome> {
   const client = await getClient();
+  const sendsComments = action === 'request_revision' && details.comments.length > 0;
   const update = client
     .from('ideas')
     .update({
@@ -29,6 +44,8 @@ async function reviewSubmission(userId: string, { seen, action, notes }: Decisio
       admin_notes: notes.trim() || null,
       reviewed_by: userId,
       reviewed_at: new Date().toISOString(),
+      checked: [...details.checked],
+      ...(sendsComments && { field_comments: details.comments.map((comment) => ({ ...comment })) }),
       // The database refuses a decision about a version that is no longer the latest.
       version: seen.version,
     })

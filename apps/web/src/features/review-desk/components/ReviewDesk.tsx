@@ -14,6 +14,7 @@ import { submissionCountsQuery } from '../api/submission-counts-query.ts';
 import { type Submission, submissionsQuery } from '../api/submissions-query.ts';
 import { useLiveSubmissions } from '../use-live-submissions.ts';
 import { useSubmissionFilters } from '../use-submission-filters.ts';
+import { neighboursOf } from '../judging/neighbours.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
@@ -66,6 +67,7 @@ export function ReviewDesk() {
   useLoadFailureToast(list.error);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
   const arrived = useLiveSubmissions(rows);
+  const open = (id: string) => setReviewed(rows.find((row) => row.id === id) ?? null);
   return (
     <>
       <StatusCounts counts={counts.data} chosen={filters.status} onChoose={(status) => change({ status })} />
@@ -84,11 +86,7 @@ export function ReviewDesk() {
           <Trans>New submissions appear here the moment they come in.</Trans>
         </EmptyState>
       ) : (
-        <SubmissionTable
-          rows={rows}
-          arrived={arrived}
-          onReview={(id) => setReviewed(rows.find((row) => row.id === id) ?? null)}
-        />
+        <SubmissionTable rows={rows} arrived={arrived} onReview={open} />
       )}
       {list.hasNextPage && (
         <div className="mt-6 flex justify-center">
@@ -99,9 +97,9 @@ export function ReviewDesk() {
       )}
       {reviewed && (
         <ReviewDialog
-          key={reviewed.id}
           id={reviewed.id}
           title={reviewed.title}
+          neighbours={neighboursOf(rows, reviewed.id, open)}
           onClose={() => setReviewed(null)}
         />
       )}

@@ -1,14 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
-import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { KeysDialog } from '../judging/KeysDialog.tsx';
+import type { Neighbours } from '../judging/neighbours.ts';
+import { ReviewBar } from '../judging/ReviewBar.tsx';
+import type { ReviewValues } from '../judging/review-values.ts';
+import { useReviewKeys } from '../judging/use-review-keys.ts';
+import { Review } from './Review.tsx';
 
-function ReviewContent({ id, onClose }: { id: string; onClose: () => void }) {
+interface ContentProps {
+  id: string;
+  drafts: Map<string, ReviewValues>;
+  within: RefObject<HTMLElement | null>;
+  onDone: () => void;
+}
+
+function ReviewContent({ id, drafts, within, onDone }: ContentProps) {
   const { t } = useLingui();
   // Cached data from an earlier opening is not shown: the founder may have sent a new version since then.
   const { data, isError, isPending, isFetchedAfterMount, refetch } = useQuery({
@@ -16,18 +28,7 @@ function ReviewContent({ id, onClose }: { id: string; onClose: () => void }) {
     refetchOnMount: 'always',
   });
   const idea = isFetchedAfterMount ? data : undefined;
-  if (idea) {
-    return (
-      <div className="gap-8 lg:grid lg:grid-cols-[1fr_17.5rem]">
-        <div className="min-w-0">
-          <SubmissionFacts idea={idea} />
-        </div>
-        <div className="lg:sticky lg:top-0 lg:self-start">
-          <ReviewForm idea={idea} onDone={onClose} />
-        </div>
-      </div>
-    );
-  }
+  if (idea) return <Review idea={idea} drafts={drafts} within={within} onDone={onDone} />;
   if (isError || (!isPending && isFetchedAfterMount)) {
     return (
       <ErrorState
@@ -48,9 +49,40 @@ function ReviewContent({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** Everything about one submission, and the decision about it. */
-export function ReviewDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+/** J and K lead to the submissions beside this one, whose content takes the focus, so that it is read out. */
+function useSteps(id: string, within: RefObject<HTMLElement | null>, neighbours: Neighbours | undefined) {
+  const opened = useRef(id);
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    within.current?.focus();
+    within.current?.scrollIntoView({ block: 'start' });
+  }, [id, within]);
+  const step = (to: string | null | undefined) => {
+    if (to !== null && to !== undefined) neighbours?.onOpen(to);
+  };
+  return { j: () => step(neighbours?.next), k: () => step(neighbours?.previous) };
+}
+
+export interface ReviewDialogProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+  /** The submissions beside it in the list; without them it stands alone. */
+  neighbours?: Neighbours | undefined;
+}
+
+/**
+ * Everything about one submission, and the decision about it. Give it no `key`: it stays open from one to
+ * the next.
+ */
+export function ReviewDialog({ id, title, onClose, neighbours }: ReviewDialogProps) {
   const { t } = useLingui();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const within = useRef<HTMLElement>(null);
+  const [drafts] = useState(() => new Map<string, ReviewValues>());
+  const steps = useSteps(id, within, neighbours);
+  useReviewKeys(within, { ...steps, '?': () => setShowsKeys(true) });
   return (
     <Dialog
       open
@@ -60,7 +92,11 @@ export function ReviewDialog({ id, title, onClose }: { id: string; title: string
         if (!isOpen) onClose();
       }}
     >
-      <ReviewContent id={id} onClose={onClose} />
+      <section ref={within} aria-label={title} tabIndex={-1} className="outline-none">
+        <ReviewBar neighbours={neighbours} onKeys={() => setShowsKeys(true)} />
+        <ReviewContent key={id} id={id} drafts={drafts} within={within} onDone={onClose} />
+      </section>
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </Dialog>
   );
 }

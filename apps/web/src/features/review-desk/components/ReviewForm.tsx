@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReviewAction, reviewActions } from '@sangam/domain/idea-status';
+import { reviewActions } from '@sangam/domain/idea-status';
 import { ideaTextLimits } from '@sangam/domain/limits';
-import { needsReason, reviewSchema } from '@sangam/domain/validation/review';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { needsReason } from '@sangam/domain/validation/review';
+import { type RefObject, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { logProblem } from '#shared/log.ts';
 import { bindField } from '#shared/ui/bind-field.ts';
@@ -18,14 +17,14 @@ import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { TextArea } from '#shared/ui/TextArea.tsx';
 import { differenceTitle } from '../difference/Difference.tsx';
 import { useReviewSubmission } from '../api/review-submission.ts';
+import { CheckedFields } from '../judging/CheckedFields.tsx';
+import { CommentCount } from '../judging/CommentCount.tsx';
+import { commentsOf, type ReviewValues } from '../judging/review-values.ts';
+import { useDecisionKeys } from '../judging/use-decision-keys.ts';
 import { ReasonButtons } from './ReasonButtons.tsx';
-import { reasonTemplates } from './reason-templates.ts';
+import { reviewFormIds } from '../judging/review-form-ids.ts';
+import { type ReasonTemplate, reasonTemplates } from './reason-templates.ts';
 import { actionWords } from './review-actions.ts';
-
-interface ReviewValues {
-  action: ReviewAction | '';
-  notes: string;
-}
 
 /** Somebody else decided while this dialog was open. */
 function ChangedNotice({ idea }: { idea: FullIdea }) {
@@ -87,7 +86,7 @@ function useDecision(idea: FullIdea, onDone: () => void) {
   const isOutdated = idea.version !== read.version && !review.isPending;
   const hasChanged = !isOutdated && stateOf(idea) !== read.state && !review.isPending;
 
-  const decide = async ({ action: chosen, notes }: ReviewValues) => {
+  const decide = async ({ action: chosen, notes, ...values }: ReviewValues) => {
     if (chosen === '') return;
     if (isOutdated) {
       notify.error(t`Not decided`, t`The founder sent a new version. Read it before you decide.`);
@@ -98,6 +97,8 @@ function useDecision(idea: FullIdea, onDone: () => void) {
         seen: { ...idea, version: read.version },
         action: chosen,
         notes,
+        checked: values.checked,
+        comments: commentsOf(values),
       });
       // Its new state arrives with the notice above the form; nothing typed is lost.
       if (outcome === 'changed') return;
@@ -117,27 +118,54 @@ function useDecision(idea: FullIdea, onDone: () => void) {
   return { decide, readNewVersion, isOutdated, hasChanged, isPending: review.isPending };
 }
 
-/** The decision: action, notes, and a button once an action is chosen. What is typed outlives a failure. */
-export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => void }) {
+/** Inserts a reason below what is typed already, by its button or its number; a number says so. */
+function useReasons(within: RefObject<HTMLElement | null>, templates: readonly ReasonTemplate[]) {
   const { t } = useLingui();
   const { _ } = useTexts();
-  const { decide, readNewVersion, isOutdated, hasChanged, isPending } = useDecision(idea, onDone);
-  const form = useForm<ReviewValues>({
-    resolver: zodResolver(reviewSchema) as never,
-    defaultValues: { action: '', notes: '' },
-  });
-  const action = useWatch({ control: form.control, name: 'action' });
-  const words = action === '' ? null : actionWords[action];
-  const insertReason = (text: string) => {
+  const form = useFormContext<ReviewValues>();
+  const [told, setTold] = useState('');
+  const insert = (text: string) => {
     const notes = [form.getValues('notes').trimEnd(), text].filter(Boolean).join('\n');
     form.setValue('notes', notes.slice(0, ideaTextLimits.admin_notes), { shouldDirty: true });
     form.clearErrors('notes');
+  };
+  useDecisionKeys(within, (place) => {
+    const template = templates[place];
+    if (template === undefined) return;
+    insert(_(template.text));
+    // The focus stays, so that several can be put together.
+    setTold(t`Inserted: ${_(template.label)}`);
+  });
+  const insertAndEdit = (text: string) => {
+    insert(text);
     form.setFocus('notes');
   };
+  return { insertAndEdit, told };
+}
+
+interface ReviewFormProps {
+  idea: FullIdea;
+  /** What stands in the dialog in which keys count. */
+  within: RefObject<HTMLElement | null>;
+  onDone: () => void;
+}
+
+/** The decision: action, notes, and a button once an action is chosen. What is typed outlives a failure. */
+export function ReviewForm({ idea, within, onDone }: ReviewFormProps) {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const { decide, readNewVersion, isOutdated, hasChanged, isPending } = useDecision(idea, onDone);
+  const form = useFormContext<ReviewValues>();
+  const action = useWatch({ control: form.control, name: 'action' });
+  const words = action === '' ? null : actionWords[action];
+  const templates = action === 'reject' || action === 'request_revision' ? reasonTemplates[action] : [];
+  const { insertAndEdit, told } = useReasons(within, templates);
+  // The schema is about action and notes alone.
+  const send = form.handleSubmit(() => decide(form.getValues()));
 
   if (idea.withdrawn_at !== null) return <WithdrawnNotice idea={idea} />;
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(decide)(event)} className="mt-6 lg:mt-0">
+    <form noValidate onSubmit={(event) => void send(event)}>
       {isOutdated && <NewVersionNotice onRead={readNewVersion} />}
       {hasChanged && <ChangedNotice idea={idea} />}
       <div className="grid gap-5">
@@ -155,11 +183,12 @@ export function ReviewForm({ idea, onDone }: { idea: FullIdea; onDone: () => voi
           hint={words ? _(words.notesHint) : t`The founder reads these notes.`}
           {...bindField(form, 'notes')}
         />
-        {(action === 'reject' || action === 'request_revision') && (
-          <ReasonButtons templates={reasonTemplates[action]} onInsert={insertReason} />
-        )}
+        {templates.length > 0 && <ReasonButtons templates={templates} onInsert={insertAndEdit} />}
+        <output className="sr-only">{told}</output>
+        <CommentCount action={action} />
+        {action === 'approve' && <CheckedFields idea={idea} />}
         {words && (
-          <Button type="submit" variant={words.variant} busy={isPending}>
+          <Button id={reviewFormIds.send} type="submit" variant={words.variant} busy={isPending}>
             {_(words.label)}
           </Button>
         )}

@@ -1,6 +1,12 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
+import {
+  ideaQuestions,
+  type IdeaTextColumn,
+  textFields,
+  textQuestionOf,
+} from '@sangam/domain/idea-questions';
 import { formatMobile } from '@sangam/domain/formats/mobile';
 import { statedRoi } from '@sangam/domain/roi';
 import { ChevronDown } from 'lucide-react';
@@ -16,7 +22,10 @@ import { canBeOpened, DeckLink, VideoPitch } from '#shared/media/PitchDocuments.
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
+import { Checks } from '../judging/Checks.tsx';
+import { CommentOnAnswer } from '../judging/CommentOnAnswer.tsx';
 import { PromiseFlag } from './PromiseFlag.tsx';
+import { documentColumns } from '../difference/answer-changes.ts';
 import { Difference } from '../difference/Difference.tsx';
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
@@ -28,7 +37,23 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-function AllAnswers({ idea }: { idea: FullIdea }) {
+interface FactsProps {
+  idea: FullIdea;
+  /** Whether the reader decides, and may pin comments to answers. */
+  mayComment: boolean;
+}
+
+/** Answers of no tab: readers find them elsewhere on the page, or only those who may call the founder. */
+const basics = {
+  columns: textFields
+    .filter((field) => textQuestionOf(field).tab === undefined)
+    .map((field) => ideaQuestions[field].column)
+    .filter((column) => !['notes_for_investors', ...documentColumns].includes(column)),
+};
+
+const commentOn = (column: IdeaTextColumn) => <CommentOnAnswer column={column} />;
+
+function AllAnswers({ idea, mayComment }: FactsProps) {
   const { _ } = useTexts();
   return (
     <details className="group mt-5 border-y border-line">
@@ -37,10 +62,16 @@ function AllAnswers({ idea }: { idea: FullIdea }) {
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="space-y-8 pt-2 pb-6">
+        <section>
+          <h3 className="eyebrow mb-3 [font-stretch:100%]">
+            <Trans>Basics</Trans>
+          </h3>
+          <AnswerList section={basics} idea={idea} {...(mayComment && { beside: commentOn })} />
+        </section>
         {answerSections.map((section) => (
           <section key={section.id}>
             <h3 className="eyebrow mb-3 [font-stretch:100%]">{_(section.title)}</h3>
-            <AnswerList section={section} idea={idea} />
+            <AnswerList section={section} idea={idea} {...(mayComment && { beside: commentOn })} />
           </section>
         ))}
         {idea.notes_for_investors && (
@@ -49,6 +80,7 @@ function AllAnswers({ idea }: { idea: FullIdea }) {
               <Trans>Notes for investors</Trans>
             </h3>
             <p className="whitespace-pre-line">{idea.notes_for_investors}</p>
+            {mayComment && <CommentOnAnswer column="notes_for_investors" />}
           </section>
         )}
       </div>
@@ -57,7 +89,7 @@ function AllAnswers({ idea }: { idea: FullIdea }) {
 }
 
 /** What came with the pitch: deck, video, pictures. An admin looks at them before investors do. */
-function Media({ idea }: { idea: FullIdea }) {
+function Media({ idea, mayComment }: FactsProps) {
   const { pitch_deck_url: deck, video_pitch_url: video, business_images: images } = idea;
   const pictures = images ?? [];
   if (!canBeOpened(deck) && !canBeOpened(video) && pictures.length === 0) return null;
@@ -67,16 +99,19 @@ function Media({ idea }: { idea: FullIdea }) {
         <Trans>Media</Trans>
       </h3>
       {canBeOpened(deck) && <DeckLink answer={deck} />}
+      {canBeOpened(deck) && mayComment && <CommentOnAnswer column="pitch_deck_url" />}
       {canBeOpened(video) && <VideoPitch answer={video} />}
+      {canBeOpened(video) && mayComment && <CommentOnAnswer column="video_pitch_url" />}
       <LinkedPictureContext value={{ kind: 'idea', id: idea.id }}>
         <Gallery answers={pictures} captions={idea.business_image_captions ?? []} title={idea.title} />
       </LinkedPictureContext>
+      {pictures.length > 0 && mayComment && <CommentOnAnswer column="business_images" />}
     </section>
   );
 }
 
 /** What an admin judges: the facts, the description, earlier feedback, media, and every answer. */
-export function SubmissionFacts({ idea }: { idea: FullIdea }) {
+export function SubmissionFacts({ idea, mayComment }: FactsProps) {
   const { t } = useLingui();
   const missing = t`Not provided`;
   const previousNotes = useReviewNotes(idea);
@@ -112,12 +147,13 @@ export function SubmissionFacts({ idea }: { idea: FullIdea }) {
         </div>
       )}
       <PromiseFlag idea={idea} />
+      <Checks idea={idea} />
       <h3 className="mt-6 text-base [font-stretch:100%]">
         <Trans>Description</Trans>
       </h3>
       <p className="mt-1 max-w-[68ch] whitespace-pre-line">{idea.description}</p>
-      <Media idea={idea} />
-      <AllAnswers idea={idea} />
+      <Media idea={idea} mayComment={mayComment} />
+      <AllAnswers idea={idea} mayComment={mayComment} />
     </>
   );
 }

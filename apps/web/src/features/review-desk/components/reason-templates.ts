@@ -55,5 +55,9 @@ export const reasonTemplates: Record<Exclude<ReviewAction, 'approve'>, readonly 
       label: msg`Pictures`,
       text: msg`Please add pictures of the place, the product or the equipment.`,
     },
+    {
+      label: msg`See comments`,
+      text: msg`Please read the comments beside your answers.`,
+    },
   ],
 };

@@ -1,10 +1,11 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, MessageSquareText } from 'lucide-react';
 import { useMemo } from 'react';
 import { answerLabel } from '#shared/ideas/answer-labels.ts';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
+import { useReviewComments } from '#shared/ideas/review-comments-query.ts';
 import { Gallery } from '#shared/media/Gallery.tsx';
 import { LinkedPictureContext } from '#shared/media/linked-picture.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -75,12 +76,22 @@ function Change({ change }: { change: AnswerChange }) {
   }
 }
 
+/** What the reviewers had asked about an answer. */
+const Asked = ({ words }: { words: string }) => (
+  <dd className="mt-1 flex gap-2 rounded-field bg-turmeric px-3 py-2 text-sm">
+    <MessageSquareText aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-marigold-deep" />
+    <span className="min-w-0 break-words whitespace-pre-line">{words}</span>
+  </dd>
+);
+
 function Changes({ earlier, idea }: { earlier: EarlierVersion; idea: FullIdea }) {
   const label = useLabel();
   const { changed, unchanged } = useMemo(
     () => answerChanges(earlier.answers, { ...idea }),
     [earlier.answers, idea],
   );
+  const asked = useReviewComments(idea).filter(({ version }) => version === earlier.version);
+  const unmet = asked.filter(({ field }) => changed.every(({ column }) => column !== field));
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">
@@ -90,9 +101,19 @@ function Changes({ earlier, idea }: { earlier: EarlierVersion; idea: FullIdea })
         </Trans>
       </p>
       <dl className="mt-3 space-y-4">
+        {unmet.map(({ id, field, words }) => (
+          <div key={id} className="min-w-0">
+            <dt className="font-semibold">{label(field)}</dt>
+            <Asked words={words} />
+            <dd className="mt-1 text-ink-soft">
+              <Trans>Not changed.</Trans>
+            </dd>
+          </div>
+        ))}
         {changed.map((change) => (
           <div key={change.column} className="min-w-0">
             <dt className="font-semibold">{label(change.column)}</dt>
+            {asked.map(({ id, field, words }) => field === change.column && <Asked key={id} words={words} />)}
             <dd className="mt-0.5 max-w-[68ch] break-words whitespace-pre-line">
               <Change change={change} />
             </dd>
