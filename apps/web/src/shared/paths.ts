@@ -33,9 +33,6 @@ export const paths = {
   /** Where the links at the end of mails lead, with a token. */
   unsubscribe: '/unsubscribe',
   admin: '/admin',
-  /** The desk's queue of people who want to be verified, and one of them. */
-  adminIdentities: '/admin/identities',
-  adminIdentity: (id = ':id'): string => `/admin/identities/${id}`,
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',

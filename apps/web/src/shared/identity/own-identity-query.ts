@@ -1,20 +1,12 @@
 import type { Database } from '@sangam/database/types';
+import { ownIdentityStates } from '@sangam/domain/identity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 
 type Row = Database['public']['Functions']['own_identity']['Returns'][number];
 
-/** Every state of a person's verification, in the order in which it usually goes. */
-export const identityStates = [
-  'none',
-  'submitted',
-  'correction_requested',
-  'rejected',
-  'verified',
-  'expired',
-] as const;
-export type IdentityState = (typeof identityStates)[number];
+export type IdentityState = (typeof ownIdentityStates)[number];
 
 /** How a person's own verification stands. Times and texts are null where there is nothing to tell. */
 export type OwnIdentity = Readonly<{ [Column in keyof Row]: Row[Column] | null } & { state: IdentityState }>;
@@ -24,7 +16,7 @@ async function fetchOwnIdentity(): Promise<OwnIdentity> {
   const { data, error } = await client.rpc('own_identity');
   if (error) throw error;
   const row = data[0];
-  const state = identityStates.find((each) => each === row?.state);
+  const state = ownIdentityStates.find((each) => each === row?.state);
   if (row === undefined || state === undefined)
     throw new Error(`unknown state of an identity: ${row?.state}`);
   return { ...row, state };

@@ -1,7 +1,8 @@
+import { identityBucket } from '@sangam/domain/identity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { identityBucket, isPdfName } from '../files/identity-files.ts';
+import { isPdfName } from '../files/identity-files.ts';
 
 /** How long a link to one's own picture opens it, in seconds. */
 const linkSeconds = 60;

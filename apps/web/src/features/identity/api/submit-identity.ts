@@ -1,10 +1,10 @@
-import type { IdentityForm } from '@sangam/domain/identity-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '#shared/api/invoke-function.ts';
 import { ownIdentityQuery } from '#shared/identity/own-identity-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
+import type { FilledForm } from '../form/form-problems.ts';
 
-export interface FilledIdentity extends IdentityForm {
+interface FilledIdentity extends FilledForm {
   /** Chosen here: sent twice, it is there once. */
   readonly id: string;
 }

@@ -14,11 +14,11 @@ it.each([
   ['idFile', 'application/pdf', 10 * megabyte + 1, 'too_large'],
   ['selfie', 'image/png', 4 * megabyte, null],
   ['selfie', 'application/pdf', 1, 'wrong_type'],
-] as const)('%s of type %s with %i bytes: %s', { tags: ['S5.kyc.2'] }, (slot, type, size, problem) => {
+] as const)('%s of type %s with %i bytes: %s', (slot, type, size, problem) => {
   expect(identityFileProblem(slot, { type, size })).toBe(problem);
 });
 
-it('the dialogs offer images and PDF for the card, images for the face', { tags: ['S5.kyc.2'] }, () => {
+it('the dialogs offer images and PDF for the card, images for the face', () => {
   expect(acceptOf).toEqual({ idFile: 'image/*,application/pdf', selfie: 'image/*' });
 });
 

@@ -1,7 +1,5 @@
+import { identityLimits } from '@sangam/domain/identity';
 import type { UploadProblem } from '#shared/uploads/queue/upload.ts';
-
-/** The private bucket of what proves an identity. */
-export const identityBucket = 'kyc';
 
 /** Which of the two files. */
 export type IdentitySlot = 'idFile' | 'selfie';
@@ -12,7 +10,7 @@ const megabyte = 1024 * 1024;
  * The largest file that can be chosen, in bytes: a picture before it is made smaller here, a PDF as it is
  * sent.
  */
-export const identityFileBytes = { picture: 25 * megabyte, pdf: 10 * megabyte } as const;
+export const identityFileBytes = { picture: 25 * megabyte, pdf: identityLimits.fileBytes } as const;
 
 /** What the system's dialogs offer (product §5.kyc): an image or a PDF, of a face images only. */
 export const acceptOf: Readonly<Record<IdentitySlot, string>> = {

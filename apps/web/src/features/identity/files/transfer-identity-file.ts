@@ -1,8 +1,9 @@
+import { identityBucket, identityFileName, identityFileTypes } from '@sangam/domain/identity';
 import { UploadError, type UploadState } from '#shared/uploads/queue/upload.ts';
 import { makeImageSmaller } from '#shared/uploads/transfer/make-image-smaller.ts';
 import { sendInParts } from '#shared/uploads/transfer/send-in-parts.ts';
 import { sendUntilDone } from '#shared/uploads/transfer/transfer.ts';
-import { identityBucket, type SentFile } from './identity-files.ts';
+import type { SentFile } from './identity-files.ts';
 
 export interface IdentityFileJob {
   /** The same for every attempt: a repeated one is no second object. */
@@ -15,11 +16,7 @@ export interface IdentityFileJob {
   readonly onBody: (body: Blob) => void;
 }
 
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-};
+const extensions: Readonly<Record<string, string>> = identityFileTypes.id;
 
 /** A picture is redrawn: smaller, and without what a camera wrote into it. */
 async function bodyOf({ file, signal, onState }: IdentityFileJob): Promise<Blob> {
@@ -43,7 +40,7 @@ export async function transferIdentityFile(job: IdentityFileJob): Promise<SentFi
   const extension = extensions[body.type];
   if (extension === undefined) throw new UploadError('wrong_type');
   onBody(body);
-  const name = `${userId}/${id}.${extension}`;
+  const name = identityFileName(userId, id, extension);
   let progress = { sent: 0, total: body.size };
   const tell = (isHeld: boolean) => onState({ kind: 'sending', ...progress, isHeld });
   tell(!navigator.onLine);

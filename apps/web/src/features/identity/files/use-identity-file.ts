@@ -1,10 +1,11 @@
+import { identityBucket } from '@sangam/domain/identity';
 import { useEffect, useRef, useState } from 'react';
 import { getClient } from '#shared/api/client.ts';
 import { logProblem } from '#shared/log.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { UploadError, type UploadState } from '#shared/uploads/queue/upload.ts';
-import { identityBucket, identityFileProblem, type IdentitySlot, type SentFile } from './identity-files.ts';
+import { identityFileProblem, type IdentitySlot, type SentFile } from './identity-files.ts';
 
 /** Takes away a file that another one replaced. What stays is removed by the server in time. */
 async function forget(name: string): Promise<void> {

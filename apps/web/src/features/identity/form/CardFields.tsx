@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { IdentityField } from '@sangam/domain/identity-form';
-import { identityNumberMaxLength, readIdentityNumber } from '@sangam/domain/identity-numbers';
+import { readIdentityNumber } from '@sangam/domain/identity-numbers';
 import { Check } from 'lucide-react';
 import { TextArea } from '#shared/ui/TextArea.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
+import type { IdentityField } from './form-problems.ts';
 import type { IdentityFormUse } from './use-identity-form.ts';
 import { useFieldLabels } from './use-field-words.ts';
 
@@ -75,7 +75,7 @@ export function CardFields({ use, errorOf, onLeave }: CardFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={identityNumberMaxLength}
+        maxLength={40}
         className="[&_input]:figures [&_input]:uppercase"
         hint={<NumberHint pan={form.pan} />}
         value={form.pan}

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { IdentityField } from '@sangam/domain/identity-form';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { FileButtons } from '../files/FileButtons.tsx';
@@ -7,6 +6,7 @@ import { FilePicture } from '../files/FilePicture.tsx';
 import { FileState } from '../files/FileState.tsx';
 import type { IdentityFileUse } from '../files/use-identity-file.ts';
 import { CardFields } from './CardFields.tsx';
+import type { IdentityField } from './form-problems.ts';
 import { Section } from './Section.tsx';
 import type { IdentityFormUse } from './use-identity-form.ts';
 import { useFieldNames, useFieldProblemText } from './use-field-words.ts';
@@ -103,7 +103,7 @@ function useShownProblems({ form, problems }: IdentityFormUse) {
   const [left, setLeft] = useState<ReadonlySet<IdentityField>>(new Set());
   const errorOf = (field: IdentityField): string | undefined => {
     const problem = problems[field];
-    const isLeft = left.has(field) && form[field] !== '' && form[field] !== null;
+    const isLeft = left.has(field) && form[field] !== '';
     return problem !== undefined && (wasTried || isLeft) ? problemText(field, problem) : undefined;
   };
   return {

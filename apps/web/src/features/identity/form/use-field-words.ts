@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  type IdentityField,
-  type IdentityFieldProblem,
-  identityFormLimits,
-} from '@sangam/domain/identity-form';
+import { type IdentityFormProblem, identityLimits } from '@sangam/domain/identity';
+import type { IdentityField } from './form-problems.ts';
 
 /** What the fields are called: on the form, on the review, and where something is missing. */
 export function useFieldLabels(): Readonly<Record<IdentityField, string>> {
@@ -31,26 +28,28 @@ export function useFieldNames(): Readonly<Record<IdentityField, string>> {
   };
 }
 
-const { minAge, fullName, address } = identityFormLimits;
+const { age, fullName, address } = identityLimits;
 
 /** What is wrong with a field, and how to mend it. */
-export function useFieldProblemText(): (field: IdentityField, problem: IdentityFieldProblem) => string {
+export function useFieldProblemText(): (field: IdentityField, problem: IdentityFormProblem) => string {
   const { t } = useLingui();
   return (field, problem) => {
     switch (problem) {
-      case 'required':
       case 'missing':
         if (field === 'idFile') return t`Please add a picture or a PDF of your card.`;
         if (field === 'selfie') return t`Please add a picture of your face.`;
         return t`Please fill this in.`;
       case 'too_long':
         return field === 'fullName'
-          ? t`A name has at most ${fullName} letters here. Please shorten it.`
-          : t`An address has at most ${address} characters here. Please shorten it.`;
-      case 'invalid_date':
+          ? t`A name has at most ${fullName.max} letters here. Please shorten it.`
+          : t`An address has at most ${address.max} characters here. Please shorten it.`;
+      case 'too_short':
+        return t`This is too short. Please write all of it, as on the card.`;
+      case 'no_date':
+      case 'too_old':
         return t`There is no such date of birth. Please give day, month and year as on the card.`;
       case 'too_young':
-        return t`You must be ${minAge} or older to invest or to borrow.`;
+        return t`You must be ${age.min} or older to invest or to borrow.`;
       case 'unknown':
         return t`This is neither a PAN (ABCDE1234F) nor an Aadhaar number (12 digits).`;
       case 'pan_form':

@@ -1,15 +1,10 @@
 import { indianDayOf } from '@sangam/domain/calendar-month';
-import {
-  type IdentityField,
-  type IdentityForm,
-  identityFields,
-  identityProblems,
-} from '@sangam/domain/identity-form';
 import { useState } from 'react';
 import { randomId } from '#shared/random-id.ts';
 import { useStoredFields } from '#shared/use-stored-fields.ts';
 import { readSentFile, type SentFile } from '../files/identity-files.ts';
 import { useIdentityFile } from '../files/use-identity-file.ts';
+import { type FilledForm, formProblems, type IdentityField, identityFields } from './form-problems.ts';
 import { useSessionNumber } from './session-number.ts';
 
 /** What this device stores of a form until it is sent. Neither the number nor a picture (decision 243). */
@@ -25,7 +20,7 @@ interface StoredForm extends Record<string, string | null> {
 }
 
 /** What a form begins with: nothing, or what was sent before. */
-export type Beginning = Pick<IdentityForm, 'fullName' | 'dob' | 'address'> & {
+type Beginning = Pick<FilledForm, 'fullName' | 'dob' | 'address'> & {
   readonly idFile: SentFile | null;
   readonly selfie: SentFile | null;
 };
@@ -50,15 +45,15 @@ export function useIdentityForm(name: string, begin: () => Beginning) {
   const selfie = useIdentityFile('selfie', readSentFile(fields.selfie), (file) =>
     change({ selfie: storedFile(file) }),
   );
-  const form: IdentityForm = {
+  const form: FilledForm = {
     fullName: fields.fullName,
     dob: fields.dob,
     address: fields.address,
     pan,
-    idFile: idFile.sent?.name ?? null,
-    selfie: selfie.sent?.name ?? null,
+    idFile: idFile.sent?.name ?? '',
+    selfie: selfie.sent?.name ?? '',
   };
-  const problems = identityProblems(form, today);
+  const problems = formProblems(form, today);
   /** Fields in the order of the form that keep it from being sent. */
   const open: readonly IdentityField[] = identityFields.filter((field) => problems[field] !== undefined);
   const isSending = [idFile, selfie].some(({ state }) => state !== null && state.kind !== 'failed');
@@ -70,7 +65,7 @@ export function useIdentityForm(name: string, begin: () => Beginning) {
     open,
     isSending,
     files: { idFile, selfie },
-    changeText: (part: Partial<Pick<IdentityForm, 'fullName' | 'dob' | 'address'>>) => change(part),
+    changeText: (part: Partial<Pick<FilledForm, 'fullName' | 'dob' | 'address'>>) => change(part),
     changeNumber: setPan,
     /** Once it is sent: nothing of it stays on this device. */
     forget: () => {

@@ -29,7 +29,7 @@ export function KycPage() {
       </div>
     );
   }
-  const mayFill = identity.state !== 'submitted' && identity.state !== 'verified';
+  const mayFill = identity.may_submit === true;
   const isFilling = mayFill && (identity.state === 'none' || step !== null);
   return (
     <div className="wrap py-6 md:py-10">

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { identityLimits } from '@sangam/domain/identity';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/config/brand.ts';
 
@@ -36,7 +37,10 @@ export function ConsentNotice() {
           </Trans>
         </Item>
         <Item term={<Trans>For how long</Trans>}>
-          <RetentionText />
+          <Trans>
+            Until your account ends or you write to us, as far as the law lets us. A verification counts for
+            at most {identityLimits.years} years; then you are asked again.
+          </Trans>
         </Item>
         <Item term={<Trans>Who sees it</Trans>}>
           <Trans>
@@ -52,8 +56,4 @@ export function ConsentNotice() {
       </dl>
     </section>
   );
-}
-
-function RetentionText() {
-  return <Trans>RETENTION</Trans>;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lengthOf } from '@sangam/domain/asked-question';
+import { identityLimits } from '@sangam/domain/identity';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { OwnIdentity } from '#shared/identity/own-identity-query.ts';
@@ -12,8 +13,7 @@ import { useTextDraft } from '#shared/use-text-draft.ts';
 import { useAppealIdentity } from '../api/appeal-identity.ts';
 import { useTone } from '../use-tone.ts';
 
-/** Characters. */
-const maxWords = 1000;
+const { min: minWords, max: maxWords } = identityLimits.appeal;
 
 function Form({ submission }: { submission: string }) {
   const { t } = useLingui();
@@ -26,8 +26,8 @@ function Form({ submission }: { submission: string }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (appeal.isPending) return;
-    if (length === 0 || length > maxWords) {
-      setProblem(length === 0 ? t`Please say what the reviewer should know.` : t`Please shorten it.`);
+    if (length < minWords || length > maxWords) {
+      setProblem(length < minWords ? t`Please say what the reviewer should know.` : t`Please shorten it.`);
       field.current?.focus();
       return;
     }

@@ -28,7 +28,10 @@ export function CorrectionRequested({ identity, onAgain }: StandingProps) {
         <Trans>Mend it and send again</Trans>
       </Button>
       <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
-        <Trans>What you sent before is filled in, except for the number, which is not shown again.</Trans>
+        <Trans>
+          Your name is filled in. Date, number, address and pictures are asked for again: once sent, they are
+          shown to nobody but the reviewer.
+        </Trans>
       </p>
     </>
   );

@@ -23,11 +23,13 @@ export function Rejected({ identity, onAgain }: StandingProps) {
       <ReasonNote reason={identity.reason} note={identity.note} />
       <div className="mt-6 grid max-w-[65ch] gap-6">
         <Appeal identity={identity} />
-        <div>
-          <Button variant="outline" onClick={onAgain}>
-            <Trans>Send a new form instead</Trans>
-          </Button>
-        </div>
+        {identity.may_submit === true && (
+          <div>
+            <Button variant="outline" onClick={onAgain}>
+              <Trans>Send a new form instead</Trans>
+            </Button>
+          </div>
+        )}
       </div>
     </>
   );
