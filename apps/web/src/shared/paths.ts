@@ -12,6 +12,8 @@ export const paths = {
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
   kyc: '/kyc',
+  /** The same, with a way back to a page of this site. */
+  kycFrom: (page: string): string => `/kyc?from=${encodeURIComponent(page)}`,
   invest: '/invest',
   /** The investor dashboard with one of its tabs open. */
   investTab: (tab: InvestTab): string => `/invest?tab=${tab}`,
