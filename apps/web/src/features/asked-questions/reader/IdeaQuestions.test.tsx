@@ -19,7 +19,7 @@ vi.mock('#shared/api/client.ts', async () => {
 });
 vi.mock('#shared/log.ts', () => ({ logProblem: () => undefined, logLine: () => undefined }));
 vi.mock('#shared/subscription/SubscribeLink.tsx', () => ({
-  useSubscribeAddress: () => '/invest?tab=profile',
+  useSubscribeWay: () => ({ to: '/invest?tab=profile' }),
 }));
 
 const server = (): QuestionServer => {

@@ -53,6 +53,9 @@ vi.mock('#shared/api/client.ts', () => ({
           : { data: server.deal === null ? [] : [server.deal], error: null };
         return { abortSignal: async () => answer };
       }
+      if (name === 'identities_in_conversation') {
+        return { abortSignal: async () => ({ data: [], error: null }) };
+      }
       server.sent.push({ [name]: given });
       server.onAct();
       return Promise.resolve({ error: server.refusal });

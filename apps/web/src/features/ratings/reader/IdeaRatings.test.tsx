@@ -17,7 +17,7 @@ vi.mock('#shared/api/client.ts', async () => {
   held.server = emptyRatings();
   return { getClient: ratingClient(held.server) };
 });
-vi.mock('#shared/subscription/SubscribeLink.tsx', () => ({ useSubscribeAddress: () => '/subscribe' }));
+vi.mock('#shared/subscription/SubscribeLink.tsx', () => ({ useSubscribeWay: () => ({ to: '/subscribe' }) }));
 vi.mock('#shared/log.ts', () => ({ logProblem: () => undefined, logLine: () => undefined }));
 
 const server = (): RatingServer => {
