@@ -216,7 +216,7 @@ test(
 
 test(
   'before both are verified they offer and wait; a withdrawn idea ends the offer, and nothing more can be offered',
-  { tag: ['@S4.offers.5', '@S4.offers.8'] },
+  { tag: ['@S2.kyc.3', '@S4.offers.5', '@S4.offers.8'] },
   async ({ pageOf }) => {
     test.setTimeout(240_000);
     const { id, idea, founder, investor } = await beginTalk('Not Yet', { verified: false });
