@@ -79,6 +79,8 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 256, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
+      // Whether the founder's identity is verified, where they have an approved idea.
+      'POST rpc/own_identity',
       'GET ideas',
       'GET notifications',
       'POST rpc/own_idea_totals',
@@ -171,6 +173,7 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 259, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
+      'POST rpc/own_identity',
       'GET listings',
       'GET notifications',
       'GET saved_ideas',
@@ -214,6 +217,7 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 268, styles: signStyles, fonts },
     calls: [
       ...header,
+      'POST rpc/own_identity',
       'GET idea_reviews',
       // What was said with the approval.
       'GET idea_reviews',
@@ -253,11 +257,20 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 234, styles, fonts },
     calls: [
       ...header,
+      'POST rpc/own_identity',
       'GET notification_preferences',
       // A founder's own.
       ...(person === 'founder' ? ['GET portraits'] : []),
     ],
   })),
+  {
+    // What sends a picture comes with the first one.
+    path: '/kyc',
+    person: 'visitor',
+    scripts: 8,
+    kilobytes: { document, scripts: 245, styles, fonts },
+    calls: [...header, 'POST rpc/own_identity'],
+  },
   ...(['founder', 'investor'] as const).map((person) => ({
     path: '/updates',
     person,

@@ -25,6 +25,7 @@ const screens: readonly {
   { path: '/updates', person: 'founder', heading: 'Updates' },
   { path: '/conversations', person: 'investor', heading: 'Conversations' },
   { path: '/settings', person: 'founder', heading: 'Settings' },
+  { path: '/kyc', person: 'visitor', heading: 'Verify your identity' },
   { path: '/invest', person: 'investor', heading: /^Welcome/ },
   { path: '/invest', person: 'visitor', heading: /^Welcome/ },
   { path: '/invest?tab=opportunities', person: 'investor', heading: /^Welcome/ },

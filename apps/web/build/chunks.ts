@@ -16,6 +16,7 @@ const uploads = [
   'features/pitch-wizard/uploads/components/',
   'src/shared/uploads/(?:transfer/|components/|file-name)',
   'features/conversations/composer/transfer-attachment\\.',
+  'features/identity/files/transfer-identity-file\\.',
   'node_modules/(?:tus-js-client|js-base64|url-parse|querystringify|requires-port)/',
   'locales/en/shared-uploads\\.po',
 ];

@@ -155,6 +155,10 @@ export const screens: readonly ScreenRoute[] = [
     const { DealPage } = await import('#features/deals/pages/DealPage.tsx');
     return () => createElement(DealPage, { reports: createElement(DealFollowUpPart) });
   }),
+  screen(paths.kyc, 'signed-in', 'identity', 'identity', async () => {
+    const { KycPage } = await import('#features/identity/pages/KycPage.tsx');
+    return KycPage;
+  }),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;

@@ -12,6 +12,8 @@ export const paths = {
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
   kyc: '/kyc',
+  /** The same, with a way back to a page of this site. */
+  kycFrom: (page: string): string => `/kyc?from=${encodeURIComponent(page)}`,
   invest: '/invest',
   /** The investor dashboard with one of its tabs open. */
   investTab: (tab: InvestTab): string => `/invest?tab=${tab}`,
@@ -31,6 +33,9 @@ export const paths = {
   /** Where the links at the end of mails lead, with a token. */
   unsubscribe: '/unsubscribe',
   admin: '/admin',
+  /** The desk's queue of people who want to be verified, and one of them. */
+  adminIdentities: '/admin/identities',
+  adminIdentity: (id = ':id'): string => `/admin/identities/${id}`,
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',

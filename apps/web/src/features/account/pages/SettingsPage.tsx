@@ -1,29 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
+import { useAccountRole } from '#shared/session/use-account-role.ts';
 import { useDisplayName } from '#shared/session/use-display-name.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ThemeSwitch } from '#shared/ui/ThemeSwitch.tsx';
+import { IdentityLine } from '../components/IdentityLine.tsx';
 import { MailChoices } from '../components/MailChoices.tsx';
 import { PortraitCard } from '../portrait/PortraitCard.tsx';
-
-/** Whether somebody is here as a founder: as they chose, or, until that is read, as they signed up. */
-function useIsFounder(): boolean {
-  const { user } = useSession();
-  const { data } = useProfile();
-  const role: unknown = data ? data.role : user?.user_metadata['role'];
-  return role === 'entrepreneur';
-}
 
 /** /settings: who is signed in, a founder's portrait, which mails come, how the app looks. */
 export function SettingsPage() {
   const { t } = useLingui();
   const { user } = useSession();
   const { name } = useDisplayName();
-  const isFounder = useIsFounder();
+  const isFounder = useAccountRole() === 'entrepreneur';
   return (
     <div className="wrap py-8 md:py-12">
       <PageTitle title={t`Settings`} />
@@ -43,7 +36,13 @@ export function SettingsPage() {
             <dt className="text-ink-soft">
               <Trans>Email</Trans>
             </dt>
-            <dd className="font-semibold break-words">{user?.email}</dd>
+            <dd className="mb-2 font-semibold break-words">{user?.email}</dd>
+            <dt className="text-ink-soft">
+              <Trans>Identity</Trans>
+            </dt>
+            <dd>
+              <IdentityLine />
+            </dd>
           </dl>
           <Link to={paths.accountSubscription} className="mt-2 inline-flex min-h-11 items-center text-link">
             <Trans>Subscription and invoices</Trans>

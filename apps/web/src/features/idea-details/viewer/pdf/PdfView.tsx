@@ -45,7 +45,8 @@ function Problem({ problem, address, onRetry }: ProblemProps) {
   }
 }
 
-function LoadedPdf({ address, mark, onRetry }: { address: string; mark: ReactNode; onRetry: () => void }) {
+/** The PDF at an address, as long as that holds. */
+export function LoadedPdf({ address, mark, onRetry }: { address: string; mark: ReactNode; onRetry: () => void }) {
   const [attempt, setAttempt] = useState(0);
   const loaded = usePdf(address, attempt);
   const retry = () => {

@@ -1,0 +1,22 @@
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** `open`: only a person can say. */
+export type CheckState = 'ok' | 'wrong' | 'open';
+
+const looks = {
+  ok: { icon: CircleCheck, className: 'text-leaf-deep' },
+  wrong: { icon: TriangleAlert, className: 'text-brick-deep' },
+  open: { icon: CircleHelp, className: 'text-ink-soft' },
+} as const;
+
+/** What the machine found about a field: icon, word, colour. */
+export function CheckMark({ state, children }: { state: CheckState; children: ReactNode }) {
+  const { icon: Icon, className } = looks[state];
+  return (
+    <span className={`inline-flex items-start gap-1.5 text-sm font-semibold ${className}`}>
+      <Icon aria-hidden="true" className="mt-[0.15em] size-[1.1em] shrink-0" />
+      {children}
+    </span>
+  );
+}
