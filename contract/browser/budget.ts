@@ -94,7 +94,7 @@ export const budgets: readonly Budget[] = [
     path: '/submit-idea',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 300.5, styles, fonts },
+    kilobytes: { document, scripts: 284.5, styles, fonts },
     calls: [...header, 'GET idea_drafts'],
   },
   {
