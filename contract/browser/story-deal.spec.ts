@@ -97,7 +97,7 @@ test(
       await form(own).getByRole('button', { name: 'Send the counter-offer' }).click();
       await cards(asker).getByRole('button', { name: 'Accept' }).click();
       await confirming(asker).getByRole('button', { name: 'Accept the offer' }).click();
-      await asker.getByRole('link', { name: 'Open the deal' }).click();
+      await cards(asker).getByRole('link', { name: 'Open the deal' }).click();
       await asker.waitForURL(/\/deals\/[0-9a-f-]{36}$/);
     });
 
