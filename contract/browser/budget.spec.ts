@@ -112,7 +112,7 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
   test(`${path} of ${person ?? 'a stranger'} costs no more than its budget, and asks nothing twice`, async ({
     pageOf,
   }) => {
-    // A page that took long to join its live channel reads again by design: on a slow machine it takes more tries.
+    // A page that took long to join its live channel reads again, by design: more tries on a slow machine.
     test.setTimeout(240_000);
     const page = await pageOf(person && people[person]);
     const address = await addressOf(path, person);

@@ -38,7 +38,11 @@ async function signedIn(email: string): Promise<Omit<Person, 'id'>> {
 
 async function somebody(): Promise<Person> {
   const email = `${randomUUID()}@people.example`;
-  const { data, error } = await server.service.auth.admin.createUser({ email, password, email_confirm: true });
+  const { data, error } = await server.service.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+  });
   if (error) throw error;
   return { id: data.user.id, ...(await signedIn(email)) };
 }
@@ -69,9 +73,10 @@ test('a ban ends REST, renewal, sign-in, sockets and signed links within seconds
   await socket.request('realtime:room', 'phx_join', { config: {}, access_token: asha.accessToken });
   const closed = socket.closed();
   expect([await restStatus(asha.accessToken), (await fetch(link)).status]).toEqual([200, 200]);
-  await server.database.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
-    asha.id,
-  ]);
+  await server.database.query(
+    `update auth.users set banned_until = now() + interval '1 hour' where id = $1`,
+    [asha.id],
+  );
   const [rest, sockets] = await Promise.all([
     secondsUntil(async () => (await restStatus(asha.accessToken)) === 401),
     secondsUntil(() => closed.then(() => true)),
