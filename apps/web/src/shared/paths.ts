@@ -39,13 +39,6 @@ export const paths = {
   adminReport: (kind: string, id: string): string => `/admin/reports?report=${kind}.${id}`,
   /** Appeals against take-downs and suspensions. */
   adminAppeals: '/admin/reports?show=appeals',
-  adminPeople: '/admin/people',
-  /** A person at the desk; without an id, the pattern its route is registered under. */
-  adminPerson: (id = ':id'): string => `/admin/people/${id}`,
-  /** Groups of accounts that belong together. */
-  adminRings: '/admin/people/rings',
-  /** Where the mail about a suspension leads, with a token: why, and how to appeal. */
-  suspended: '/suspended',
   /** Who did what at the desk. */
   deskLog: '/admin/log',
   browseIdeas: '/browse-ideas',

@@ -30,6 +30,11 @@ interface Words {
 const titleOf = ({ idea }: Content): string => idea?.title ?? 'your idea';
 const ownPage = ({ idea }: Content): string => (idea === null ? '/build' : `/my-ideas/${idea.id}`);
 
+/** There is no form for an appeal yet: it is written to us, and somebody else decides. */
+const wayToAppeal =
+  'If you think that this is wrong, write to us: ‘Contact Support’ has the address. Another person at our desk looks at it.';
+const contact = { label: 'Contact support', path: '/faq' } as const;
+
 const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
   report_answered: ({ outcome }) => ({
     subject: outcome === 'upheld' ? 'We acted on your report' : 'We looked at your report',
@@ -58,10 +63,10 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     heading: 'Your idea was taken down',
     paragraphs: [
       `Investors do not see “${titleOf(given)}” any more. Your answers, conversations and records are all there.`,
-      'If you think that this is wrong, you may appeal once. Another person at our desk decides.',
+      wayToAppeal,
     ],
     quote: 'Why',
-    action: { label: 'Read it and appeal', path: ownPage(given) },
+    action: contact,
   }),
   reinstated: (given) => ({
     subject: `${titleOf(given)} is back`,
@@ -79,16 +84,16 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     ],
     action: { label: 'Open your conversations', path: '/conversations' },
   }),
-  suspended: ({ token }) => ({
+  suspended: () => ({
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',
     paragraphs: [
       'You cannot sign in, and your ideas are not offered meanwhile. Nothing is deleted.',
       'A subscription is not charged any more: its mandate ends. If your account is restored, you may subscribe again.',
-      'If you think that this is wrong, you may appeal once. Another person at our desk decides.',
+      wayToAppeal,
     ],
     quote: 'Why',
-    action: { label: 'Read it and appeal', path: `/suspended?token=${encodeURIComponent(token ?? '')}` },
+    action: contact,
   }),
   restored: () => ({
     subject: 'Your account is restored',

@@ -5,7 +5,6 @@ import type { DeskReport } from '@sangam/domain/validation/desk-report';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -59,9 +58,7 @@ function About({ about, idea }: Pick<DeskReport, 'about' | 'idea'>) {
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-3">
-        <Link to={paths.adminPerson(about.id)} className="inline-flex min-h-11 items-center text-link">
-          {name}
-        </Link>
+        <span className="font-semibold">{name}</span>
         {about.is_suspended && (
           <strong className="text-brick-deep">
             <Trans>suspended</Trans>
@@ -116,12 +113,7 @@ function Whole({ report, now }: { report: DeskReport; now: number }) {
         <Part title={t`Who reported`}>
           {reporter && (
             <>
-              <Link
-                to={paths.adminPerson(reporter.id)}
-                className="inline-flex min-h-11 items-center text-link"
-              >
-                {reporter.name ?? t`Somebody without a name`}
-              </Link>
+              <p>{reporter.name ?? t`Somebody without a name`}</p>
               <h3 className="mt-2 font-semibold">
                 <Trans>Other reports by them</Trans>
               </h3>
