@@ -18,7 +18,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<Outcome> =>
 /** Resolves once that connection waits for a lock, or its act has ended. */
 async function waitsOrEnds(owner: Client, pid: number, ended: Promise<unknown>): Promise<void> {
   let isOver = false;
-  void ended.then(() => {
+  void ended.finally(() => {
     isOver = true;
   });
   for (;;) {
