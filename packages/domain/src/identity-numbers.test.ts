@@ -8,6 +8,7 @@ test.each([
   ['2341-2341-2346', { kind: 'aadhaar', normalized: '234123412346' }],
   ['abcpe1234f', { kind: 'pan', normalized: 'ABCPE1234F' }],
   ['ABCPE 1234 F', { kind: 'pan', normalized: 'ABCPE1234F' }],
+  ['ABCPE1234F'.padEnd(40), { kind: 'pan', normalized: 'ABCPE1234F' }],
 ])('%j is read', (text, number) => {
   expect(readIdentityNumber(text)).toEqual(number);
 });
@@ -27,6 +28,9 @@ test.each([
   ['2341234123466', 'aadhaar_form'],
   ['234567765432', 'aadhaar_form'],
   ['पैन', 'unknown'],
+  ['2341₹2341', 'unknown'],
+  ['ABCPE1234F₹', 'unknown'],
+  ['₹ABCPE1234F', 'unknown'],
   ['ABCPE1234F'.padEnd(41), 'unknown'],
 ])('%j is refused: %s', (text, problem) => {
   expect(readIdentityNumber(text)).toEqual({ problem });

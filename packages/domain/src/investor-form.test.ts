@@ -12,7 +12,7 @@ import {
   withIndustry,
 } from './investor-form.ts';
 import { profileFields } from './investor-questions.ts';
-import { profileSteps } from './investor-steps.ts';
+import { isProfileFieldFilled, profileSteps } from './investor-steps.ts';
 import { exampleInvestorForm } from './testing/example-investor.ts';
 
 test('the profile has the 15 fields of the specification', { tags: ['S3.entities.22'] }, () => {
@@ -127,4 +127,13 @@ test('two copies are merged field by field, and the later change of one field wi
 test('an answer that is the same on both sides stays as it is typed', () => {
   expect(merged({ phone: '98400 00000' }, {}, false).phone).toBe('98400 00000');
   expect(merged({ phone: '98401 11111' }, { phone: '+919840111111' }, false).phone).toBe('98401 11111');
+});
+
+test('a field is filled by words, not by spaces, and by a choice', () => {
+  expect(isProfileFieldFilled(exampleInvestorForm, 'fullName')).toBe(true);
+  for (const fullName of ['', '  '])
+    expect(isProfileFieldFilled({ ...exampleInvestorForm, fullName }, 'fullName')).toBe(false);
+  expect(isProfileFieldFilled(exampleInvestorForm, 'preferredIndustries')).toBe(true);
+  const none = { ...exampleInvestorForm, preferredIndustries: [] };
+  expect(isProfileFieldFilled(none, 'preferredIndustries')).toBe(false);
 });

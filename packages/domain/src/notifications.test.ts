@@ -5,6 +5,7 @@ import {
   isDeclined,
   isNotificationKind,
   notificationKinds,
+  recordOf,
 } from './notifications.ts';
 
 test('a kind is known only where it is in the table', () => {
@@ -46,4 +47,13 @@ test.each([
   ['conversation_id', null],
 ])('an update with the payload %j is about the conversation %s', (payload, expected) => {
   expect(conversationOf(payload)).toBe(expected);
+});
+
+test.each([
+  [{ record: 'offer_made' }, 'offer_made'],
+  [{ record: 3 }, null],
+  [{}, null],
+  [null, null],
+])('an update with the payload %j stands for the record %s', (payload, expected) => {
+  expect(recordOf(payload)).toBe(expected);
 });

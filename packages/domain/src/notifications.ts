@@ -2,6 +2,7 @@
  * What people are notified about, and how. The database checks the same kinds (a test compares them), so a
  * new one (a message, an offer) is an entry here, its migration, and its words in the app and in the mails.
  */
+import { fieldOf } from './payload.ts';
 
 /**
  * What turns a mail on or off together: decisions about ideas, what investors do with them, matches of saved
@@ -90,24 +91,23 @@ export const notificationLimits = {
 
 /** Whether the update about a question says that its founder declined it (its payload `{is_declined}`). */
 export function isDeclined(payload: unknown): boolean {
-  return typeof payload === 'object' && payload !== null && Reflect.get(payload, 'is_declined') === true;
+  return fieldOf(payload, 'is_declined') === true;
 }
 
 /** The conversation that an update is about (its payload `{conversation_id}`); null for every other one. */
 export function conversationOf(payload: unknown): string | null {
-  const id =
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'conversation_id') : undefined;
+  const id = fieldOf(payload, 'conversation_id');
   return typeof id === 'string' ? id : null;
 }
 
 /** The kind of the last record that an update about a deal stands for (its payload `{record}`). */
 export function recordOf(payload: unknown): string | null {
-  const kind = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'record') : undefined;
+  const kind = fieldOf(payload, 'record');
   return typeof kind === 'string' ? kind : null;
 }
 
 /** How many events an update stands for: 1, or the count of a counted one (its payload `{count}`). */
 export function countOf(payload: unknown): number {
-  const count = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'count') : undefined;
+  const count = fieldOf(payload, 'count');
   return typeof count === 'number' && count > 0 ? count : 1;
 }

@@ -1,4 +1,5 @@
 /** Reports at the desk, and what the desk does to people and ideas: the values that the database checks. */
+import { fieldOf } from './payload.ts';
 
 /** What is reported, one queue for all. A question or rating is reported with who is behind it. */
 export const deskReportKinds = ['idea', 'conversation', 'person', 'question', 'rating'] as const;
@@ -55,7 +56,7 @@ export type SafetyNews = (typeof safetyNews)[number];
 
 /** What an update about safety is about; null for one that this version does not know. */
 export function safetyNewsOf(payload: unknown): SafetyNews | null {
-  const what = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'what') : undefined;
+  const what = fieldOf(payload, 'what');
   return safetyNews.find((known) => known === what) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { fieldOf } from '@sangam/domain/payload';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getClient } from '#shared/api/client.ts';
@@ -42,9 +43,6 @@ async function listen(
   return leave;
 }
 
-const sideIn = (payload: unknown): unknown =>
-  typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'side') : undefined;
-
 /** Whether the other types just now, and telling them the same. `side`: the person's own. */
 export function useTyping(conversation: string, side: string, isEnabled: boolean): Typing {
   const [isOtherTyping, setIsOtherTyping] = useState(false);
@@ -62,7 +60,7 @@ export function useTyping(conversation: string, side: string, isEnabled: boolean
       conversation,
       (payload) => {
         // Another tab of one's own.
-        if (isOver || sideIn(payload) === side) return;
+        if (isOver || fieldOf(payload, 'side') === side) return;
         clearTimeout(timer.current);
         setIsOtherTyping(true);
         timer.current = setTimeout(() => setIsOtherTyping(false), shownMs);

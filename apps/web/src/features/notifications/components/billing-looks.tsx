@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { notificationKinds } from '@sangam/domain/notifications';
+import { fieldOf } from '@sangam/domain/payload';
 import { CalendarClock, CalendarPlus, CreditCard, ReceiptText, Undo2 } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
@@ -12,13 +13,8 @@ type BillingKind = {
   [Kind in keyof Kinds]: Kinds[Kind]['topic'] extends 'billing' ? Kind : never;
 }[keyof Kinds];
 
-/** A fact of an update, as the database wrote it; undefined where this version looks for another one. */
-function fact(payload: Update['payload'], name: string): unknown {
-  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
-}
-
 function Sum({ payload }: { payload: Update['payload'] }) {
-  const paise = fact(payload, 'amount_paise');
+  const paise = fieldOf(payload, 'amount_paise');
   return typeof paise === 'number' ? (
     <Money amount={paise / 100} format="full" />
   ) : (
@@ -29,7 +25,7 @@ function Sum({ payload }: { payload: Update['payload'] }) {
 /** It stays true when the charge is cancelled after the update was written. */
 function ChargeAhead({ payload }: { payload: Update['payload'] }) {
   const sum = <Sum payload={payload} />;
-  const at = fact(payload, 'charge_at');
+  const at = fieldOf(payload, 'charge_at');
   const day = typeof at === 'string' && <DateText value={at} />;
   return day ? (
     <Trans>
@@ -65,7 +61,7 @@ export const billingLooks: Readonly<Record<BillingKind, Look>> = {
     tone: 'bg-brick-wash text-brick-deep',
     text: (_count, payload) => {
       const sum = <Sum payload={payload} />;
-      return fact(payload, 'is_final') === true ? (
+      return fieldOf(payload, 'is_final') === true ? (
         <Trans>The last try to charge {sum} failed. It has ended; nothing more is charged.</Trans>
       ) : (
         <Trans>A charge of {sum} did not go through. See what you can do.</Trans>
@@ -76,7 +72,7 @@ export const billingLooks: Readonly<Record<BillingKind, Look>> = {
     ...ofSubscription,
     icon: ReceiptText,
     text: (_count, payload) => {
-      const number = fact(payload, 'number');
+      const number = fieldOf(payload, 'number');
       const sum = <Sum payload={payload} />;
       const invoice = typeof number === 'string' && <span className="whitespace-nowrap">{number}</span>;
       return invoice ? (
@@ -100,7 +96,7 @@ export const billingLooks: Readonly<Record<BillingKind, Look>> = {
     ...ofSubscription,
     icon: CalendarPlus,
     text: (_count, payload) => {
-      const days = fact(payload, 'days');
+      const days = fieldOf(payload, 'days');
       return typeof days === 'number' ? (
         <Plural
           value={days}

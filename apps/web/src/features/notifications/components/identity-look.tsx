@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { fieldOf } from '@sangam/domain/payload';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
@@ -6,9 +7,7 @@ import type { Update } from '../api/updates-query.ts';
 import { type Look, ofInvestor } from './look.ts';
 
 function textOf(payload: Update['payload']): ReactNode {
-  const state: unknown =
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'state') : undefined;
-  switch (state) {
+  switch (fieldOf(payload, 'state')) {
     case 'verified':
       return <Trans>Your identity is verified. You may accept offers.</Trans>;
     case 'rejected':
