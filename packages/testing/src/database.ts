@@ -1,7 +1,7 @@
 /** What a database test needs: its worker's own database, and transactions that leave nothing behind. */
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { cloneTemplate } from './cluster.ts';
 
 let own: Promise<ConnectionOptions> | undefined;
@@ -34,6 +34,38 @@ export async function rolledBack<T>(work: (client: Client) => Promise<T>): Promi
     await client.query('rollback').catch(() => undefined);
     await client.end();
   }
+}
+
+/**
+ * One transaction for the tests of a file, which is rolled back after them: what `prepare` builds is built once,
+ * and what a test does is undone after it. For many tests about the same rows.
+ * @returns runs a test's work in it
+ */
+export function preparedOnce<Prepared>(
+  prepare: (client: Client) => Promise<Prepared>,
+): <T>(work: (client: Client, prepared: Prepared) => Promise<T>) => Promise<T> {
+  let begun: Promise<{ readonly client: Client; readonly prepared: Prepared }> | undefined;
+  let afterFile = (): Promise<void> => Promise.resolve();
+  const begin = async () => {
+    const client = await openClient(await workerDatabase());
+    afterFile = async () => {
+      await client.query('rollback').catch(() => undefined);
+      await client.end();
+    };
+    await client.query('begin');
+    return { client, prepared: await prepare(client) };
+  };
+  afterAll(() => afterFile());
+  return async (work) => {
+    begun ??= begin();
+    const { client, prepared } = await begun;
+    await client.query('savepoint test');
+    try {
+      return await work(client, prepared);
+    } finally {
+      await client.query('rollback to savepoint test').catch(() => undefined);
+    }
+  };
 }
 
 export interface Actor {

@@ -1,5 +1,5 @@
 /** Who may call which function of the exposed schema, and what the world's rows give each of them. */
-import { as, rolledBack } from '@sangam/testing/database';
+import { as, preparedOnce, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
@@ -302,9 +302,10 @@ async function answerTo(client: Client, world: FunctionsWorld, name: ActorName, 
   }
 }
 
+const inWorld = preparedOnce(buildFunctionsWorld);
+
 test.each(Object.entries(calls))('%s', { tags: ['S6.roles.9'] }, async (_name, call) => {
-  await rolledBack(async (client) => {
-    const world = await buildFunctionsWorld(client);
+  await inWorld(async (client, world) => {
     const answers: [ActorName, Answer][] = [];
     for (const name of actorNames) answers.push([name, await answerTo(client, world, name, call)]);
     expect(answers).toEqual(actorNames.map((name) => [name, call.expected[name]]));

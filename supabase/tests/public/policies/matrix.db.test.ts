@@ -1,4 +1,4 @@
-import { as, rolledBack } from '@sangam/testing/database';
+import { as, preparedOnce, rolledBack } from '@sangam/testing/database';
 import type { Client, QueryResult } from 'pg';
 import { expect, test } from 'vitest';
 import { productSchemas, readTables } from '../../../catalogue/read-catalogue.ts';
@@ -106,12 +106,14 @@ function attemptsOn(
 const sorted = <T>(outcome: T | RowNames): T | RowNames =>
   Array.isArray(outcome) ? (outcome as RowNames).toSorted() : outcome;
 
+const inWorld = preparedOnce(buildWorld);
+
 test.each(Object.entries(matrix))(
   '%s',
   { tags: ['S2.submit.35', 'S6.roles.9', 'S7.tables.8'] },
   async (table, entry) => {
-    await rolledBack(async (client) => {
-      const subject = { client, world: await buildWorld(client), table, namedBy: entry.namedBy };
+    await inWorld(async (client, world) => {
+      const subject = { client, world, table, namedBy: entry.namedBy };
       const before = await versionsOf(subject);
       const actual: Record<string, Record<string, unknown>> = {};
       const expected: Record<string, Record<string, unknown>> = {};
