@@ -46,7 +46,7 @@ export async function findChromium(): Promise<Browser> {
   const path = await packed.executablePath();
   return {
     executablePath: path,
-    args: [...flags, '--no-sandbox', '--no-zygote', '--headless=new'],
+    args: [...flags, '--no-sandbox', '--headless=new'],
     env: { LD_LIBRARY_PATH: '/tmp/al2023/lib' },
   };
 }

@@ -1,4 +1,4 @@
-import { rolledBack } from '@sangam/testing/database';
+import { preparedOnce } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../policies/world.ts';
@@ -20,6 +20,8 @@ async function buildRows(client: Client): Promise<void> {
   ]);
   await client.query(`set local session_replication_role = 'replica'`);
 }
+
+const withRows = preparedOnce(buildRows);
 
 /**
  * Changes all rows of a table and undoes it. @returns the constraint that refused; null where the change was
@@ -43,8 +45,7 @@ async function refusal(client: Client, table: string, change: string): Promise<s
 test.each(Object.entries(badValues))(
   'each check of %s refuses what it alone refuses',
   async (table, checks) => {
-    await rolledBack(async (client) => {
-      await buildRows(client);
+    await withRows(async (client) => {
       for (const [check, changes] of Object.entries(checks)) {
         for (const change of changes)
           expect([change, await refusal(client, table, change)]).toEqual([change, check]);
@@ -54,8 +55,7 @@ test.each(Object.entries(badValues))(
 );
 
 test('a text of an idea may be as long as its limit, and no longer', async () => {
-  await rolledBack(async (client) => {
-    await buildRows(client);
+  await withRows(async (client) => {
     // Makes both ideas pending, so that they accept any text.
     await client.query(`update public.ideas set approval_status = 'pending'`);
     for (const [column, limit] of lengthLimits) {
