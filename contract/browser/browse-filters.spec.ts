@@ -60,6 +60,7 @@ test(
     await page.getByLabel('Location').fill('no such place');
     await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
     await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(page.getByLabel('Location')).toHaveValue('');
     await expect(cards(page).first()).toBeVisible();

@@ -77,6 +77,7 @@ test('three ideas are picked, kept, and set side by side; one that is withdrawn 
   await expectToast(page, `“${two}” is no longer listed`);
   await expect(row(page, 'Time to break even')).toContainText('9 months–not listed11 months');
   await expect(page.getByText(secrets.longAnswer)).toHaveCount(2);
+  await expectAccessible(page);
   await page.getByRole('button', { name: `Take out: ${two}` }).click();
   await expect(page).toHaveURL(new RegExp(`ideas=${ids[0]},${ids[2]}$`));
 

@@ -215,6 +215,7 @@ test('an idea that is withdrawn while it is open says so', async ({ pageOf }) =>
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await decide(id, 'rejected');
   await expect(page.getByRole('heading', { level: 1, name: 'This idea is no longer listed' })).toBeVisible();
+  await expectAccessible(page);
   const { data } = await (await clientOf(people.investor)).from('ideas').select('id').eq('id', id);
   expect(data).toEqual([]);
 });
