@@ -171,6 +171,7 @@ test('without a network nothing typed is lost, and it is sent once there is one'
   await context.setOffline(true);
   await city.fill('Coimbatore');
   await expect(page.getByText(/^Saved on this device; will be saved to your account/)).toBeVisible();
+  await expectAccessible(page);
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   await page.reload();
@@ -198,6 +199,8 @@ test(
     await subscribe(page).dblclick();
     await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeAttached();
     const sheet = page.getByRole('dialog', { name: /SANDBOX/ });
+    await expect(sheet.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+    await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.waitForURL('**/build');
     await expectToast(
@@ -225,4 +228,5 @@ test('a refused payment changes nothing and can be tried again', async ({ page }
   await expect(page.getByText('The payment was declined')).toBeVisible();
   await expect(title(page, 'Subscribe & Access')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Start \d+ days? free$/ })).toBeEnabled();
+  await expectAccessible(page);
 });

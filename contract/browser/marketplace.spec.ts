@@ -148,6 +148,7 @@ test(
     );
     await page.getByRole('searchbox', { name: 'Search' }).fill('no such thing anywhere');
     await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(cards(page).first()).toBeVisible();
 
@@ -167,6 +168,8 @@ test('filters rise from below on a phone, in the marketplace too', async ({ page
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('radio', { name: 'Vetted' }).check();
+  await expect(sheet.getByRole('button', { name: /^Show \d+ ideas?$/ })).toBeVisible();
+  await expectAccessible(page, [360]);
   await sheet.getByRole('button', { name: /^Show \d+ ideas?$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Remove filter: Vetted' })).toBeVisible();

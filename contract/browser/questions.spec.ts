@@ -38,9 +38,10 @@ test('an investor asks, the founder is told and answers, and everybody who reads
   // What is typed stays on the device.
   await asker.reload();
   await expect(field(asker, /^Your question/)).toHaveValue('Who is the second cook?');
-  await button(asker, 'Send the question').click();
+  await button(asker, 'Send the question').dblclick();
   await expectToast(asker, 'Your question is sent');
   const asked = section(asker).getByRole('list', { name: 'What you asked' });
+  await expect(asked.getByRole('listitem')).toHaveCount(1);
   await expect(asked.getByRole('listitem')).toContainText(/^Waiting for an answer.*Who is the second cook\?/);
   await expectAccessible(asker);
 
