@@ -46,14 +46,28 @@ async function agree(page: Page): Promise<void> {
   }
 }
 
+/** Counts the calls of a function of the subscription from now on. */
+function callsOf(page: Page, name: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/functions/v1/subscription/${name}`))
+      calls += 1;
+  });
+  return () => calls;
+}
+
+/** Each click of the two is a double click: the first cancels nothing, the second once. */
 async function cancel(page: Page): Promise<void> {
-  await button(page, 'Cancel subscription').click();
+  const calls = callsOf(page, 'cancel');
+  await button(page, 'Cancel subscription').dblclick();
   const panel = page.getByRole('region', { name: 'Cancel now?' });
   await expect(panel).toContainText('Your saved ideas, your profile and your invoices stay yours');
   await expectAccessible(page);
-  await button(page, 'Cancel subscription').click();
+  expect(calls()).toBe(0);
+  await button(page, 'Cancel subscription').dblclick();
   await expectToast(page, 'Subscription cancelled');
   await expect(button(page, 'Resume subscription')).toBeVisible();
+  expect(calls()).toBe(1);
 }
 
 test('somebody without a subscription is shown price and first charge before the way to it', async ({
@@ -119,8 +133,11 @@ test(
     await cancel(page);
     await expectState(page, 'Cancelled');
     await expectOpen(idea);
-    await button(page, 'Resume subscription').click();
+    await expectAccessible(page);
+    const resumed = callsOf(page, 'resume');
+    await button(page, 'Resume subscription').dblclick();
     await expectState(page, 'Free trial');
+    expect(resumed()).toBe(1);
 
     // The charge is announced before it is made, in the app and by mail.
     await button(page, 'To the notice before the next charge').click();
@@ -151,11 +168,14 @@ test(
     await button(page, 'Change UPI or card').click();
     await page.getByRole('radio', { name: /^Card/ }).check();
     await expectAccessible(page);
-    await button(page, 'Enter the card').click();
+    const changed = callsOf(page, 'change-method');
+    await button(page, 'Enter the card').dblclick();
+    await expect(sheet(page)).toHaveCount(1);
     await sheet(page).getByRole('button', { name: 'Approve', exact: true }).click();
     await expectToast(page, 'Changed');
     await expectState(page, 'Active');
     await expect(page.getByRole('main')).toContainText('Visa 1111');
+    expect(changed()).toBe(1);
     await expectOpen(idea);
 
     await cancel(page);

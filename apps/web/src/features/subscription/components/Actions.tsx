@@ -14,7 +14,7 @@ function Resume() {
   const tell = useToldChange();
   const { mutateAsync, isPending } = useResume();
   const resume = () =>
-    tell(mutateAsync(undefined), {
+    tell(() => mutateAsync(undefined), {
       title: t`Your subscription goes on`,
       text: t`It is charged as before.`,
       kept: t`It stays cancelled.`,
@@ -62,7 +62,7 @@ export function Actions(facts: FactsProps) {
       </Button>
       <Button
         ref={(button) => void (buttons.current.cancel = button)}
-        variant="outline"
+        variant="outline-destructive"
         className="max-md:w-full"
         onClick={() => setPanel('cancel')}
       >

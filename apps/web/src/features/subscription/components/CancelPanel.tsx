@@ -50,7 +50,7 @@ export function CancelPanel({ row, standing, onClose }: FactsProps & { onClose: 
   const tell = useToldChange();
   const { mutateAsync, isPending } = useCancel();
   const cancel = async () => {
-    const isDone = await tell(mutateAsync(undefined), {
+    const isDone = await tell(() => mutateAsync(undefined), {
       title: t`Subscription cancelled`,
       text: t`You are not charged again.`,
       kept: t`Your subscription goes on as before.`,

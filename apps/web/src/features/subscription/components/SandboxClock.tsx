@@ -41,7 +41,7 @@ export function SandboxClock({ standing }: { standing: Standing }) {
   const tell = useToldChange();
   const choices = useChoices(standing);
   const { mutateAsync, isPending } = useClock();
-  const move = (to: ClockMove) => void tell(mutateAsync(to), { title: t`The sandbox clock has moved` });
+  const move = (to: ClockMove) => void tell(() => mutateAsync(to), { title: t`The sandbox clock has moved` });
   if (choices.length === 0) return null;
   return (
     <section

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { logProblem } from '#shared/log.ts';
 import { useFailureText } from '#shared/checkout/use-failure-text.ts';
 import { notify } from '#shared/ui/notify.ts';
@@ -12,18 +13,24 @@ interface Words {
 /**
  * Makes a change and tells how it went. Awaited, and not by the mutation's callbacks: the change itself may
  * take the part of the screen away that asked for it.
- * @returns whether it was made
+ * @returns whether it was made; false, too, for the second press of a double click, which comes before the
+ *   button knows that it is busy, and makes nothing
  */
-export function useToldChange(): (change: Promise<unknown>, words: Words) => Promise<boolean> {
+export function useToldChange(): (change: () => Promise<unknown>, words: Words) => Promise<boolean> {
   const failureText = useFailureText();
+  const isRunning = useRef(false);
   return async (change, { title, text, kept }) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
     try {
-      await change;
+      await change();
     } catch (error) {
       logProblem('subscription', error);
       const failure = failureText(error);
       notify.error(failure.title, kept === undefined ? failure.advice : `${kept} ${failure.advice}`);
       return false;
+    } finally {
+      isRunning.current = false;
     }
     notify.success(title, text);
     return true;
