@@ -37,15 +37,17 @@ export function ListingRow({ listing, isLocked, hasArrived }: ListingRowProps) {
         <p className="truncate text-ink-soft">
           {category} · {listing.city}
         </p>
-        <p className="flex items-center gap-x-1 whitespace-nowrap text-ink-soft">
-          {badges.map((badge, index) => (
-            <Fragment key={badge}>
-              {index > 0 && <span aria-hidden="true">·</span>}
-              <StatusBadge status={badge} isInline />
-            </Fragment>
-          ))}
-          {/* One line on a phone: the stage is on the idea's page, too. */}
-          <span className={badges.length > 1 ? 'truncate max-lg:hidden' : 'truncate'}>
+        {/* One line: where the stage has no room it is cut as a whole; it is on the idea's page, too. */}
+        <p className="flex h-[1lh] flex-wrap gap-x-1 overflow-y-clip whitespace-nowrap text-ink-soft">
+          <span className="flex items-center gap-x-1">
+            {badges.map((badge, index) => (
+              <Fragment key={badge}>
+                {index > 0 && <span aria-hidden="true">·</span>}
+                <StatusBadge status={badge} isInline />
+              </Fragment>
+            ))}
+          </span>
+          <span>
             {badges.length > 0 && <span aria-hidden="true">· </span>}
             {listing.business_stage}
           </span>

@@ -29,7 +29,7 @@ function Term({ label, isWords = false, title, children }: TermProps) {
         title={title}
         className={
           isWords
-            ? 'line-clamp-2 text-[0.75rem] leading-[1.1] font-semibold wrap-anywhere'
+            ? 'line-clamp-2 pb-0.5 text-[0.75rem] leading-[1.15] font-semibold wrap-anywhere'
             : 'truncate text-[0.94rem] leading-6 font-bold wide md:text-base md:leading-6'
         }
       >
