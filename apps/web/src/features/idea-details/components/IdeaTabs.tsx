@@ -95,7 +95,12 @@ export function IdeaTabs({ idea, listing, isOwn }: IdeaTabsProps & { isOwn: bool
   const focusTab = (id: IdeaTab) => list.current?.querySelector<HTMLElement>(`[data-tab="${id}"]`)?.focus();
   return (
     <Tabs value={open} onValueChange={openTab}>
-      <TabList ref={list} aria-label={t`About this idea`} data-print="no">
+      <TabList
+        ref={list}
+        aria-label={t`About this idea`}
+        data-print="no"
+        className="max-md:-mx-5 max-md:px-5"
+      >
         {answerSections.map((section) => (
           <Tab key={section.id} value={section.id} tone={isOwn ? 'marigold' : 'teal'} data-tab={section.id}>
             {_(section.title)}

@@ -7,10 +7,10 @@ const fields = ['name', 'email', 'phone', 'city'];
 export function ProfileSkeleton() {
   const { t } = useLingui();
   return (
-    <SkeletonGroup label={t`Loading your profile`} className="mx-auto grid max-w-[60rem] gap-6">
+    <SkeletonGroup label={t`Loading your profile`} className="grid gap-6">
       <div className="grid gap-3">
         <Skeleton className="h-4 w-48" />
-        <Skeleton className="h-9 w-72 max-w-full" />
+        <Skeleton className="h-8 w-72 max-w-full" />
         <Skeleton className="h-3 w-full" />
       </div>
       {fields.map((field) => (

@@ -47,7 +47,7 @@ export function ProfileSteps({ userId, beginning }: { userId: string; beginning:
   return (
     <FormProvider {...form}>
       {wanted !== step && <Navigate to={corrected.to} state={corrected.state} replace />}
-      <div className="mx-auto max-w-[60rem]">
+      <div>
         <StepHeader step={step} reachable={completed + 1} heading={heading} />
         <div className="mt-6" key={step}>
           {step < lastStep ? (

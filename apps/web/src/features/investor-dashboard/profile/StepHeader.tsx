@@ -63,7 +63,7 @@ export function StepHeader({ step, reachable, heading }: StepHeaderProps) {
           Complete Profile · Step {number} of {count}
         </Trans>
       </p>
-      <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl outline-none md:text-3xl">
+      <h2 ref={heading} tabIndex={-1} className="mt-1 text-xl outline-none md:text-2xl">
         {title && _(title)}
       </h2>
       {/* On a phone the bars have no words below them. */}
