@@ -111,6 +111,39 @@ test('a comparison that was passed on shows a reader without a subscription the 
   for (const secret of [...Object.values(secrets), '11 months']) expect(sent).not.toContain(secret);
 });
 
+test('an idea is picked on its own page; a reader without a subscription goes on to others from there', async ({
+  pageOf,
+}) => {
+  test.slow();
+  const [one, two] = [newName('Bharit Bhakri'), newName('Kokum Katta')];
+  const ids = [await listIdea(one), await listIdea(two)];
+  const page = await pageOf(people.visitor);
+  await page.goto(`/idea/${ids[0]}#other-ideas`);
+  const others = page.getByRole('region', { name: 'More ideas you can read in summary' });
+  await expect(others.getByRole('link')).toHaveCount(2);
+  await expect(others).not.toContainText(one);
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  await compare.click();
+  await expectToast(page, 'Picked to compare');
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  const other = await others.getByRole('link').first().innerText();
+  await others.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+  await expect(compare).toHaveAttribute('aria-pressed', 'false');
+  await page.goto(`/idea/${ids[1]}`);
+  await compare.click();
+  const way = page.getByRole('link', { name: '2 side by side' });
+  await expect(way).toBeVisible();
+  await expectAccessible(page);
+  await way.click();
+  for (const name of [one, two]) await expect(head(page, name)).toBeVisible();
+
+  const subscriber = await pageOf(people.investor);
+  await subscriber.goto(`/idea/${ids[0]}`);
+  await expect(subscriber.getByRole('button', { name: 'Contact Founder' })).toBeVisible();
+  await expect(subscriber.locator('#other-ideas')).toHaveCount(0);
+});
+
 test('a comparison of nothing, and one that cannot be loaded, say how it goes on', async ({ pageOf }) => {
   test.slow();
   const page = await pageOf(people.investor);

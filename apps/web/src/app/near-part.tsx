@@ -82,6 +82,13 @@ export const IdeaRatingsPart = nearPart('ratings', 'min-h-[70vh]', {
   importPart: async () => (await import('#features/ratings/reader/IdeaRatings.tsx')).IdeaRatings,
 });
 
+/** Ideas beside one of which a reader sees the teaser alone. */
+export const OtherIdeasPart = nearPart('other-ideas', 'min-h-[70vh]', {
+  catalogues: ['listings'],
+  waiting,
+  importPart: async () => (await import('#features/listings/components/OtherIdeas.tsx')).OtherIdeas,
+});
+
 /** The same on its founder's own page, to reply to. */
 export const FounderRatingsPart = nearPart('ratings', '', {
   catalogues: ratingTexts,

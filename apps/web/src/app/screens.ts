@@ -21,6 +21,7 @@ import {
   FounderRatingsPart,
   IdeaQuestionsPart,
   IdeaRatingsPart,
+  OtherIdeasPart,
 } from './near-part.tsx';
 import { dashboardParts, FounderPortfolioPart } from './portfolio-parts.tsx';
 
@@ -177,6 +178,7 @@ export const screens: readonly ScreenRoute[] = [
       createElement(IdeaPage, {
         questions: createElement(IdeaQuestionsPart),
         ratings: createElement(IdeaRatingsPart),
+        others: createElement(OtherIdeasPart),
       });
   }),
   screen(paths.compare(), 'signed-in', 'compare', 'comparison', async () => {

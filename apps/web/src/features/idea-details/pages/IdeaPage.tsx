@@ -55,9 +55,11 @@ interface IdeaPageProps {
   questions?: ReactNode;
   /** What investors who talked with the founder think, below that. */
   ratings?: ReactNode;
+  /** Other ideas, for those who read this one's teaser alone. */
+  others?: ReactNode;
 }
 
-function IdeaSheet({ questions, ratings, ...shown }: IdeaTabsProps & IdeaPageProps) {
+function IdeaSheet({ questions, ratings, others, ...shown }: IdeaTabsProps & IdeaPageProps) {
   const { idea, listing } = shown;
   const userId = useUserId();
   const { data: isAdmin = false } = useIsAdmin();
@@ -68,14 +70,14 @@ function IdeaSheet({ questions, ratings, ...shown }: IdeaTabsProps & IdeaPagePro
   useRecordedView(listing);
   useProvenAccess([idea?.submitted_by]);
   return (
-    <div className="wrap py-5 md:py-6">
+    <div className="wrap py-5 md:pt-6 md:pb-10">
       <PageTitle title={title} />
       <div className="mb-3 -ml-4 flex justify-between" data-print="no">
         <ButtonLink to={isOwn ? paths.build : paths.browseIdeas} variant="ghost" size="small">
           <ArrowLeft aria-hidden="true" />
           {isOwn ? <Trans>Back to Dashboard</Trans> : <Trans>All ideas</Trans>}
         </ButtonLink>
-        <PageActions ideaId={id} title={title} canShare={listing !== null} />
+        <PageActions ideaId={id} title={title} listing={listing} isOwn={isOwn} />
       </div>
       {idea && seesReview && <ReviewNote idea={idea} />}
       <IdeaHero idea={idea} listing={listing} showsStatus={seesReview} />
@@ -91,6 +93,7 @@ function IdeaSheet({ questions, ratings, ...shown }: IdeaTabsProps & IdeaPagePro
           <div className="min-w-0 space-y-10">
             {questions}
             {ratings}
+            {idea === null && others}
           </div>
         )}
       </div>
