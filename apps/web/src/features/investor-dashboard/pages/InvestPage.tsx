@@ -44,10 +44,7 @@ export function InvestPage({ parts }: InvestPageProps) {
       <PageTitle title={t`Invest`} />
       <Greeting />
       <Tabs value={open.name} onValueChange={openTab} className="mt-4">
-        <TabList
-          aria-label={t`Your investor dashboard`}
-          className="relative max-md:-mx-5 max-md:px-5"
-        >
+        <TabList aria-label={t`Your investor dashboard`} className="relative max-md:-mx-5 max-md:px-5">
           {tabs.map(({ name, label }) => (
             <Tab key={name} value={name} tone="teal" ref={name === open.name ? bringIntoSight : undefined}>
               {_(label)}

@@ -9,7 +9,11 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { SignedIn } from '../../../testing/session.tsx';
 import { OtherIdeas } from './OtherIdeas.tsx';
 
-const server = vi.hoisted(() => ({ rows: [] as unknown[], error: null as object | null, asked: [] as unknown[] }));
+const server = vi.hoisted(() => ({
+  rows: [] as unknown[],
+  error: null as object | null,
+  asked: [] as unknown[],
+}));
 vi.mock('#shared/api/client.ts', () => ({
   getClient: async () => ({
     rpc: (name: string, parameters: object) => ({
