@@ -21,8 +21,9 @@ const freshBytes = 16 * 1024 * 1024;
 let directory: string;
 
 /**
- * What a turn may take here. Page faults are processor time of whoever touches memory first: a virtual machine
- * whose host has taken its free memory back pays ten times as much for them as others, whatever the code does.
+ * What a turn may take here. Page faults are processor time of the process that touches memory first: a
+ * virtual machine whose host has taken its free memory back pays ten times as much for them as others,
+ * whatever the code does.
  */
 function allowedMs(): number {
   const before = process.cpuUsage();
@@ -85,7 +86,8 @@ test.each([
   ['what a function takes and gives', '/rpc/echo', json, `{"body":${rows}}`, {}],
 ])('%s, two at once', async (_name, path, type, body, headers) => {
   const excess: number[] = [];
-  // What else the machine does makes a turn longer, never shorter: one that is long by itself is so each time.
+  // What else the machine does makes a turn longer, never shorter: one that is long by itself is so each
+  // time.
   for (let time = 0; time < maxTries && !excess.some((ms) => ms < 0); time += 1) {
     await turns();
     const request = { key: server.secretKey, body, headers: { 'content-type': type, ...headers } };
