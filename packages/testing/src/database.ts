@@ -37,15 +37,15 @@ export async function rolledBack<T>(work: (client: Client) => Promise<T>): Promi
 }
 
 /**
- * One transaction for the tests of a file, which is rolled back after them: what `prepare` builds is built once,
- * and what a test does is undone after it. For many tests about the same rows.
+ * One transaction for the tests of a file, which is rolled back after them: what `prepare` builds is built
+ * once, and what a test does is undone after it. For many tests about the same rows.
  * @returns runs a test's work in it
  */
 export function preparedOnce<Prepared>(
   prepare: (client: Client) => Promise<Prepared>,
 ): <T>(work: (client: Client, prepared: Prepared) => Promise<T>) => Promise<T> {
   let begun: Promise<{ readonly client: Client; readonly prepared: Prepared }> | undefined;
-  let afterFile = (): Promise<void> => Promise.resolve();
+  let afterFile: (() => Promise<void>) | undefined;
   const begin = async () => {
     const client = await openClient(await workerDatabase());
     afterFile = async () => {
@@ -55,7 +55,7 @@ export function preparedOnce<Prepared>(
     await client.query('begin');
     return { client, prepared: await prepare(client) };
   };
-  afterAll(() => afterFile());
+  afterAll(() => afterFile?.());
   return async (work) => {
     begun ??= begin();
     const { client, prepared } = await begun;

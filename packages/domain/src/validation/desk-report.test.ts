@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { deskReportSchema } from './desk-report.ts';
 
-const earlier = { kind: 'idea', id: 'r0', reason: 'spam', status: 'open', created_at: '2026-11-20T10:00:00Z' };
+const earlier = {
+  kind: 'idea',
+  id: 'r0',
+  reason: 'spam',
+  status: 'open',
+  created_at: '2026-11-20T10:00:00Z',
+};
 const report = {
   kind: 'question',
   id: 'r1',
@@ -24,7 +30,15 @@ test('a report is read with all that belongs to it', () => {
 });
 
 test('the person who reported, who is meant and what it is about may be gone', () => {
-  const bare = { ...report, reporter: null, about: null, idea: null, question: null, rating: null, answer: null };
+  const bare = {
+    ...report,
+    reporter: null,
+    about: null,
+    idea: null,
+    question: null,
+    rating: null,
+    answer: null,
+  };
   expect(deskReportSchema.parse(bare)).toEqual(bare);
 });
 
