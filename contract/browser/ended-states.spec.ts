@@ -1,4 +1,4 @@
-/** What conversations, offers and deals look like once they have ended, in light and dark, on a phone and a desktop. */
+/** How conversations, offers and deals look once ended: light and dark, on a phone and a desktop. */
 import { createClient } from '@supabase/supabase-js';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
