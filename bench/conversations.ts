@@ -15,6 +15,8 @@ import { quantile } from './lib/load.ts';
 const counts = (process.env.BENCH_CONVERSATIONS ?? '10,1000').split(',').map(Number);
 const messagesEach = 100;
 const rounds = 300;
+/** Rows of a page that both lists have. */
+const pageOfBoth = 9;
 const projectDirectory = new URL('..', import.meta.url).pathname;
 const progress = (message: string): void => console.error(`  conversations: ${message} ...`);
 
@@ -95,6 +97,11 @@ try {
     const calls: readonly Call[] = [
       ['own_conversations, first page', 'select * from public.own_conversations()', () => []],
       [
+        `own_conversations, the last ${pageOfBoth}`,
+        'select * from public.own_conversations(null, $1, $2)',
+        () => [rows.at(-pageOfBoth - 1)!.at, rows.at(-pageOfBoth - 1)!.id],
+      ],
+      [
         'own_conversations, any page',
         'select * from public.own_conversations(null, $1, $2)',
         (place) => [any(place).at, any(place).id],
@@ -134,7 +141,8 @@ try {
 console.log('## Conversations\n');
 console.log(
   `Calls of a founder with ${counts.join(' and ')} conversations of ${messagesEach} messages, beside 100,000 messages of others, over one connection. ` +
-    'Milliseconds, median and p95, and the ratio of the medians. With ten conversations a page of the list has ten rows, with a thousand 31.\n',
+    'Milliseconds, median and p95, and the ratio of the medians. With ten conversations a page of the list has ten rows, with a thousand 31; the last ' +
+    `${pageOfBoth} are a page of the same size from both. A search gives 50 messages for a common word, and a few for a rare one.\n`,
 );
 console.log(
   `| call | ${counts.map((count) => `${count.toLocaleString('en')}: median | p95 | `).join('')}ratio |`,

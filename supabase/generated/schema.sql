@@ -1693,7 +1693,7 @@ CREATE UNIQUE INDEX messages_conversation_id_number_key ON public.messages USING
 CREATE INDEX messages_files ON public.messages USING btree (conversation_id) WHERE (files <> '[]'::jsonb);
 CREATE UNIQUE INDEX messages_pkey ON public.messages USING btree (id);
 CREATE INDEX messages_sender ON public.messages USING btree (sender, sent_at DESC);
-CREATE INDEX messages_words ON public.messages USING gin (to_tsvector('simple'::regconfig, body));
+CREATE INDEX messages_words ON public.messages USING gin (private.words_of_message(conversation_id, body)) WITH (fastupdate=off);
 
 -- What a founder tells the investors of an idea about a month. Never changed: a correction replaces one and both stay.
 table public.monthly_reports (
@@ -3170,6 +3170,10 @@ function private.media_owner(object_name text) returns uuid
 function private.message_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- Messages of these conversations with the words of a query in which each stands behind a question mark. Called by search_messages only.
+function private.messages_with(wanted text, conversations uuid[]) returns SETOF messages
+  security invoker; set search_path=""; execute: owner only
+
 -- What a deal comes to by its confirmed payments and its dues: since when, put in, come back, how much of that is principal (of a due, interest is paid first); what comes next, what is late, and all that is still promised.
 function private.money_of_deal(deal uuid, is_funded boolean) returns TABLE(since date, funded bigint, returned bigint, principal_back bigint, next_due_on date, next_due_amount bigint, overdue integer, overdue_amount bigint, overdue_since date, promised bigint)
   security invoker; set search_path=""; execute: owner only
@@ -3562,6 +3566,10 @@ function private.say_sales(deal uuid, number integer, sales bigint) returns void
 function private.seal_log(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- What stands before the words of a conversation in the index of words.
+function private.search_prefix(conversation uuid) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- All words typed, each as the beginning of a word or as what it means; null for no word.
 function private.search_query(words text) returns tsquery
   security invoker; set search_path=""; execute: owner only
@@ -3833,6 +3841,10 @@ function private.word_query(word text, corrected text, meanings text[]) returns 
 -- True where a term is a text of that many characters.
 function private.words_of(terms jsonb, name text, shortest integer, longest integer) returns boolean
   security invoker; set search_path=""; execute: owner only
+
+-- The words of a message as they are indexed: each behind its conversation.
+function private.words_of_message(conversation uuid, body text) returns tsvector
+  security invoker; set search_path=""; execute: authenticated, service_role
 
 -- Which words of an offer's terms, and of its deal's, go with the account of who made it. Called by definer functions only.
 function private.words_to_go(offer uuid) returns text[]
