@@ -23,12 +23,16 @@ async function listMany(): Promise<string> {
   return word;
 }
 
+/** What the list asks for besides its pages, where many ideas were listed of late: the newest 50, and one. */
+const newestAsked = 51;
+
 /** The sizes of the pages that are asked for from now on. */
 function pagesAsked(page: Page): readonly number[] {
   const sizes: number[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/rpc/browse_listings') || request.method() !== 'POST') return;
-    sizes.push((request.postDataJSON() as { readonly page_size: number }).page_size);
+    const { page_size: size } = request.postDataJSON() as { readonly page_size: number };
+    if (size !== newestAsked) sizes.push(size);
   });
   return sizes;
 }
