@@ -1,7 +1,7 @@
 /**
  * Loaded into the server's process (`node --import`): the longest turn of the event loop, as processor time
- * of the main thread, which a busy machine does not lengthen, that thread's processor time in all, and the
- * longest delay as `monitorEventLoopDelay` sees it. SIGUSR2 writes the three and resets them.
+ * of the main thread, which a busy machine does not lengthen, and the longest delay as
+ * `monitorEventLoopDelay` sees it. SIGUSR2 writes both and resets them.
  */
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -15,7 +15,6 @@ function watch(file: string): void {
   delay.enable();
   let longest = 0;
   let before = process.threadCpuUsage();
-  let since = before;
   const turn = (): void => {
     const now = process.threadCpuUsage();
     longest = Math.max(longest, now.user + now.system - before.user - before.system);
@@ -25,14 +24,9 @@ function watch(file: string): void {
   turn();
   process.on('SIGUSR2', () => {
     const delayed = Math.max(0, delay.max / 1e6 - resolution);
-    const { user, system } = process.threadCpuUsage(since);
-    writeFileSync(
-      file,
-      `${JSON.stringify({ busy: longest / 1000, all: (user + system) / 1000, delayed })}\n`,
-    );
+    writeFileSync(file, `${JSON.stringify({ busy: longest / 1000, delayed })}\n`);
     delay.reset();
     longest = 0;
-    since = process.threadCpuUsage();
   });
 }
 
