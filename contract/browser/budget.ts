@@ -287,7 +287,7 @@ export const budgets: readonly Budget[] = [
     calls: [
       ...header,
       // Whether the other's identity is verified.
-      'GET rpc/identities_in_conversation',
+      'POST rpc/identities_in_conversation',
       // The deal that is under way.
       'GET deals',
       'GET ideas',
@@ -307,7 +307,7 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 284, styles: signStyles, fonts },
     calls: [
       ...header,
-      'GET rpc/identities_in_conversation',
+      'POST rpc/identities_in_conversation',
       'GET deal_dues',
       'GET deal_payments',
       'GET deal_uses',

@@ -84,6 +84,15 @@ test('what is written ends the adopting of what was read before', async () => {
   expect(await textOf(earlyFetch(address, asAsha))).toBe('asked now');
 });
 
+test('what a function of one’s own rows is asked is no write', async () => {
+  leave({ [get]: Promise.resolve(new Response('asked early')) });
+  await earlyFetch('/rest/v1/rpc/own_report_dues', { ...asAsha, method: 'POST', body: '{}' });
+  expect(await textOf(earlyFetch(address, asAsha))).toBe('asked early');
+  leave({ [get]: Promise.resolve(new Response('asked early')) });
+  await earlyFetch('/rest/v1/rpc/withdraw_idea', { ...asAsha, method: 'POST', body: '{}' });
+  expect(earlyStart()).toBeUndefined();
+});
+
 test('answers older than half a minute are not adopted', async () => {
   leave({ [get]: Promise.resolve(new Response('asked early')) }, performance.now() - 30_001);
   expect(earlyStart()).toBeUndefined();

@@ -6,6 +6,12 @@ import { nameOf } from '../../early/early.ts';
  */
 const maxAge = 30_000;
 
+/**
+ * Functions of these names only read, which a test of the catalogue holds the database to: calling one, by
+ * POST as the client calls functions, is no write.
+ */
+const readingCall = /^\/rest\/v1\/rpc\/(?:browse|count|has|identities|own|unread)_/;
+
 /** None while pages are rendered at build time. */
 const earlyOfPage = () => (typeof window === 'undefined' ? undefined : window.earlyAnswers);
 
@@ -30,7 +36,8 @@ function take(input: RequestInfo | URL, init: RequestInit | undefined): Promise<
   const answer = earlyStart() === undefined ? undefined : early.answers.get(name);
   early.answers.delete(name);
   // A write may change what was read before.
-  if (!answer && method !== 'GET' && method !== 'HEAD') delete window.earlyAnswers;
+  const isRead = method === 'GET' || method === 'HEAD' || readingCall.test(href.slice(origin.length));
+  if (!answer && !isRead) delete window.earlyAnswers;
   return answer;
 }
 

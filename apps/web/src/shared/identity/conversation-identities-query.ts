@@ -10,9 +10,7 @@ type ConversationIdentities = Readonly<{ [Column in keyof Row]: Row[Column] | nu
 
 async function fetchIdentities(conversation: string): Promise<ConversationIdentities | null> {
   const client = await getClient();
-  // By GET: a call by POST counts as a write, after which nothing that was read early is used
-  // (`early-fetch.ts`).
-  const { data, error } = await client.rpc('identities_in_conversation', { conversation }, { get: true });
+  const { data, error } = await client.rpc('identities_in_conversation', { conversation });
   if (error) throw error;
   return data[0] ?? null;
 }
