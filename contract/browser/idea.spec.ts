@@ -241,21 +241,22 @@ for (const [what, answer] of [
   ['an error of the server without a code', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
   ['a connection that breaks', (route: Route) => route.abort('connectionreset')],
 ] as const) {
-  test(`${what} is told within three seconds, and the idea can be tried again`, async ({ pageOf }) => {
+  // How soon, the cache's own test holds (`query-client.test.ts`): here a slow machine is in it.
+  test(`${what} is told after two more tries, and the idea can be tried again`, async ({ pageOf }) => {
     const name = newName('Kokum Corner');
     await listIdea(name);
     const page = await pageOf(people.investor);
     await page.goto('/browse-ideas?sort=Recently+Added');
     const link = page.getByRole('link', { name, exact: true });
     await expect(link).toBeVisible();
-    let firstAt = 0;
+    let tries = 0;
     await page.route('**/rest/v1/ideas*', (route) => {
-      firstAt ||= Date.now();
+      tries += 1;
       return answer(route);
     });
     await link.click();
     await expect(page.getByText('Failed to load idea details.')).toBeVisible();
-    expect(Date.now() - firstAt).toBeLessThan(3000);
+    expect(tries).toBe(3);
     await expect(page).toHaveURL(/browse-ideas/);
     await page.unroute('**/rest/v1/ideas*');
     await page.getByRole('link', { name: 'Try again' }).click();
