@@ -1,5 +1,5 @@
 import { badgesOf } from '@sangam/domain/listing';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#shared/ideas/listing.ts';
 import { SaveButton } from '#shared/ideas/SaveButton.tsx';
@@ -37,16 +37,14 @@ export function ListingRow({ listing, isLocked, hasArrived }: ListingRowProps) {
         <p className="truncate text-ink-soft">
           {category} · {listing.city}
         </p>
-        {/* One line: where the stage has no room it is cut as a whole; it is on the idea's page, too. */}
+        {/* One line: what has no room in it is cut as a whole; it is on the idea's page, too. */}
         <p className="flex h-[1lh] flex-wrap gap-x-1 overflow-y-clip whitespace-nowrap text-ink-soft">
-          <span className="flex items-center gap-x-1">
-            {badges.map((badge, index) => (
-              <Fragment key={badge}>
-                {index > 0 && <span aria-hidden="true">·</span>}
-                <StatusBadge status={badge} isInline />
-              </Fragment>
-            ))}
-          </span>
+          {badges.map((badge, index) => (
+            <span key={badge} className="flex items-center gap-x-1">
+              {index > 0 && <span aria-hidden="true">·</span>}
+              <StatusBadge status={badge} isInline />
+            </span>
+          ))}
           <span>
             {badges.length > 0 && <span aria-hidden="true">· </span>}
             {listing.business_stage}
