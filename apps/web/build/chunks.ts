@@ -169,9 +169,9 @@ const shell = [
 /** The colours of painted signs: a style sheet, which the landing page has without what draws them. */
 const boards = ['src/shared/signs/signs\\.css'];
 
-/** Painted signs, for screens with ideas as pictures, and which ideas were picked there to compare. */
+/** Painted signs, for screens with ideas as pictures; a few of those, and which were picked to compare. */
 const signs = [
-  'src/shared/(?:signs/|ideas/(?:IdeaPicture|comparison-choice))',
+  'src/shared/(?:signs/|ideas/(?:IdeaBrief|IdeaPicture|comparison-choice|front-listings-query))',
   'packages/(?:signboard/|domain/src/comparison)',
 ];
 

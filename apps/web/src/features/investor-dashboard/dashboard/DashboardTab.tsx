@@ -4,7 +4,7 @@ import { useSavedIdeas } from '#shared/ideas/saved-ideas-query.ts';
 import { useHasFullAccess } from '#shared/ideas/subscription-query.ts';
 import { isPortfolioEmpty, portfolioQuery } from '#shared/portfolio/portfolio-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { ideasToBeginWithQuery } from '../api/front-listings-query.ts';
+import { ideasToBeginWithQuery } from '#shared/ideas/front-listings-query.ts';
 import { PanelSkeleton } from '../components/PanelSkeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { GuideCard } from './GuideCard.tsx';

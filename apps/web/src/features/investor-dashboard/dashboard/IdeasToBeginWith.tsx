@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { IdeaPicture } from '#shared/ideas/IdeaPicture.tsx';
+import type { FrontListing } from '#shared/ideas/front-listings-query.ts';
+import { IdeaBrief } from '#shared/ideas/IdeaBrief.tsx';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { Money } from '#shared/ui/Money.tsx';
-import type { FrontListing } from '../api/front-listings-query.ts';
 
 export interface IdeasToBeginWithProps {
   /** Undefined if they could not be loaded. */
@@ -35,23 +34,7 @@ export function IdeasToBeginWith({ ideas, onRetry }: IdeasToBeginWithProps) {
       </p>
       <ul className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
         {ideas.map((idea) => (
-          <li key={idea.id} className="min-w-0">
-            <IdeaPicture
-              ideaId={idea.id}
-              title={idea.title}
-              category={idea.category}
-              city={idea.city}
-              cover={idea.cover_image_url}
-            />
-            <h3 className="mt-2 text-base [font-stretch:100%]">
-              <Link to={paths.idea(idea.id)} className="inline-block py-0.5 hover:text-teal-deep">
-                {idea.title}
-              </Link>
-            </h3>
-            <p className="text-sm text-ink-soft">
-              {idea.city} · <Money amount={idea.funding_amount} />
-            </p>
-          </li>
+          <IdeaBrief key={idea.id} idea={idea} />
         ))}
       </ul>
     </Card>

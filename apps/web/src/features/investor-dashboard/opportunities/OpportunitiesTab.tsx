@@ -9,7 +9,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { newestIdeasQuery } from '../api/front-listings-query.ts';
+import { newestIdeasQuery } from '#shared/ideas/front-listings-query.ts';
 import { PanelSkeleton } from '../components/PanelSkeleton.tsx';
 import { OpportunityCard } from './OpportunityCard.tsx';
 

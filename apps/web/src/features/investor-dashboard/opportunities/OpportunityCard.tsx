@@ -9,7 +9,7 @@ import { Card } from '#shared/ui/Card.tsx';
 import { Figure } from '#shared/ui/Figure.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
-import type { FrontListing } from '../api/front-listings-query.ts';
+import type { FrontListing } from '#shared/ideas/front-listings-query.ts';
 
 /** An idea in short (product §3.entities, opportunity). */
 export function OpportunityCard({ listing }: { listing: FrontListing }) {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SortOption } from '@sangam/domain/options';
-import { getClient } from '#shared/api/client.ts';
-import type { Listing } from '#shared/ideas/listing.ts';
+import { getClient } from '../api/client.ts';
+import type { Listing } from './listing.ts';
 
 const columns =
   'id, title, category, city, location, summary, business_stage, funding_amount, roi_estimate, roi_is_stated, cover_image_url';
 
+/** An idea as it stands among a few, outside the list. */
 export type FrontListing = Pick<
   Listing,
   | 'id'
