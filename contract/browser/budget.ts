@@ -29,8 +29,8 @@ export interface Budget {
 }
 
 /** The shell and the rules that it is painted by. */
-const document = 11.2;
-const styles = 14;
+const document = 11.3;
+const styles = 14.3;
 /** The brand's face, and the rupee sign where one is shown. */
 const fonts = 56;
 /** With the lettering of painted signs, and Devanagari where one of them is named so. */
@@ -60,14 +60,14 @@ export const budgets: readonly Budget[] = [
     path: '/faq',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 235.3, styles, fonts },
+    kilobytes: { document, scripts: 238.5, styles, fonts },
     calls: [],
   },
   {
     path: '/auth',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 264.5, styles, fonts },
+    kilobytes: { document, scripts: 267.7, styles, fonts },
     calls: ['POST rpc/demo_accounts'],
   },
   {
@@ -77,9 +77,11 @@ export const budgets: readonly Budget[] = [
     // due another, which pages of ideas have without a portfolio.
     scripts: 10,
     // With the painter of tiles, and whether a monthly report is due.
-    kilobytes: { document, scripts: 259.2, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 262.4, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
+      // Whether the founder's identity is verified, where they have an approved idea.
+      'GET rpc/own_identity',
       'GET ideas',
       'GET notifications',
       'POST rpc/own_idea_totals',
@@ -94,7 +96,7 @@ export const budgets: readonly Budget[] = [
     path: '/submit-idea',
     person: 'founder',
     scripts: 8,
-    kilobytes: { document, scripts: 284.5, styles, fonts },
+    kilobytes: { document, scripts: 287.7, styles, fonts },
     calls: [...header, 'GET idea_drafts'],
   },
   {
@@ -102,7 +104,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     scripts: 8,
     // With rows, and the tray of the comparison.
-    kilobytes: { document, scripts: 254.1, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 257.3, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -119,7 +121,7 @@ export const budgets: readonly Budget[] = [
     scripts: 8,
     // With tables, dates, founder and sharing; the calculator, the report and the viewer of documents, of
     // which the links are here, come when they are opened.
-    kilobytes: { document, scripts: 255.9, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 259.1, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -138,7 +140,7 @@ export const budgets: readonly Budget[] = [
     path: '/compare?ideas=:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 246.3, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 249.5, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -153,7 +155,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 244.6, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 247.8, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET listings',
@@ -170,9 +172,10 @@ export const budgets: readonly Budget[] = [
     // founder's file.
     person: 'investor',
     scripts: 10,
-    kilobytes: { document, scripts: 262.4, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 265.4, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
+      'GET rpc/own_identity',
       'GET listings',
       'GET notifications',
       'GET saved_ideas',
@@ -188,14 +191,14 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=opportunities',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 244.6, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 247.8, styles: signStyles, fonts: signFonts },
     calls: [...header, 'GET user_disclaimers', 'POST rpc/browse_listings'],
   },
   {
     path: '/invest?tab=marketplace',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 254.1, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 257.3, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET saved_ideas',
@@ -213,11 +216,12 @@ export const budgets: readonly Budget[] = [
     person: 'founder',
     // The charts, the signs of its tile, questions and ratings; the forms come when they are opened.
     scripts: 13,
-    kilobytes: { document, scripts: 271.5, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 274.4, styles: signStyles, fonts },
     calls: [
       ...header,
       // What reviewers said about single answers.
       'GET idea_review_comments',
+      'GET rpc/own_identity',
       'GET idea_reviews',
       // What was said with the approval.
       'GET idea_reviews',
@@ -240,7 +244,7 @@ export const budgets: readonly Budget[] = [
     path: '/account/subscription',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 241.4, styles, fonts },
+    kilobytes: { document, scripts: 244.6, styles, fonts },
     calls: [
       ...header,
       ...(person === 'investor' ? ['GET billing_details'] : []),
@@ -254,20 +258,29 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With a founder's portrait; what cuts a picture comes when one is chosen.
-    kilobytes: { document, scripts: 236.9, styles, fonts },
+    kilobytes: { document, scripts: 240.2, styles, fonts },
     calls: [
       ...header,
+      'GET rpc/own_identity',
       'GET notification_preferences',
       // A founder's own.
       ...(person === 'founder' ? ['GET portraits'] : []),
       'POST rpc/own_reports',
     ],
   })),
+  {
+    // What sends a picture comes with the first one.
+    path: '/kyc',
+    person: 'visitor',
+    scripts: 8,
+    kilobytes: { document, scripts: 271, styles, fonts },
+    calls: [...header, 'GET rpc/own_identity'],
+  },
   ...(['founder', 'investor'] as const).map((person) => ({
     path: '/updates',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 248.2, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 251.4, styles: signStyles, fonts },
     calls: [...header, 'GET notifications'],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({
@@ -275,7 +288,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With the thread, so that a conversation opens at once; what sends files comes with the first file.
-    kilobytes: { document, scripts: 259.4, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 262.6, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/own_conversations'],
   })),
   {
@@ -283,7 +296,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     // With the cards of offers, one of which waits for an answer, and what terms are held against.
     scripts: 10,
-    kilobytes: { document, scripts: 272, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 275.2, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       // Whether the other's identity is verified.
@@ -304,7 +317,7 @@ export const budgets: readonly Budget[] = [
     path: '/deals/:deal',
     person: 'investor',
     scripts: 10,
-    kilobytes: { document, scripts: 284, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 287.2, styles: signStyles, fonts },
     calls: [
       ...header,
       'POST rpc/identities_in_conversation',
@@ -319,14 +332,21 @@ export const budgets: readonly Budget[] = [
     person: 'admin',
     // The painter of tiles is in a file that founders and investors load, too; the frame is in another.
     scripts: 10,
-    kilobytes: { document, scripts: 281.5, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 284.7, styles: signStyles, fonts },
     calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
+  },
+  {
+    path: '/admin/identities',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 273.2, styles: signStyles, fonts: signFonts },
+    calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 270, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 273.2, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/desk_log', 'POST rpc/grave_requests_waiting', 'POST rpc/log_actions'],
   },
 ];

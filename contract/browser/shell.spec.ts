@@ -25,6 +25,7 @@ const screens: readonly {
   { path: '/updates', person: 'founder', heading: 'Updates' },
   { path: '/conversations', person: 'investor', heading: 'Conversations' },
   { path: '/settings', person: 'founder', heading: 'Settings' },
+  { path: '/kyc', person: 'visitor', heading: 'Verify your identity' },
   { path: '/invest', person: 'investor', heading: /^Welcome/ },
   { path: '/invest', person: 'visitor', heading: /^Welcome/ },
   { path: '/invest?tab=opportunities', person: 'investor', heading: /^Welcome/ },
@@ -35,6 +36,7 @@ const screens: readonly {
   { path: '/account/subscription', person: 'investor', heading: 'Subscription' },
   { path: '/account/subscription', person: 'visitor', heading: 'Subscription' },
   { path: '/admin', person: 'admin', heading: 'Review desk' },
+  { path: '/admin/identities', person: 'admin', heading: 'Identities' },
   { path: '/admin/log', person: 'admin', heading: 'Audit log' },
 ];
 

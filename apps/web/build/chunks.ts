@@ -16,6 +16,7 @@ const uploads = [
   'features/pitch-wizard/uploads/components/',
   'src/shared/uploads/(?:transfer/|components/|file-name)',
   'features/conversations/composer/transfer-attachment\\.',
+  'features/identity/files/transfer-identity-file\\.',
   'node_modules/(?:tus-js-client|js-base64|url-parse|querystringify|requires-port)/',
   'locales/en/shared-uploads\\.po',
 ];
@@ -76,6 +77,9 @@ const offerTerms = ['packages/domain/src/(?:offer|legal-route|deal-dues)\\.'];
 /** Shared parts of what is written in questions and ratings. */
 const writing = ['src/shared/ui/CountedTextArea\\.'];
 
+/** The library that draws PDFs, for documents of ideas and for cards at the desk. */
+const pdf = ['features/idea-details/viewer/pdf/', 'node_modules/pdfjs-dist/'];
+
 /** Parts that are not in the file that their path names; the first match counts. */
 const parts = [
   { name: 'redrawing', test: inside(...redrawing) },
@@ -98,7 +102,7 @@ const parts = [
     ),
   },
   // A reader who opens a document: its frame, and for a PDF the library that draws it.
-  { name: 'pdf', test: inside('features/idea-details/viewer/pdf/', 'node_modules/pdfjs-dist/') },
+  { name: 'pdf', test: inside(...pdf) },
   {
     name: 'document-viewer',
     test: inside('features/idea-details/viewer/', 'locales/en/document-viewer\\.po'),
@@ -219,6 +223,7 @@ export const chunkGroups: Group[] = [
         ...subscription,
         ...signs,
         ...offerTerms,
+        ...pdf,
       ).test(id),
     minShareCount: 2,
   },

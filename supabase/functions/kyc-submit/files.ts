@@ -29,11 +29,7 @@ function checkPdf(bytes: Buffer): CleanFile | FileProblem {
  *
  * @param name of the object, as the person sent it
  */
-export async function cleanFile(
-  person: string,
-  name: string,
-  file: IdentityFile,
-): Promise<CleanFile | FileProblem> {
+async function cleanFile(person: string, name: string, file: IdentityFile): Promise<CleanFile | FileProblem> {
   if (uploadName.exec(name)?.[1] !== person) return { problem: 'not_uploaded' };
   const { data } = await bucket().download(name);
   if (data === null) return { problem: 'not_uploaded' };
@@ -46,6 +42,25 @@ export async function cleanFile(
   return typeof cleaned === 'string'
     ? { problem: cleaned }
     : { bytes: cleaned, type: 'image/jpeg', extension: 'jpg' };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Both uploads of a submission, cleaned one after the other, and no two submissions at once: the process has
+ * little memory, and each upload is held as it came and as it becomes.
+ */
+export function cleanFiles(
+  person: string,
+  names: Readonly<Record<IdentityFile, string>>,
+): Promise<Record<IdentityFile, CleanFile | FileProblem>> {
+  const work = async () => {
+    const id = await cleanFile(person, names.id, 'id');
+    return { id, selfie: await cleanFile(person, names.selfie, 'selfie') };
+  };
+  const next = last.then(work, work);
+  last = next.catch(() => undefined);
+  return next;
 }
 
 /**

@@ -9,7 +9,7 @@ import { callerOf } from '../_shared/callers.ts';
 import { database, dataOf } from '../_shared/database.ts';
 import { RefusalError } from '../_shared/refusal-error.ts';
 import { answer, bodyOf, serve } from '../_shared/serve.ts';
-import { cleanFile, removeFiles, storeFiles } from './files.ts';
+import { cleanFiles, removeFiles, storeFiles } from './files.ts';
 
 const text = z.string().max(4 * identityLimits.address.max);
 const submission = z.object({
@@ -36,10 +36,7 @@ async function submit(request: Request): Promise<Response> {
   for (const name of ['idFile', 'selfie'] as const) if (sent[name].trim() === '') fields[name] = 'missing';
   if (Object.keys(fields).length > 0 || 'problem' in number)
     throw new RefusalError('invalid_fields', { fields });
-  const [idFile, selfie] = await Promise.all([
-    cleanFile(person, sent.idFile, 'id'),
-    cleanFile(person, sent.selfie, 'selfie'),
-  ]);
+  const { id: idFile, selfie } = await cleanFiles(person, { id: sent.idFile, selfie: sent.selfie });
   if ('problem' in idFile) fields['idFile'] = idFile.problem;
   if ('problem' in selfie) fields['selfie'] = selfie.problem;
   if ('problem' in idFile || 'problem' in selfie) throw new RefusalError('invalid_fields', { fields });

@@ -156,6 +156,10 @@ export const screens: readonly ScreenRoute[] = [
     const { DealPage } = await import('#features/deals/pages/DealPage.tsx');
     return () => createElement(DealPage, { reports: createElement(DealFollowUpPart) });
   }),
+  screen(paths.kyc, 'signed-in', 'identity', 'identity', async () => {
+    const { KycPage } = await import('#features/identity/pages/KycPage.tsx');
+    return KycPage;
+  }),
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;
@@ -195,6 +199,17 @@ export const screens: readonly ScreenRoute[] = [
   deskScreen(paths.admin, 'review-desk', async () => {
     const { AdminPage } = await import('#features/review-desk/pages/AdminPage.tsx');
     return AdminPage;
+  }),
+  deskScreen(paths.adminIdentities, 'identity-desk', async () => {
+    const { IdentitiesPage } = await import('#features/identity-desk/pages/IdentitiesPage.tsx');
+    return IdentitiesPage;
+  }),
+  deskScreen(paths.adminIdentity(), 'identity-desk', async () => {
+    const [{ IdentityPage }, { CardPdfPart }] = await Promise.all([
+      import('#features/identity-desk/pages/IdentityPage.tsx'),
+      import('./identity-parts.tsx'),
+    ]);
+    return () => createElement(IdentityPage, { Pdf: CardPdfPart });
   }),
   deskScreen(paths.adminReports, 'safety-desk', async () => {
     const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');

@@ -16,6 +16,7 @@ import { usesQuery } from '#features/deals/api/uses-query.ts';
 import { invoicesQuery } from '#features/subscription/api/invoices-query.ts';
 import { unreadUpdatesQuery } from '#features/notifications/api/unread-query.ts';
 import { latestUpdatesQuery } from '#features/notifications/api/updates-query.ts';
+import { ownIdentityQuery } from '#shared/identity/own-identity-query.ts';
 import { disclaimerQuery } from '#shared/ideas/disclaimer-query.ts';
 import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { listingQuery } from '#shared/ideas/listing-query.ts';
@@ -54,6 +55,7 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
   [paths.myIdea()]: [ownIdeaQuery(user, id)],
   // What depends on the first of them is asked for after it.
   [paths.invest]: [portfolioQuery(user, 'investor')],
+  [paths.kyc]: [ownIdentityQuery(user)],
   [paths.accountSubscription]: [ownSubscriptionQuery(user), invoicesQuery(user)],
   [paths.conversations]: [ownConversationsQuery(user)],
   [paths.conversation()]: [

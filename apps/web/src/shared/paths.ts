@@ -12,6 +12,8 @@ export const paths = {
   emailConfirmation: '/email-confirmation',
   resetPassword: '/reset-password',
   kyc: '/kyc',
+  /** The same, with a way back to a page of this site. */
+  kycFrom: (page: string): string => `/kyc?from=${encodeURIComponent(page)}`,
   invest: '/invest',
   /** The investor dashboard with one of its tabs open. */
   investTab: (tab: InvestTab): string => `/invest?tab=${tab}`,
@@ -39,6 +41,10 @@ export const paths = {
   adminReport: (kind: string, id: string): string => `/admin/reports?report=${kind}.${id}`,
   /** Appeals against take-downs and suspensions. */
   adminAppeals: '/admin/reports?show=appeals',
+  /** The desk's queue of people who want to be verified. */
+  adminIdentities: '/admin/identities',
+  /** One of them; without an id, the pattern its route is registered under. */
+  adminIdentity: (id = ':id'): string => `/admin/identities/${id}`,
   /** Who did what at the desk. */
   deskLog: '/admin/log',
   browseIdeas: '/browse-ideas',

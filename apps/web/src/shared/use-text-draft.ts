@@ -31,6 +31,8 @@ export type DraftKind =
   | 'deal-uses'
   | 'rating'
   | 'plan'
+  | 'identity'
+  | 'identity-appeal'
   | 'bill'
   | 'reply';
 

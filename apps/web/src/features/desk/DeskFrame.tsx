@@ -21,7 +21,8 @@ function Sections() {
         <NavLink
           key={path}
           to={path}
-          end
+          // Below the desk's own address are all the others.
+          end={path === paths.admin}
           className="inline-flex min-h-11 items-center border-b-[3px] border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-teal aria-[current=page]:text-ink"
         >
           {t(label)}

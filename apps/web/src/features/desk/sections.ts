@@ -10,6 +10,7 @@ export interface DeskSection {
 /** The parts of the desk, in the order of its navigation. Each is a screen (`app/screens.ts`). */
 export const deskSections: readonly DeskSection[] = [
   { path: paths.admin, label: msg`What is due` },
+  { path: paths.adminIdentities, label: msg`Identities` },
   { path: paths.adminReports, label: msg`Reports` },
   { path: paths.deskLog, label: msg`Audit log` },
 ];

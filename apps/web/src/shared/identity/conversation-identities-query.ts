@@ -2,6 +2,7 @@ import type { Database } from '@sangam/database/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useUserId } from '#shared/session/session-context.ts';
+import { identityKey } from './identity-key.ts';
 
 type Row = Database['public']['Functions']['identities_in_conversation']['Returns'][number];
 
@@ -17,7 +18,7 @@ async function fetchIdentities(conversation: string): Promise<ConversationIdenti
 
 const conversationIdentitiesQuery = (userId: string, conversation: string) =>
   queryOptions({
-    queryKey: ['conversation-identities', userId, conversation],
+    queryKey: [...identityKey(userId), 'conversation', conversation],
     queryFn: () => fetchIdentities(conversation),
     staleTime: 60_000,
   });

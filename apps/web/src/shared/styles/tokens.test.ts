@@ -34,6 +34,7 @@ const textPairs = [
   ['brick', 'paper'],
   ['brick', 'card'],
   ['on-ink', 'ink'],
+  ['on-lightbox', 'lightbox'],
   ['on-marigold', 'marigold'],
   ['on-teal', 'teal'],
   ['on-leaf', 'leaf'],

@@ -2,6 +2,7 @@ import { Card } from './Card.tsx';
 import { ComparisonShape } from './comparison-shape.tsx';
 import { ConversationsShape } from './conversations-shape.tsx';
 import { DealShape } from './deal-shape.tsx';
+import { IdentityShape } from './identity-shape.tsx';
 import { DetailShape, IdeaShape, ListingRowShapes } from './idea-shapes.tsx';
 import { BackLink, Box, Dot, Field, Lines, several, TextCard, Title } from './shape-parts.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -301,6 +302,7 @@ export const shapes = {
   comparison: ComparisonShape,
   conversations: ConversationsShape,
   deal: DealShape,
+  identity: IdentityShape,
 } as const;
 
 export type ScreenShape = keyof typeof shapes;

@@ -1,30 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
+import { useAccountRole } from '#shared/session/use-account-role.ts';
 import { useDisplayName } from '#shared/session/use-display-name.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ThemeSwitch } from '#shared/ui/ThemeSwitch.tsx';
+import { IdentityLine } from '../components/IdentityLine.tsx';
 import { MailChoices } from '../components/MailChoices.tsx';
 import { OwnReports } from '../components/OwnReports.tsx';
 import { PortraitCard } from '../portrait/PortraitCard.tsx';
 
-/** Whether somebody is here as a founder: as they chose, or, until that is read, as they signed up. */
-function useIsFounder(): boolean {
+/** Who is signed in: name, address, identity. */
+function AccountCard() {
   const { user } = useSession();
-  const { data } = useProfile();
-  const role: unknown = data ? data.role : user?.user_metadata['role'];
-  return role === 'entrepreneur';
+  const { name } = useDisplayName();
+  return (
+    <Card as="section" aria-labelledby="account-title">
+      <h2 id="account-title" className="mb-4 text-xl">
+        <Trans>Your account</Trans>
+      </h2>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <dt className="text-ink-soft">
+          <Trans>Name</Trans>
+        </dt>
+        <dd className="mb-2 font-semibold break-words">{name}</dd>
+        <dt className="text-ink-soft">
+          <Trans>Email</Trans>
+        </dt>
+        <dd className="mb-2 font-semibold break-words">{user?.email}</dd>
+        <dt className="text-ink-soft">
+          <Trans>Identity</Trans>
+        </dt>
+        <dd>
+          <IdentityLine />
+        </dd>
+      </dl>
+      <Link to={paths.accountSubscription} className="mt-2 inline-flex min-h-11 items-center text-link">
+        <Trans>Subscription and invoices</Trans>
+      </Link>
+    </Card>
+  );
 }
 
 /** /settings: who is signed in, a founder's portrait, which mails come, how the app looks. */
 export function SettingsPage() {
   const { t } = useLingui();
-  const { user } = useSession();
-  const { name } = useDisplayName();
-  const isFounder = useIsFounder();
+  const isFounder = useAccountRole() === 'entrepreneur';
   return (
     <div className="wrap py-8 md:py-12">
       <PageTitle title={t`Settings`} />
@@ -32,24 +55,7 @@ export function SettingsPage() {
         <h1 className="text-3xl">
           <Trans>Settings</Trans>
         </h1>
-        <Card as="section" aria-labelledby="account-title">
-          <h2 id="account-title" className="mb-4 text-xl">
-            <Trans>Your account</Trans>
-          </h2>
-          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <dt className="text-ink-soft">
-              <Trans>Name</Trans>
-            </dt>
-            <dd className="mb-2 font-semibold break-words">{name}</dd>
-            <dt className="text-ink-soft">
-              <Trans>Email</Trans>
-            </dt>
-            <dd className="font-semibold break-words">{user?.email}</dd>
-          </dl>
-          <Link to={paths.accountSubscription} className="mt-2 inline-flex min-h-11 items-center text-link">
-            <Trans>Subscription and invoices</Trans>
-          </Link>
-        </Card>
+        <AccountCard />
         {isFounder && <PortraitCard />}
         <Card as="section" aria-labelledby="mails-title">
           <h2 id="mails-title" className="text-xl">

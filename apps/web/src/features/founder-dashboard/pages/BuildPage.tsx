@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstNameOf } from '@sangam/domain/display-name';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
+import { VerifyCard } from '#shared/identity/VerifyCard.tsx';
+import { paths } from '#shared/paths.ts';
 import { useOwnIdeasChanges } from '#shared/ideas/own-ideas-changes.ts';
 import { isPortfolioEmpty, portfolioQuery } from '#shared/portfolio/portfolio-query.ts';
 import { useIsAdmin } from '#shared/session/admin-query.ts';
 import { useProfile } from '#shared/session/profile-query.ts';
-import { useSession, useUserId } from '#shared/session/session-context.ts';
+import { useUserId } from '#shared/session/session-context.ts';
 import { BackToIdea } from '#shared/subscription/BackToIdea.tsx';
+import { useAccountRole } from '#shared/session/use-account-role.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { TrackSubmissions } from '../components/TrackSubmissions.tsx';
@@ -26,15 +30,16 @@ function Greeting() {
   );
 }
 
-/**
- * Whether this person joined to invest. Until the profile is loaded, their choice at sign-up counts: it only
- * decides what is offered first.
- */
-function useIsInvestor(): boolean {
-  const { user } = useSession();
-  const { data: profile } = useProfile();
-  const role: unknown = profile ? profile.role : user?.user_metadata['role'];
-  return role === 'investor';
+/** Whether there is an idea that investors see; false until it is known. */
+function useHasApprovedIdea(): boolean {
+  const { data } = useInfiniteQuery({
+    ...ownIdeasQuery(useUserId(), null),
+    select: ({ pages }) =>
+      pages.some(({ rows }) =>
+        rows.some((idea) => idea.approval_status === 'approved' && idea.withdrawn_at === null),
+      ),
+  });
+  return data ?? false;
 }
 
 export interface BuildPageProps {
@@ -50,7 +55,8 @@ export interface BuildPageProps {
 export function BuildPage({ updates, reports, portfolio }: BuildPageProps) {
   const { t } = useLingui();
   const { data: isAdmin = false, isPending } = useIsAdmin();
-  const isInvestor = useIsInvestor();
+  const isInvestor = useAccountRole() === 'investor';
+  const hasApprovedIdea = useHasApprovedIdea();
   const isFounder = !isAdmin && !isInvestor;
   useOwnIdeasChanges();
   const { data: sums, isPending: isSummingUp } = useQuery(portfolioQuery(useUserId(), 'founder'));
@@ -76,6 +82,7 @@ export function BuildPage({ updates, reports, portfolio }: BuildPageProps) {
           <TrackSubmissions offersFirst={isFounder} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+          {(hasApprovedIdea || (sums?.offers ?? 0) > 0) && <VerifyCard from={paths.build} />}
           {updates}
           <PitchCard />
           <TrendsCard />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSavedIdeas } from '#shared/ideas/saved-ideas-query.ts';
+import { VerifyCard } from '#shared/identity/VerifyCard.tsx';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -13,6 +14,8 @@ export function InvestedDashboard() {
   return (
     <div className="settles grid grid-cols-[minmax(0,1fr)] gap-5">
       <Sums />
+      {/* Who is here has a deal or an offer. */}
+      <VerifyCard from={paths.invest} />
       <div className="settles grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Portfolio />
         <div className="settles grid grid-cols-[minmax(0,1fr)] gap-5">

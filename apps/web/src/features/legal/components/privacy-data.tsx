@@ -107,6 +107,13 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>What you send to be verified:</strong> name, date of birth, address, a PAN encrypted, of
+            an Aadhaar the last four digits, and the two pictures without the place they were taken at; and
+            what was decided about it. To check who you are, before you invest or borrow.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Your ratings:</strong> the marks and words that you give an idea after talking with its
             founder, with the founder’s reply. Readers and the founder see the month, and no name.
           </Trans>

@@ -64,6 +64,13 @@ export const whoSeesIt: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>Our reviewers</strong> compare what you send to be verified. Each look is recorded, and
+            the pictures carry the name of who looks. Others see that your identity was verified and on which
+            day.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>You alone</strong> see your drafts, your investor profile, which ideas you saved and the
             state of your subscription. Our operators can reach them where the service or the law needs it.
           </Trans>

@@ -1,4 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { identityKey } from '#shared/identity/identity-key.ts';
 import { interestKey } from '#shared/ideas/interest.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
@@ -18,8 +19,13 @@ export function useLiveUpdates(userId: string | undefined): void {
     table: 'notifications',
     filter: `recipient=eq.${id}`,
     enabled: userId !== undefined,
-    onChange: ({ type }) => type !== 'DELETE' && refetch(),
-    reads: [updatesKey(id), interestKey(id)],
+    onChange: ({ type, row }) => {
+      if (type === 'DELETE') return;
+      refetch();
+      // A reviewer decided, or a verification ended.
+      if (row.kind === 'identity') refetchSoon(queryClient, { queryKey: identityKey(id) });
+    },
+    reads: [updatesKey(id), interestKey(id), identityKey(id)],
   });
   // A removed save deletes its update. Of a deleted row only the id arrives, for any owner.
   useTableChanges({

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { BadgeAlert, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { brand } from '#shared/config/brand.ts';
+import { Link } from 'react-router';
 import type { OfferPlace } from '#shared/conversations/offer-parts.ts';
 import { useConversationIdentities } from '#shared/identity/conversation-identities-query.ts';
 import { VerifiedText } from '#shared/identity/VerifiedText.tsx';
+import { paths } from '#shared/paths.ts';
 import { SubscribeLink } from '#shared/subscription/SubscribeLink.tsx';
 import type { OfferReadiness } from '../api/readiness-query.ts';
 
@@ -22,19 +23,16 @@ function Identities({ place, readiness }: { place: OfferPlace; readiness: OfferR
   const { conversation, otherName: name } = place;
   const verifiedAt = useConversationIdentities(conversation).data?.other_verified_at ?? null;
   const { is_verified: isVerified, other_is_verified: isOtherVerified } = readiness;
-  const mail = (
-    <a href={`mailto:${brand.supportEmail}`} className="text-link">
-      {brand.supportEmail}
-    </a>
-  );
   return (
     <>
       {!isVerified && (
         <Note icon={BadgeAlert}>
           <Trans>
-            Your identity is not verified yet. You can talk and make offers; accepting waits for it. Write to{' '}
-            {mail} to have it verified.
-          </Trans>
+            Your identity is not verified yet. You can talk and make offers; accepting waits for it.
+          </Trans>{' '}
+          <Link to={paths.kycFrom(paths.conversation(conversation))} className="text-link whitespace-nowrap">
+            <Trans>Verify your identity</Trans>
+          </Link>
         </Note>
       )}
       {isOtherVerified && verifiedAt !== null && (

@@ -18,6 +18,7 @@ import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { ideaHistoryQuery } from '../api/idea-history.ts';
+import { OwnIdentity } from '../components/OwnIdentity.tsx';
 import { FrontPageConsent } from '../components/FrontPageConsent.tsx';
 import { IdeaActions } from '../components/IdeaActions.tsx';
 import { ReviewComments } from '../components/ReviewComments.tsx';
@@ -75,6 +76,7 @@ function Sheet({ idea, questions, ratings, reports }: MyIdeaPageProps & { idea: 
       <div className="mt-6">
         <IdeaActions idea={idea} />
       </div>
+      {ideaStandingOf(idea) === 'approved' && <OwnIdentity from={paths.myIdea(idea.id)} />}
       {reports}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
         <StatisticsSlot ideaId={idea.id} standing={ideaStandingOf(idea)} />

@@ -33,9 +33,13 @@ function pauseFor(milliseconds: number | null, signal: AbortSignal): Promise<voi
 /**
  * Tries until it is sent: waits for a connection as long as there is none, and a few times where there is
  * one.
+ * @param send how: in parts what is large, unless the caller knows better
  */
-export async function sendUntilDone(sending: Sending, onHeld: () => void): Promise<void> {
-  const send = sending.body.size > partBytes ? sendInParts : sendWhole;
+export async function sendUntilDone(
+  sending: Sending,
+  onHeld: () => void,
+  send = sending.body.size > partBytes ? sendInParts : sendWhole,
+): Promise<void> {
   let failures = 0;
   for (;;) {
     try {

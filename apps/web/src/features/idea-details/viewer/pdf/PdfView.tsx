@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { LoadingDocument } from '../LoadingDocument.tsx';
 import { NotShown, Unavailable } from '../NotShown.tsx';
 import { useSteadyAddress } from '../use-steady-address.ts';
@@ -7,13 +7,13 @@ import type { PdfProblem } from './pdf-problem.ts';
 import { PdfPages } from './PdfPages.tsx';
 import { usePdf } from './use-pdf.ts';
 
-interface ProblemProps {
+export interface PdfProblemProps {
   problem: PdfProblem;
   address: string;
   onRetry: () => void;
 }
 
-function Problem({ problem, address, onRetry }: ProblemProps) {
+function Problem({ problem, address, onRetry }: PdfProblemProps) {
   switch (problem) {
     case 'locked':
       return (
@@ -45,7 +45,16 @@ function Problem({ problem, address, onRetry }: ProblemProps) {
   }
 }
 
-function LoadedPdf({ address, mark, onRetry }: { address: string; mark: ReactNode; onRetry: () => void }) {
+interface LoadedPdfProps {
+  address: string;
+  mark: ReactNode;
+  onRetry: () => void;
+  /** Says why it is not shown; by default to a reader of an idea. */
+  problemPart?: ComponentType<PdfProblemProps>;
+}
+
+/** The PDF at an address, as long as that holds. */
+export function LoadedPdf({ address, mark, onRetry, problemPart: ProblemPart = Problem }: LoadedPdfProps) {
   const [attempt, setAttempt] = useState(0);
   const loaded = usePdf(address, attempt);
   const retry = () => {
@@ -54,7 +63,7 @@ function LoadedPdf({ address, mark, onRetry }: { address: string; mark: ReactNod
   };
   if (loaded.state === 'loading') return <LoadingDocument />;
   if (loaded.state === 'failed')
-    return <Problem problem={loaded.problem} address={address} onRetry={retry} />;
+    return <ProblemPart problem={loaded.problem} address={address} onRetry={retry} />;
   return <PdfPages pdf={loaded.pdf} ratio={loaded.ratio} mark={mark} />;
 }
 
