@@ -30,10 +30,11 @@ function Greeting() {
   );
 }
 
-/** Whether there is an idea that investors see; false until it is known. */
+/** Whether there is an idea that investors see; false until `TrackSubmissions`, which asks, has the list. */
 function useHasApprovedIdea(): boolean {
   const { data } = useInfiniteQuery({
     ...ownIdeasQuery(useUserId(), null),
+    enabled: false,
     select: ({ pages }) =>
       pages.some(({ rows }) =>
         rows.some((idea) => idea.approval_status === 'approved' && idea.withdrawn_at === null),
