@@ -60,7 +60,7 @@ export const budgets: readonly Budget[] = [
     path: '/faq',
     person: null,
     scripts: 8,
-    kilobytes: { document, scripts: 238.5, styles, fonts },
+    kilobytes: { document, scripts: 237.8, styles, fonts },
     calls: [],
   },
   {
@@ -77,7 +77,7 @@ export const budgets: readonly Budget[] = [
     // due another, which pages of ideas have without a portfolio.
     scripts: 10,
     // With the painter of tiles, and whether a monthly report is due.
-    kilobytes: { document, scripts: 262.4, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 261.9, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       // Whether the founder's identity is verified, where they have an approved idea.
@@ -140,7 +140,7 @@ export const budgets: readonly Budget[] = [
     path: '/compare?ideas=:id',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 249.5, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 249.2, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET ideas',
@@ -155,7 +155,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 247.8, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 247.3, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       'GET listings',
@@ -191,7 +191,7 @@ export const budgets: readonly Budget[] = [
     path: '/invest?tab=opportunities',
     person: 'investor',
     scripts: 8,
-    kilobytes: { document, scripts: 247.8, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 247.3, styles: signStyles, fonts: signFonts },
     calls: [...header, 'GET user_disclaimers', 'POST rpc/browse_listings'],
   },
   {
@@ -216,7 +216,7 @@ export const budgets: readonly Budget[] = [
     person: 'founder',
     // The charts, the signs of its tile, questions and ratings; the forms come when they are opened.
     scripts: 13,
-    kilobytes: { document, scripts: 274.4, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 273.8, styles: signStyles, fonts },
     calls: [
       ...header,
       // What reviewers said about single answers.
@@ -244,7 +244,7 @@ export const budgets: readonly Budget[] = [
     path: '/account/subscription',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 244.6, styles, fonts },
+    kilobytes: { document, scripts: 244, styles, fonts },
     calls: [
       ...header,
       ...(person === 'investor' ? ['GET billing_details'] : []),
@@ -258,7 +258,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With a founder's portrait; what cuts a picture comes when one is chosen.
-    kilobytes: { document, scripts: 240.2, styles, fonts },
+    kilobytes: { document, scripts: 239.7, styles, fonts },
     calls: [
       ...header,
       'GET rpc/own_identity',
@@ -273,14 +273,14 @@ export const budgets: readonly Budget[] = [
     path: '/kyc',
     person: 'visitor',
     scripts: 8,
-    kilobytes: { document, scripts: 271, styles, fonts },
+    kilobytes: { document, scripts: 270.2, styles, fonts },
     calls: [...header, 'GET rpc/own_identity'],
   },
   ...(['founder', 'investor'] as const).map((person) => ({
     path: '/updates',
     person,
     scripts: 8,
-    kilobytes: { document, scripts: 251.4, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 251, styles: signStyles, fonts },
     calls: [...header, 'GET notifications'],
   })),
   ...(['founder', 'investor'] as const).map((person) => ({
@@ -288,7 +288,7 @@ export const budgets: readonly Budget[] = [
     person,
     scripts: 8,
     // With the thread, so that a conversation opens at once; what sends files comes with the first file.
-    kilobytes: { document, scripts: 262.6, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 262.2, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/own_conversations'],
   })),
   {
@@ -296,7 +296,7 @@ export const budgets: readonly Budget[] = [
     person: 'investor',
     // With the cards of offers, one of which waits for an answer, and what terms are held against.
     scripts: 10,
-    kilobytes: { document, scripts: 275.2, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 274.3, styles: signStyles, fonts: signFonts },
     calls: [
       ...header,
       // Whether the other's identity is verified.
@@ -339,14 +339,14 @@ export const budgets: readonly Budget[] = [
     path: '/admin/identities',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 273.2, styles: signStyles, fonts: signFonts },
+    kilobytes: { document, scripts: 270.7, styles, fonts },
     calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 273.2, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 240.8, styles, fonts },
     calls: [...header, 'POST rpc/desk_log', 'POST rpc/grave_requests_waiting', 'POST rpc/log_actions'],
   },
 ];

@@ -226,7 +226,10 @@ test(
     const received = card(own, 'Offer from Meera');
     await expect(received).toContainText('Your identity is not verified yet.');
     await expect(received).toContainText('The identity of Meera is not verified yet.');
-    await expect(received.getByRole('link', { name: 'support@sangam.example' })).toBeVisible();
+    await expect(received.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute(
+      'href',
+      /^\/kyc\?/,
+    );
     await expect(received.getByRole('button', { name: 'Accept' })).toBeDisabled();
     await expect(received.getByRole('button', { name: 'Counter' })).toBeEnabled();
     await expectAccessible(own);
