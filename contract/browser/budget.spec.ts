@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { budgets } from './budget.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from './budget-parts.ts';
 import { newDeal } from './deals.ts';
 import { ignoreChanges, openListening } from './live.ts';
 import { rested } from './page-load.ts';

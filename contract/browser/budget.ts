@@ -5,47 +5,8 @@
  * by `apps/web/build/chunks.ts`. Kilobytes are what was measured and one more at most: a sentence more in the
  * shared texts is no reason to look at every screen.
  */
-import type { people } from './people.ts';
-
-export interface Budget {
-  /**
-   * `:id` stands for an idea that the person sees, `:conversation` and `:deal` for one of theirs
-   * (`budget.spec.ts`).
-   */
-  readonly path: string;
-  /** Null: nobody is signed in. */
-  readonly person: keyof typeof people | null;
-  /** Files. */
-  readonly scripts: number;
-  /** Bytes of 1000. */
-  readonly kilobytes: {
-    readonly document: number;
-    readonly scripts: number;
-    readonly styles: number;
-    readonly fonts: number;
-  };
-  /** Exactly these; the same name twice is two different questions. */
-  readonly calls: readonly string[];
-}
-
-/** The shell and the rules that it is painted by. */
-const document = 11.3;
-const styles = 14.3;
-/** The brand's face, and the rupee sign where one is shown. */
-const fonts = 56;
-/** With the lettering of painted signs, and Devanagari where one of them is named so. */
-const signFonts = fonts + 26;
-/** With the boards' colours. */
-const signStyles = styles + 1.1;
-
-/** The header's requests for a signed-in person. */
-const header = [
-  'GET google_profiles',
-  'GET notifications',
-  'GET profiles',
-  'GET user_roles',
-  'POST rpc/unread_conversations',
-] as const;
+import { deskBudgets } from './budget-desk.ts';
+import { type Budget, document, fonts, header, signFonts, signStyles, styles } from './budget-parts.ts';
 
 export const budgets: readonly Budget[] = [
   {
@@ -69,6 +30,14 @@ export const budgets: readonly Budget[] = [
     scripts: 8,
     kilobytes: { document, scripts: 267.7, styles, fonts },
     calls: ['POST rpc/demo_accounts'],
+  },
+  {
+    path: '/suspended',
+    person: null,
+    // With the forms of the address and the appeal.
+    scripts: 9,
+    kilobytes: { document, scripts: 275, styles, fonts },
+    calls: [],
   },
   {
     path: '/build',
@@ -327,26 +296,5 @@ export const budgets: readonly Budget[] = [
       'POST rpc/own_deals',
     ],
   },
-  {
-    path: '/admin',
-    person: 'admin',
-    // The painter of tiles is in a file that founders and investors load, too; the frame is in another.
-    scripts: 10,
-    kilobytes: { document, scripts: 284.7, styles: signStyles, fonts },
-    calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
-  },
-  {
-    path: '/admin/identities',
-    person: 'admin',
-    scripts: 10,
-    kilobytes: { document, scripts: 270.7, styles, fonts },
-    calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
-  },
-  {
-    path: '/admin/log',
-    person: 'admin',
-    scripts: 10,
-    kilobytes: { document, scripts: 240.8, styles, fonts },
-    calls: [...header, 'POST rpc/desk_log', 'POST rpc/grave_requests_waiting', 'POST rpc/log_actions'],
-  },
+  ...deskBudgets,
 ];

@@ -2818,6 +2818,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      send_suspension_mail: {
+        Args: {
+          email: string
+        }
+        Returns: undefined
+      }
       set_front_page_consent: {
         Args: {
           idea: string

@@ -4286,6 +4286,10 @@ function public.send_bill(bill uuid, deal uuid, use_number integer, amount bigin
 function public.send_report(report uuid, idea uuid, month date, sales bigint, spent bigint, mood text, words text, picture text, replaces uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Owes the person of an address the mail about their suspension once more, ten minutes after the last one; says nothing of whether there is such a person. Security definer: accounts, sanctions and mails are in schemas that request roles cannot read.
+function public.send_suspension_mail(email text) returns void
+  security definer; set search_path=""; execute: anon, authenticated
+
 -- Lets the front page show the sign of an idea of the caller's, or forbids it; gives since when it may, null for not. Security definer: the policies let a founder change only what waits or was sent back.
 function public.set_front_page_consent(idea uuid, consents boolean) returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated

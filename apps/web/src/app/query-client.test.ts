@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
+const auth = vi.hoisted(() => ({
+  refreshSession: vi.fn<() => Promise<unknown>>(),
+  signOut: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('#shared/api/client.ts', () => ({ getClient: async () => ({ auth }) }));
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -28,4 +34,29 @@ test('what is not answered is asked twice more, and told within three seconds', 
 
 test('an answer with a code is told at once', async () => {
   expect(await failure(Object.assign(new Error('no'), { code: '42501' }))).toEqual({ tries: 1, ms: 0 });
+});
+
+test.each([
+  ['is renewed, and nobody is signed out', null, 0],
+  ['of ended access signs this browser out', { code: 'refresh_token_not_found', message: 'no' }, 1],
+  [
+    'that could not be renewed for want of a network is left',
+    { name: 'AuthRetryableFetchError', message: '' },
+    0,
+  ],
+])('a token that is refused and %s', async (_what, error, signOuts) => {
+  auth.refreshSession.mockReset().mockResolvedValue({ error });
+  auth.signOut.mockReset().mockResolvedValue({ error: null });
+  // Several calls of a screen, refused at once.
+  await Promise.all(
+    ['first', 'second'].map(async (key) => {
+      const refused = Object.assign(new Error('JWT access has ended'), { code: 'PGRST303' });
+      await queryClient
+        .fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(refused) })
+        .catch(() => undefined);
+    }),
+  );
+  await vi.runAllTimersAsync();
+  expect(auth.refreshSession).toHaveBeenCalledOnce();
+  expect(auth.signOut).toHaveBeenCalledTimes(signOuts);
 });

@@ -1,7 +1,32 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { earlyStart } from '#shared/api/early-fetch.ts';
-import { codeOf } from '#shared/api/errors.ts';
+import { getClient } from '#shared/api/client.ts';
+import { codeOf, isExpiredSession, isUnreachable } from '#shared/api/errors.ts';
+import { logProblem } from '#shared/log.ts';
 import { noteReadStarts } from '#shared/live/read-starts.ts';
+
+async function renewOrSignOut(): Promise<void> {
+  const { auth } = await getClient();
+  const { error } = await auth.refreshSession();
+  // The client keeps a session whose token has not run out, though nothing takes it any more.
+  if (error !== null && !isUnreachable(error)) await auth.signOut({ scope: 'local' });
+}
+
+let renewal: Promise<void> | undefined;
+
+/**
+ * A token that is refused before its time is renewed. Where access was ended (decision 253) it cannot be:
+ * then this browser signs out, and the page says so instead of failing call by call.
+ */
+function renewRefused(refusal: Error): void {
+  if (!isExpiredSession(refusal)) return;
+  // All calls of a screen are refused at once.
+  renewal ??= renewOrSignOut()
+    .catch((problem: unknown) => logProblem('renewal of a refused token', problem))
+    .finally(() => {
+      renewal = undefined;
+    });
+}
 
 /**
  * One cache for the page. An answer with an error code will not change by asking again, so only silence is
@@ -10,6 +35,8 @@ import { noteReadStarts } from '#shared/live/read-starts.ts';
  * button that stays busy; queries are asked again once there is one.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: renewRefused }),
+  mutationCache: new MutationCache({ onError: renewRefused }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -172,6 +172,10 @@ export const screens: readonly ScreenRoute[] = [
     const { UnsubscribePage } = await import('#features/account/pages/UnsubscribePage.tsx');
     return UnsubscribePage;
   }),
+  screen(paths.suspended, 'open', 'suspended', 'form', async () => {
+    const { SuspendedPage } = await import('#features/suspended/pages/SuspendedPage.tsx');
+    return SuspendedPage;
+  }),
   screen(paths.updates, 'signed-in', 'notifications', 'column', async () => {
     const { UpdatesPage } = await import('#features/notifications/pages/UpdatesPage.tsx');
     return UpdatesPage;

@@ -34,6 +34,8 @@ export const paths = {
   accountSubscription: '/account/subscription',
   /** Where the links at the end of mails lead, with a token. */
   unsubscribe: '/unsubscribe',
+  /** What a suspended person sees; their mail leads there with a token. */
+  suspended: '/suspended',
   admin: '/admin',
   /** The queue of reports at the desk. */
   adminReports: '/admin/reports',

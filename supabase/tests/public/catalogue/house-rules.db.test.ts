@@ -120,6 +120,7 @@ describe('every function', () => {
     expect(wrong(({ executors }) => executors.includes('anon'))).toEqual([
       'public.appeal_suspension',
       'public.demo_accounts',
+      'public.send_suspension_mail',
       'public.suspension_of',
       'public.unsubscribe',
     ]);

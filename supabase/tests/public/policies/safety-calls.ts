@@ -85,6 +85,10 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
     statement: ({ newcomer }) => `select public.restore_person('${newcomer}')::text`,
     expected: ofAdmin('PT409'),
   },
+  send_suspension_mail: {
+    statement: () => `select public.send_suspension_mail('nobody@example.com')::text`,
+    expected: { ...ofAdmin('', ''), anon: '' },
+  },
   sign_out_person: {
     statement: ({ founder }) => `select public.sign_out_person('${founder}')::text`,
     effect: audited('person.signed_out'),

@@ -1,4 +1,4 @@
-import { rolledBack } from '@sangam/testing/database';
+import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
@@ -193,6 +193,40 @@ test('an admin is not suspended, and the token of the mail opens reason and appe
     ]);
     const { rows: accounts } = await client.query('select from auth.users where banned_until is not null');
     expect(accounts).toEqual([]);
+  });
+});
+
+test('the mail of a suspension is sent once more to who asks by their address, and to nobody else', async () => {
+  await rolledBack(async (client) => {
+    const [admin, person] = [await buildAdmin(client), await buildUser(client)];
+    await suspend(client, admin, person);
+    const { rows } = await client.query<{ email: string }>('select email from auth.users where id = $1', [
+      person,
+    ]);
+    const again = async (email: string) => {
+      await as(client, { role: 'anon' }, () =>
+        client.query('select public.send_suspension_mail($1)', [email]),
+      );
+      return (await client.query('select from private.mails where finished_at is null')).rowCount;
+    };
+    const sent = (ago: string) =>
+      client.query(`update private.mails set finished_at = now() - $1::interval, outcome = 'sent'`, [ago]);
+    const address = ` ${rows[0]!.email.toUpperCase()} `;
+    // The first one has not left yet.
+    expect(await again(address)).toBe(1);
+    await sent('9 minutes');
+    expect(await again(address)).toBe(0);
+    await sent('11 minutes');
+    expect(await again('somebody.else@example.com')).toBe(0);
+    expect(await again(address)).toBe(1);
+    expect(await mailsTo(client, person)).toMatchObject([{ content: { what: 'suspended' } }]);
+    // Long after, when the first one has been cleared away.
+    await client.query('delete from private.mails');
+    expect(await again(address)).toBe(1);
+    await sent('11 minutes');
+    await ask(client, admin, 'select public.restore_person($1)', [person]);
+    await sent('11 minutes');
+    expect(await again(address)).toBe(0);
   });
 });
 

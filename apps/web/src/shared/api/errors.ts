@@ -33,6 +33,8 @@ export const isTooMany = hasCode('PT429');
 export const isForbidden = hasCode('42501');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
+/** The account is suspended; told only to who has its password (GoTrue). */
+export const isSuspended = hasCode('user_banned');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');
 /** A new password needs the code of a mail: the session is not of today (contract §1.7). */
 export const isReauthenticationNeeded = hasCode('reauthentication_needed');

@@ -30,6 +30,9 @@ interface Words {
 const titleOf = ({ idea }: Content): string => idea?.title ?? 'your idea';
 const ownPage = ({ idea }: Content): string => (idea === null ? '/build' : `/my-ideas/${idea.id}`);
 
+const suspensionPage = (token: string | null): string =>
+  token === null ? '/suspended' : `/suspended?token=${token}`;
+
 /** There is no form for an appeal yet: it is written to us, and somebody else decides. */
 const wayToAppeal =
   'If you think that this is wrong, write to us: ‘Contact Support’ has the address. Another person at our desk looks at it.';
@@ -84,16 +87,16 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     ],
     action: { label: 'Open your conversations', path: '/conversations' },
   }),
-  suspended: () => ({
+  suspended: ({ token }) => ({
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',
     paragraphs: [
       'You cannot sign in, and your ideas are not offered meanwhile. Nothing is deleted.',
       'A subscription is not charged any more: its mandate ends. If your account is restored, you may subscribe again.',
-      wayToAppeal,
+      'If you think that this is wrong, you may appeal, once. Another person at our desk decides. Keep this mail: its link is the way in.',
     ],
     quote: 'Why',
-    action: contact,
+    action: { label: 'Read more, or appeal', path: suspensionPage(token) },
   }),
   restored: () => ({
     subject: 'Your account is restored',

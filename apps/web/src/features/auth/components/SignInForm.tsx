@@ -4,7 +4,9 @@ import { signInSchema } from '@sangam/domain/validation/account';
 import { useIsMutating } from '@tanstack/react-query';
 import type { FocusEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { isEmailNotConfirmed } from '#shared/api/errors.ts';
+import { useNavigate } from 'react-router';
+import { isEmailNotConfirmed, isSuspended } from '#shared/api/errors.ts';
+import { paths } from '#shared/paths.ts';
 import { bindField } from '#shared/ui/bind-field.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -56,6 +58,7 @@ export function SignInForm({ typedEmail, onEmail, hasForgotten, onSignedIn }: Si
   const { t } = useLingui();
   const signIn = useSignIn();
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: typedEmail, password: '' },
@@ -69,7 +72,8 @@ export function SignInForm({ typedEmail, onEmail, hasForgotten, onSignedIn }: Si
       await signIn.mutateAsync(values);
       onSignedIn();
     } catch (error) {
-      notify.error(t`Error signing in`, errorText(error));
+      if (isSuspended(error)) void navigate(paths.suspended, { state: { email: values.email } });
+      else notify.error(t`Error signing in`, errorText(error));
     }
   });
   const email = form.getValues('email');

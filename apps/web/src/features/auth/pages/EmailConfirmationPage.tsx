@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { codeOf } from '#shared/api/errors.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { codeOf, isSuspended } from '#shared/api/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { forgetDestination, storedDestination } from '#shared/session/stored-destination.ts';
 import { useSession } from '#shared/session/session-context.ts';
@@ -86,6 +86,7 @@ export function EmailConfirmationPage() {
     forgetDestination();
     void navigate(next, { replace: true });
   };
+  if (isSuspended(verification.error)) return <Navigate to={paths.suspended} replace />;
   const content = () => {
     if (confirmed === null && link === null) {
       return <ConfirmationFailed text={t`Invalid confirmation link.`} />;

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { isSuspended } from '#shared/api/errors.ts';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
@@ -28,6 +30,7 @@ export function ResetPasswordPage() {
   const isChecking = link !== null && account === null && verification.isPending;
   if (state.status === 'loading' || isChecking)
     return <ScreenSkeleton shape="form" label={t`Checking your link`} />;
+  if (isSuspended(verification.error)) return <Navigate to={paths.suspended} replace />;
   const mayChange = account !== null || (link === null && state.status === 'signed-in');
   return (
     <AuthPanel>

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { getClient } from '#shared/api/client.ts';
+
+async function sendMail(email: string): Promise<void> {
+  const client = await getClient();
+  const { error } = await client.rpc('send_suspension_mail', { email });
+  if (error) throw error;
+}
+
+/** Asks for the mail of a suspension once more. Whether there is one, the answer does not say. */
+export const useSendSuspensionMail = () => useMutation({ mutationFn: sendMail, retry: false });

@@ -1,0 +1,27 @@
+/** What the screens of the desk may cost (`budget.ts`). */
+import { type Budget, document, fonts, header, signStyles, styles } from './budget-parts.ts';
+
+export const deskBudgets: readonly Budget[] = [
+  {
+    path: '/admin',
+    person: 'admin',
+    // The painter of tiles is in a file that founders and investors load, too; the frame is in another.
+    scripts: 10,
+    kilobytes: { document, scripts: 284.7, styles: signStyles, fonts },
+    calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
+  },
+  {
+    path: '/admin/identities',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 270.7, styles, fonts },
+    calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
+  },
+  {
+    path: '/admin/log',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 240.8, styles, fonts },
+    calls: [...header, 'POST rpc/desk_log', 'POST rpc/grave_requests_waiting', 'POST rpc/log_actions'],
+  },
+];
