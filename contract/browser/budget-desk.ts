@@ -8,7 +8,7 @@ export const deskBudgets: readonly Budget[] = [
     // The painter of tiles is in a file that founders and investors load, too; the frame is in another.
     scripts: 10,
     kilobytes: { document, scripts: 284.7, styles: signStyles, fonts },
-    calls: [...header, 'GET ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas', 'HEAD ideas'],
+    calls: [...header, 'POST rpc/desk_due', 'POST rpc/desk_submission_counts', 'POST rpc/desk_submissions'],
   },
   {
     path: '/admin/identities',

@@ -36,7 +36,7 @@ const screens: readonly {
   { path: '/compare', person: 'investor', heading: 'Compare ideas' },
   { path: '/account/subscription', person: 'investor', heading: 'Subscription' },
   { path: '/account/subscription', person: 'visitor', heading: 'Subscription' },
-  { path: '/admin', person: 'admin', heading: 'Review desk' },
+  { path: '/admin', person: 'admin', heading: 'What is due' },
   { path: '/admin/identities', person: 'admin', heading: 'Identities' },
   { path: '/admin/log', person: 'admin', heading: 'Audit log' },
 ];

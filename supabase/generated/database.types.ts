@@ -784,6 +784,7 @@ export type Database = {
           version: number
           created_at: string
           checked: string[]
+          due_at: string | null
         }
         Insert: {
           id?: never
@@ -795,6 +796,7 @@ export type Database = {
           version?: number
           created_at?: string
           checked?: string[]
+          due_at?: string | null
         }
         Update: {
           id?: never
@@ -806,6 +808,7 @@ export type Database = {
           version?: number
           created_at?: string
           checked?: string[]
+          due_at?: string | null
         }
         Relationships: [
           {
@@ -2266,6 +2269,12 @@ export type Database = {
         }
         Returns: { id: string; kind: string; person: string; person_name: string; idea_id: string; idea_title: string; reason: string; words: string; imposed_at: string; is_own: boolean; appeal: string; appealed_at: string }[]
       }
+      desk_due: {
+        Args: {
+          mine?: boolean | null
+        }
+        Returns: Json
+      }
       desk_log: {
         Args: {
           only_actor?: string | null
@@ -2300,6 +2309,21 @@ export type Database = {
           after_id?: string | null
         }
         Returns: { kind: string; id: string; reason: string; status: string; created_at: string; due_at: string; idea_title: string; about_name: string; about_is_suspended: boolean; earlier: number }[]
+      }
+      desk_submission_counts: {
+        Args: never
+        Returns: { standing: string; ideas: number }[]
+      }
+      desk_submissions: {
+        Args: {
+          status?: string | null
+          filters?: Json | null
+          words?: string | null
+          sort?: string | null
+          after?: Json | null
+          page_size?: number | null
+        }
+        Returns: { id: string; title: string; founder_name: string; founder_email: string; category: string; city: string; state: string; funding_amount: number; roi_estimate: number; return_equity: string; approval_status: string; timestamp: string; version: number; sent_at: string; withdrawn_at: string; reviewed_at: string; due_at: string; reviewer: string; reviewer_name: string }[]
       }
       explain_search: {
         Args: {
@@ -2756,6 +2780,14 @@ export type Database = {
           idea: string
         }
         Returns: { id: number; from_status: string; to_status: string; notes: string | null; created_at: string; reviewer: string | null; reviewer_name: string | null }[]
+      }
+      review_ideas: {
+        Args: {
+          seen: Json
+          decision: string
+          notes?: string | null
+        }
+        Returns: { id: string; is_decided: boolean }[]
       }
       sandbox_id_of: {
         Args: {

@@ -102,6 +102,30 @@ table private.demo_accounts (
 CREATE UNIQUE INDEX demo_accounts_pkey ON private.demo_accounts USING btree (user_id);
 CREATE UNIQUE INDEX demo_accounts_place_key ON private.demo_accounts USING btree (place);
 
+-- What the review desk filters, searches and sorts ideas by: a narrow copy of each, kept by a trigger.
+table private.desk_ideas (
+  id uuid not null,
+  standing text not null,
+  category text not null,
+  state text not null,
+  funding_amount bigint not null,
+  sent_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  search tsvector not null,
+  constraint desk_ideas_id_fkey FOREIGN KEY (id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint desk_ideas_pkey PRIMARY KEY (id)
+); row level security on
+CREATE TRIGGER desk_ideas_10_count_new_standings AFTER INSERT ON private.desk_ideas REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.count_new_standings();
+CREATE TRIGGER desk_ideas_20_count_changed_standings AFTER UPDATE ON private.desk_ideas REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.count_changed_standings();
+CREATE TRIGGER desk_ideas_30_count_gone_standings AFTER DELETE ON private.desk_ideas REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_standings();
+CREATE INDEX desk_ideas_amount ON private.desk_ideas USING btree (funding_amount, id) WHERE (standing <> 'withdrawn'::text);
+CREATE INDEX desk_ideas_due ON private.desk_ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
+CREATE UNIQUE INDEX desk_ideas_pkey ON private.desk_ideas USING btree (id);
+CREATE INDEX desk_ideas_search ON private.desk_ideas USING gin (search) WITH (fastupdate=off);
+CREATE INDEX desk_ideas_sent ON private.desk_ideas USING btree (sent_at, id) WHERE (standing <> 'withdrawn'::text);
+CREATE INDEX desk_ideas_standing_amount ON private.desk_ideas USING btree (standing, funding_amount, id);
+CREATE INDEX desk_ideas_standing_sent ON private.desk_ideas USING btree (standing, sent_at, id);
+
 -- A person's opening of a kind of document of an idea, once a day in India. Kept for a year, then removed; the numbers stay in idea_days.
 table private.document_openings (
   idea_id uuid not null,
@@ -298,6 +322,7 @@ END),
 CREATE TRIGGER mails_10_notify_worker AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.notify_worker();
 CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
 CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
+CREATE INDEX mails_failed ON private.mails USING btree (finished_at) WHERE (outcome = 'failed'::text);
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX mails_matches_waiting ON private.mails USING btree (recipient) WHERE ((kind = 'matches'::text) AND (finished_at IS NULL) AND (attempts = 0));
 CREATE UNIQUE INDEX mails_notification ON private.mails USING btree (notification_id, COALESCE(record_number, 0)) WHERE (notification_id IS NOT NULL);
@@ -556,6 +581,15 @@ table private.searched_words (
 CREATE INDEX searched_words_checked ON private.searched_words USING btree (checked_at);
 CREATE INDEX searched_words_near ON private.searched_words USING gin (extensions.show_trgm(word)) WITH (fastupdate=off);
 CREATE UNIQUE INDEX searched_words_pkey ON private.searched_words USING btree (word);
+
+-- How many ideas have each standing, as changes that add up to it.
+table private.standing_changes (
+  id bigint not null generated,
+  standing text not null,
+  ideas bigint not null,
+  constraint standing_changes_pkey PRIMARY KEY (id)
+); row level security on
+CREATE UNIQUE INDEX standing_changes_pkey ON private.standing_changes USING btree (id);
 
 -- What a subscriber was told, each once. Updates can be swept and subscriptions resumed; this stays.
 table private.subscription_notices (
@@ -1177,6 +1211,7 @@ table public.idea_reviews (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   checked text[] not null default '{}'::text[],
+  due_at timestamp with time zone,
   constraint idea_reviews_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint idea_reviews_pkey PRIMARY KEY (id),
   constraint idea_reviews_reviewer_fkey FOREIGN KEY (reviewer) REFERENCES auth.users(id) ON DELETE SET NULL
@@ -1186,8 +1221,10 @@ policy "Admins see all decisions, founders those about their own ideas" for sele
   WHERE ((ideas.id = idea_reviews.idea_id) AND (ideas.submitted_by = ( SELECT auth.uid() AS uid))))));
 grant select to service_role;
 grant select (checked, created_at, from_status, id, idea_id, notes, to_status, version) to authenticated;
+CREATE TRIGGER idea_reviews_10_set_review_deadline BEFORE INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.set_review_deadline();
 CREATE TRIGGER idea_reviews_10_notify AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.notify_of_review();
 CREATE TRIGGER idea_reviews_20_end_assignment AFTER INSERT ON public.idea_reviews FOR EACH ROW EXECUTE FUNCTION private.end_assignment();
+CREATE INDEX idea_reviews_deadlines ON public.idea_reviews USING btree (created_at) INCLUDE (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX idea_reviews_idea ON public.idea_reviews USING btree (idea_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX idea_reviews_pkey ON public.idea_reviews USING btree (id);
 CREATE INDEX idea_reviews_reviewer ON public.idea_reviews USING btree (reviewer) WHERE (reviewer IS NOT NULL);
@@ -1401,6 +1438,7 @@ CREATE TRIGGER ideas_90_set_due_at BEFORE INSERT OR UPDATE ON public.ideas FOR E
 CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_listing();
 CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
+CREATE TRIGGER ideas_60_sync_desk_idea AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_desk_idea();
 CREATE TRIGGER ideas_80_close_offers AFTER UPDATE OF withdrawn_at, approval_status ON public.ideas FOR EACH ROW WHEN ((((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL)) OR ((new.approval_status = 'rejected'::text) AND (old.approval_status <> 'rejected'::text)))) EXECUTE FUNCTION private.close_offers_of_idea();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_due ON public.ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
@@ -2201,6 +2239,19 @@ type private.counted_choice (
   is_known boolean
 );
 
+-- 
+type private.desk_filters (
+  standing text,
+  category text,
+  state text,
+  reviewer text,
+  caller uuid,
+  due_after timestamp with time zone,
+  due_by timestamp with time zone,
+  words tsquery,
+  lexemes tsquery
+);
+
 -- The filters of a call of browsing, as its statements take them: $1. Null is no condition.
 type private.listing_filters (
   industry text,
@@ -2261,6 +2312,10 @@ function private.add_message() returns trigger
 -- Stores the comments of a review. Called by record_review only.
 function private.add_review_comments(idea ideas, review bigint) returns void
   security invoker; set search_path=""; execute: owner only
+
+-- Puts the changes of each standing together, where there are more than so many. Security definer: no role may write them.
+function private.add_up_standings(longest integer) returns void
+  security definer; set search_path=""; execute: owner only
 
 -- The charge that an update announced, as things are now; null where it was cancelled, moved to another day or made.
 function private.announced_charge(n notifications, status text) returns jsonb
@@ -2474,6 +2529,10 @@ function private.copy_google_profile() returns trigger
 function private.corrigible_words(words text) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- Counts ideas that have another standing now. Security definer: no role may write the counts.
+function private.count_changed_standings() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Counts the open choices among so many rows of a statement, and knows them if that were all; is_filtered, as private.add_choice_counts has it.
 function private.count_choices_among(filters private.listing_filters, source text, row_limit integer, INOUT choices private.counted_choice[], is_filtered boolean) returns private.counted_choice[]
   security invoker; set search_path=""; execute: owner only
@@ -2502,12 +2561,20 @@ function private.count_contact_day() returns trigger
 function private.count_document_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Takes ideas that are gone out of the counts. Security definer: no role may write them.
+function private.count_gone_standings() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Adds to the numbers of an idea and a day. For the triggers below, which run as the owner.
 function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Counts the places of listings. Security definer: an admin, whose approval makes a listing, may not write this table.
 function private.count_listing_place() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Counts ideas that are new to the desk. Security definer: no role may write the counts.
+function private.count_new_standings() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- True where a term is a whole number within bounds.
@@ -2578,6 +2645,22 @@ function private.decrypt_identity_number(encrypted bytea) returns text
 function private.demo_data_loaded() returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- The where clause for the filters of the review desk: column by column, or as its one index finds them.
+function private.desk_conditions(filters private.desk_filters, by_index boolean) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- The row that the review desk has of an idea.
+function private.desk_idea_of(idea ideas) returns private.desk_ideas
+  security invoker; set search_path=""; execute: owner only
+
+-- Ids of a page of the review desk's list, in order. So many entries of the order are looked through before everything that matches is found.
+function private.desk_page(filters private.desk_filters, sort text, after jsonb, page_size integer, reach integer) returns uuid[]
+  security invoker; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB, seq_page_cost=0.1, random_page_cost=0.1; execute: owner only
+
+-- The words of a text as the review desk finds them: lower case, each once; an e-mail address gives its parts.
+function private.desk_words(text text) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
 -- What the digest says: saves and contacts of its days that are still unread; null when there are none any more. Called by mail_content.
 function private.digest_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -2593,6 +2676,34 @@ function private.do_grave_act(request private.grave_requests) returns void
 -- Security definer: the auth service that removes identities has no rights on public tables.
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Appeals against take-downs and suspensions that nobody has decided about.
+function private.due_appeals() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- What an admin asked for and a second one is to confirm: erasures, refunds, admins.
+function private.due_grave_requests() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Identities that wait to be checked, who has waited longest first.
+function private.due_identities() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Mails of the last 30 days that could not be delivered.
+function private.due_mails() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Reports of all kinds that are open, and since when the oldest waits.
+function private.due_reports() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Ideas that wait for review; those that one person has taken, where one is named.
+function private.due_reviews(at_most integer, of_reviewer uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- One kind of work as the desk's home reads it. Numbers are counted up to 1,001.
+function private.due_work(kind text, total bigint, overdue bigint, today bigint, first_items jsonb) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- What a deal promises, from the day its money was there. Loan: interest, and principal in equal parts or at the end, to the rupee. Revenue share: a payment for each month or quarter, its amount not known before the sales are. Partnership: the same for ten years at most. Equity: nothing.
 function private.dues_of(kind text, total bigint, terms jsonb, "from" date) returns TABLE(number integer, due_on date, amount bigint, principal bigint)
@@ -2822,6 +2933,10 @@ function private.has_verhoeff_digit(digits text) returns boolean
 function private.hash_identity_number(number text) returns bytea
   security invoker; set search_path=""; execute: owner only
 
+-- The ideas that somebody is reviewing now, and who (decision 248).
+function private.held_reviews() returns TABLE(idea_id uuid, reviewer uuid, reviewer_name text)
+  security invoker; set search_path=""; execute: owner only
+
 -- Locks the conversation of a deal for the caller, one of its two (else 42501) and not suspended (PT409), and gives their side. Security definer: called by definer functions only.
 function private.hold_deal(deal uuid) returns text
   security definer; set search_path=""; execute: owner only
@@ -2996,6 +3111,10 @@ function private.keep_payment() returns trigger
 
 -- Refuses every change of a line but the loss of what its founder called it, and the key.
 function private.keep_use() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Of the reviews of the last 30 days, how many came within 48 hours, and the median; null below ten.
+function private.kept_promise() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- As what a report of a person stands in the queue, by where they were seen.
@@ -3218,6 +3337,10 @@ function private.normalize_text(typed text) returns text
 function private.note_corrections() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- A line in the audit log that the caller reads the desk's list (one an hour) or searches it (one in five minutes). Security definer: no request role may write the log.
+function private.note_desk_look(is_search boolean) returns void
+  security definer; set search_path=""; execute: owner only
+
 -- Notes the lexemes of listings. Security definer: whoever makes a listing by an approval may not write this table.
 function private.note_search_lexemes() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3388,6 +3511,10 @@ function private.raise_refusal(code text, message text) returns void
 
 -- How many ratings of an idea are shown, the mean of both marks, and the mean of each; null where there is none. Called by definer functions only.
 function private.rating_sums(idea uuid) returns TABLE(ratings integer, average numeric, description_average numeric, answers_average numeric)
+  security invoker; set search_path=""; execute: owner only
+
+-- What the review desk was asked for, as one value; refuses what it does not know (22023). Words mean beginnings of words, all of them.
+function private.read_desk_filters(status text, filters jsonb, words text) returns private.desk_filters
   security invoker; set search_path=""; execute: owner only
 
 -- The events of a call, in their order. Raises 22023 for malformed ones.
@@ -3598,6 +3725,10 @@ function private.set_demo_accounts(enabled boolean) returns void
 function private.set_due_at() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- Sets by when a decision was due. Security definer like the trigger that writes decisions.
+function private.set_review_deadline() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Whether the return in a listing is its founder's. Security definer: the caller, whose change makes a listing, may not be able to read its idea.
 function private.set_stated_roi() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3693,6 +3824,10 @@ function private.sweep_mails() returns integer
 -- Removes what was read more than 90 days ago; gives the number. Security definer: the worker that calls it has no rights on tables.
 function private.sweep_notifications() returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- Makes or renews the row that the review desk has of an idea. Security definer: no role may write it.
+function private.sync_desk_idea() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
 function private.sync_listing() returns trigger
@@ -3966,6 +4101,10 @@ function public.demo_accounts() returns TABLE(role text, email text, password te
 function public.desk_appeals(after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, kind text, person uuid, person_name text, idea_id uuid, idea_title text, reason text, words text, imposed_at timestamp with time zone, is_own boolean, appeal text, appealed_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
+-- What is due at the desk (of reviews, those that the caller has taken, where mine): work, a list of {kind, total, overdue, today, items}, and how the promise of 48 hours was kept. Admins only. Security definer: some of it is in a schema that request roles cannot read, and it writes the audit log.
+function public.desk_due(mine boolean) returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- The audit log, the latest first, a page and one more behind the row named: by actor, action, the subject's id and days in India, each with its number in the chain (null while it is not sealed). For admins, each look into the log itself, as an export where it is for a file. Security definer: no request role reads the log.
 function public.desk_log(only_actor uuid, only_action text, only_subject text, from_day date, to_day date, after_at timestamp with time zone, after_id bigint, page_size integer, is_export boolean) returns TABLE(id bigint, sequence bigint, happened_at timestamp with time zone, actor uuid, actor_name text, actor_role text, action text, subject_table text, subject_id text, detail jsonb)
   security definer; set search_path="", plan_cache_mode=force_custom_plan; execute: authenticated
@@ -3980,6 +4119,14 @@ function public.desk_report_counts() returns TABLE(kind text, open integer, over
 
 -- Reports in a state (open, upheld, dismissed), of a kind (idea, conversation, person, question, rating) or of all, the oldest first, 30 and one more after the one named: which, until when it is to be answered, what and whom it is about, and how many other reports there are of them. For admins; nobody else gets a row. Security definer: reports and accounts of others are not readable through the API.
 function public.desk_reports(report_kind text, report_state text, after_at timestamp with time zone, after_id uuid) returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, due_at timestamp with time zone, idea_title text, about_name text, about_is_suspended boolean, earlier integer)
+  security definer; set search_path=""; execute: authenticated
+
+-- How many ideas have each standing: a status, or withdrawn. Admins only. Security definer: the counts are in a schema that request roles cannot read.
+function public.desk_submission_counts() returns TABLE(standing text, ideas bigint)
+  security definer; set search_path=""; execute: authenticated
+
+-- A page of the review desk's list: status (null is all that were not withdrawn), filters {category, state, due: overdue, today or later, reviewer: me or nobody}, beginnings of words of title, founder and city, order (due, newest, oldest, amount), and the last row of the page before. Admins only. Security definer: it reads the desk's own copy of the ideas, which no role may read, and writes the audit log.
+function public.desk_submissions(status text, filters jsonb, words text, sort text, after jsonb, page_size integer) returns TABLE(id uuid, title text, founder_name text, founder_email text, category text, city text, state text, funding_amount bigint, roi_estimate numeric, return_equity text, approval_status text, "timestamp" timestamp with time zone, version integer, sent_at timestamp with time zone, withdrawn_at timestamp with time zone, reviewed_at timestamp with time zone, due_at timestamp with time zone, reviewer uuid, reviewer_name text)
   security definer; set search_path=""; execute: authenticated
 
 -- What a search looks for beside the words that were typed, for the reader to see. Security definer: the words of listings are in a table that no request role may read; without an accepted disclaimer it gives nothing.
@@ -4253,6 +4400,10 @@ function public.reveal_identity_number(submission uuid) returns text
 -- Decisions about an idea with their reviewers, for admins; nobody else gets a row. Security definer: the reviewer is not granted to request roles.
 function public.review_history(idea uuid) returns TABLE(id bigint, from_status text, to_status text, notes text, created_at timestamp with time zone, reviewer uuid, reviewer_name text)
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- Decides about up to fifty ideas, each as it was seen (id, version, approval_status, reviewed_at): approved, rejected or needs_revision, with one reason for all. Gives for each whether it was decided; one that changed meanwhile is not. Admins only.
+function public.review_ideas(seen jsonb, decision text, notes text) returns TABLE(id uuid, is_decided boolean)
+  security invoker; set search_path=""; execute: authenticated
 
 -- The id that the payment sandbox gave a subscription, or null. Security definer: no request role reads the table; for functions with the secret key.
 function public.sandbox_id_of(subscription_id uuid) returns text

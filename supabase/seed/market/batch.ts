@@ -32,17 +32,32 @@ insert into public.user_disclaimers (user_id, disclaimer_type, accepted_at)
 select id, 'investment_disclaimer', joined from people where role = 'investor'
 on conflict (user_id, disclaimer_type) do nothing`;
 
-/** `$1`: rows of `ideas`; `$2`: reviews; `$3`: what stood in versions that were replaced. */
+/**
+ * `$1`: rows of `ideas`; `$2`: reviews; `$3`: what stood in versions that were replaced. With their rows at
+ * the review desk, and the counts of these.
+ */
 export const storeIdeas = `
 with ideas as (
   insert into public.ideas select * from json_populate_recordset(null::public.ideas, $1) returning *
 ), reviews as (
-  insert into public.idea_reviews (idea_id, reviewer, from_status, to_status, notes, version, checked, created_at)
-  select idea_id, reviewer, from_status, to_status, notes, version, coalesce(checked, '{}'), created_at
+  insert into public.idea_reviews (
+    idea_id, reviewer, from_status, to_status, notes, version, checked, created_at, due_at
+  )
+  select
+    review.idea_id, review.reviewer, from_status, to_status, notes, review.version, coalesce(review.checked, '{}'),
+    review.created_at,
+    case when review.version = 1 then ideas."timestamp" else ideas.sent_at end + interval '48 hours'
   from json_to_recordset($2) as review (
     idea_id uuid, reviewer uuid, from_status text, to_status text, notes text, version integer, checked text[],
     created_at timestamptz
   )
+  join ideas on ideas.id = review.idea_id
+), desk as (
+  insert into private.desk_ideas
+  select known.* from ideas cross join lateral private.desk_idea_of(row(ideas.*)::public.ideas) as known
+  returning standing
+), counts as (
+  insert into private.standing_changes (standing, ideas) select standing, count(*) from desk group by standing
 )
 insert into public.idea_versions (idea_id, version, answers, feedback, replaced_at)
 select ideas.id, 1, private.submitted_answers(ideas) || earlier.answers, earlier.feedback, ideas.sent_at

@@ -127,6 +127,8 @@ const written = [
   'public.listings',
   'public.saved_ideas',
   'public.idea_reviews',
+  'private.desk_ideas',
+  'private.standing_changes',
   'private.listing_places',
   'private.search_words',
   'private.search_lexemes',

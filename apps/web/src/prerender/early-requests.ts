@@ -6,7 +6,10 @@
  */
 import { defaultFilters } from '@sangam/domain/filters';
 import { type EarlyRequest, stands } from '../early/early.ts';
+import { dueQuery } from '#features/review-desk/api/due-query.ts';
+import { submissionCountsQuery } from '#features/review-desk/api/submission-counts-query.ts';
 import { submissionsQuery } from '#features/review-desk/api/submissions-query.ts';
+import { noFilters } from '#features/review-desk/desk-filters.ts';
 import { conversationQuery, ownConversationsQuery } from '#features/conversations/api/own-conversations.ts';
 import { threadQuery } from '#features/conversations/api/thread-query.ts';
 import { dealQuery } from '#features/deals/api/deal-query.ts';
@@ -64,7 +67,7 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
     ownConversationsQuery(user),
   ],
   [paths.deal()]: [dealQuery(user, id), paymentsQuery(user, id), duesQuery(user, id), usesQuery(user, id)],
-  [paths.admin]: [submissionsQuery({ status: null, search: '' })],
+  [paths.admin]: [submissionsQuery(noFilters), submissionCountsQuery(), dueQuery(false)],
 };
 
 /** What the header of every screen asks for. */

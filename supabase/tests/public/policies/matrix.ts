@@ -5,6 +5,7 @@
 import { conversationsMatrix } from './matrix-conversations.ts';
 import { dealsMatrix } from './matrix-deals.ts';
 import { graveMatrix } from './matrix-grave.ts';
+import { deskMatrix } from './matrix-desk.ts';
 import { ideasMatrix } from './matrix-ideas.ts';
 import { identitiesMatrix } from './matrix-identities.ts';
 import type { Matrix } from './matrix-case.ts';
@@ -27,6 +28,7 @@ export const matrix: Matrix = {
   ...conversationsMatrix,
   ...dealsMatrix,
   ...graveMatrix,
+  ...deskMatrix,
   ...ideasMatrix,
   ...identitiesMatrix,
   ...interestMatrix,

@@ -36,4 +36,26 @@ export const reviewDeskCalls: Readonly<Record<string, ReviewDeskCall>> = {
     effect: 'select count(*)::int from public.review_assignments where reviewer is null',
     expected: adminsOnly(1),
   },
+  // One of the two other founder's ideas is listed, one was withdrawn.
+  desk_submissions: {
+    statement: () => 'select count(*)::int from public.desk_submissions()',
+    expected: adminsOnly(3),
+  },
+  desk_submission_counts: {
+    statement: () => 'select sum(ideas)::int from public.desk_submission_counts()',
+    expected: adminsOnly(4),
+  },
+  desk_due: {
+    statement: () => `select jsonb_array_length(public.desk_due() -> 'work')`,
+    expected: adminsOnly(6),
+  },
+  review_ideas: {
+    statement: ({ pendingIdea }) =>
+      `select is_decided from public.review_ideas(
+         (select jsonb_agg(jsonb_build_object(
+           'id', id, 'version', version, 'approval_status', approval_status, 'reviewed_at', reviewed_at))
+          from public.ideas where id = '${pendingIdea}'),
+         'approved')`,
+    expected: adminsOnly(true),
+  },
 };

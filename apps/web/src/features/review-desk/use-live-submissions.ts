@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Tables } from '@sangam/database/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
@@ -6,6 +7,7 @@ import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { type TableChange, useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { notify } from '#shared/ui/notify.ts';
+import { dueKey } from './api/due-query.ts';
 import { submissionCountsQuery } from './api/submission-counts-query.ts';
 import { type Submission, submissionsKey } from './api/submissions-query.ts';
 
@@ -29,9 +31,10 @@ export function useLiveSubmissions(rows: readonly Submission[]): ReadonlySet<str
   const refresh = () => {
     refetchSoon(queryClient, { queryKey: submissionsKey });
     refetchSoon(queryClient, submissionCountsQuery());
+    refetchSoon(queryClient, { queryKey: dueKey });
   };
   /** Whether a row is a later version; a row that was in no list is one if it was sent again (above 1). */
-  const isNewVersion = (row: Submission): boolean => {
+  const isNewVersion = (row: Tables<'ideas'>): boolean => {
     const known = told.current.get(row.id) ?? 1;
     told.current.set(row.id, row.version);
     return row.approval_status === 'pending' && row.withdrawn_at === null && row.version > known;
@@ -48,7 +51,13 @@ export function useLiveSubmissions(rows: readonly Submission[]): ReadonlySet<str
   useTableChanges({
     table: 'ideas',
     onChange: follow,
-    reads: [submissionsKey, submissionCountsQuery().queryKey],
+    reads: [submissionsKey, submissionCountsQuery().queryKey, dueKey],
   });
+  // Who takes an idea, or lets go of it, is seen by the others.
+  const followReviewers = () => {
+    refetchSoon(queryClient, { queryKey: submissionsKey });
+    refetchSoon(queryClient, { queryKey: dueKey });
+  };
+  useTableChanges({ table: 'review_assignments', onChange: followReviewers, reads: [] });
   return arrived;
 }

@@ -2,20 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { reviewPromiseHours } from '@sangam/domain/limits';
 import { reviewClock } from '@sangam/domain/review-clock';
 import { AlarmClock, Clock3, Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { DateText } from '../ui/DateText.tsx';
-
-const minute = 60_000;
-
-/** The current time, updated every minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+import { useNow } from '../ui/use-now.ts';
 
 /**
  * When the review of a waiting idea is due, and how much of the 48 hours is left; an overdue review is shown

@@ -5,6 +5,7 @@ import { getClient } from '#shared/api/client.ts';
 import { isOutdated } from '#shared/api/errors.ts';
 import { type FullIdea, fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
+import { dueKey } from './due-query.ts';
 import { submissionCountsQuery } from './submission-counts-query.ts';
 import { submissionsKey } from './submissions-query.ts';
 
@@ -69,6 +70,7 @@ export function useReviewSubmission() {
     onSettled: async (_outcome, _error, { seen }) => {
       void queryClient.invalidateQueries({ queryKey: submissionsKey });
       void queryClient.invalidateQueries(submissionCountsQuery());
+      void queryClient.invalidateQueries({ queryKey: dueKey });
       await queryClient.invalidateQueries(fullIdeaQuery(userId, seen.id));
     },
   });

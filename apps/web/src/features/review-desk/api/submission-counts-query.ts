@@ -1,37 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type IdeaStanding, type IdeaStatus, ideaStatuses } from '@sangam/domain/idea-status';
+import { type IdeaStanding, ideaStatuses } from '@sangam/domain/idea-status';
 import { getClient } from '#shared/api/client.ts';
 
 export type SubmissionCounts = Readonly<Record<IdeaStanding | 'total', number>>;
 
-async function countOf(status: IdeaStatus): Promise<readonly [IdeaStatus, number]> {
-  const client = await getClient();
-  const { count, error } = await client
-    .from('ideas')
-    .select('id', { count: 'exact', head: true })
-    .is('withdrawn_at', null)
-    .eq('approval_status', status);
-  if (error) throw error;
-  return [status, count ?? 0];
-}
-
-async function countWithdrawn(): Promise<number> {
-  const client = await getClient();
-  const { count, error } = await client
-    .from('ideas')
-    .select('id', { count: 'exact', head: true })
-    .not('withdrawn_at', 'is', null);
-  if (error) throw error;
-  return count ?? 0;
-}
-
 async function fetchCounts(): Promise<SubmissionCounts> {
-  const [withdrawn, ...counts] = await Promise.all([
-    countWithdrawn(),
-    ...ideaStatuses.map((status) => countOf(status)),
-  ]);
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  return { ...(Object.fromEntries(counts) as Record<IdeaStatus, number>), total, withdrawn };
+  const client = await getClient();
+  const { data, error } = await client.rpc('desk_submission_counts');
+  if (error) throw error;
+  const countOf = (standing: IdeaStanding): number =>
+    data.find((row) => row.standing === standing)?.ideas ?? 0;
+  const counts = Object.fromEntries(ideaStatuses.map((status) => [status, countOf(status)]));
+  return {
+    ...(counts as Record<(typeof ideaStatuses)[number], number>),
+    total: ideaStatuses.reduce((sum, status) => sum + countOf(status), 0),
+    withdrawn: countOf('withdrawn'),
+  };
 }
 
 /**

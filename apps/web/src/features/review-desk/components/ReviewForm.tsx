@@ -21,10 +21,10 @@ import { CheckedFields } from '../judging/CheckedFields.tsx';
 import { CommentCount } from '../judging/CommentCount.tsx';
 import { commentsOf, type ReviewValues } from '../judging/review-values.ts';
 import { useDecisionKeys } from '../judging/use-decision-keys.ts';
-import { ReasonButtons } from './ReasonButtons.tsx';
+import { ReasonButtons } from '../decision/ReasonButtons.tsx';
 import { reviewFormIds } from '../judging/review-form-ids.ts';
-import { type ReasonTemplate, reasonTemplates } from './reason-templates.ts';
-import { actionWords } from './review-actions.ts';
+import { type ReasonTemplate, reasonTemplates } from '../decision/reason-templates.ts';
+import { actionWords } from '../decision/review-actions.ts';
 
 /** Somebody else decided while this dialog was open. */
 function ChangedNotice({ idea }: { idea: FullIdea }) {

@@ -15,15 +15,6 @@ const labels: Record<IdeaStanding | 'total', MessageDescriptor> = {
   withdrawn: msg`Withdrawn`,
 };
 
-const marks: Record<IdeaStanding | 'total', string> = {
-  total: 'bg-ink',
-  pending: 'bg-marigold',
-  approved: 'bg-leaf',
-  rejected: 'bg-brick',
-  needs_revision: 'bg-teal',
-  withdrawn: 'bg-line-strong',
-};
-
 const grouped = new Intl.NumberFormat('en-IN');
 
 export interface StatusCountsProps {
@@ -32,33 +23,36 @@ export interface StatusCountsProps {
   onChoose: (status: IdeaStanding | null) => void;
 }
 
-/** How many submissions there are of each status; pressing one narrows the list to it. */
+/**
+ * How many submissions there are of each status, as tabs of the list; pressing one narrows it to that
+ * status.
+ */
 export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
   const { t } = useLingui();
   const { _ } = useTexts();
   return (
-    <fieldset className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-6">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{t`Show submissions by status`}</legend>
-      {(['total', ...ideaStatuses, 'withdrawn'] as const).map((status) => {
-        const value = status === 'total' ? null : status;
-        return (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={chosen === value}
-            onClick={() => onChoose(value)}
-            className="flex min-h-18 flex-col rounded-card border border-line bg-card px-4 py-3 text-left hover:border-line-strong aria-pressed:border-teal aria-pressed:bg-mist"
-          >
-            <span className="figures flex min-h-[1.25em] items-center text-2xl leading-tight font-bold wide">
-              {counts ? grouped.format(counts[status]) : <Skeleton className="h-8 w-12" />}
-            </span>
-            <span className="flex items-center gap-2 text-sm text-ink-soft">
-              <span aria-hidden="true" className={`size-2 rounded-full ${marks[status]}`} />
-              {_(labels[status])}
-            </span>
-          </button>
-        );
-      })}
+      <div className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {(['total', ...ideaStatuses, 'withdrawn'] as const).map((status) => {
+          const value = status === 'total' ? null : status;
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={chosen === value}
+              onClick={() => onChoose(value)}
+              // The number is read first and stands last.
+              className="flex min-h-12 shrink-0 flex-row-reverse items-center gap-1.5 border-b-[3px] border-transparent px-3 font-semibold text-ink-soft -outline-offset-3 first:pl-0 hover:text-ink aria-pressed:border-teal aria-pressed:text-ink"
+            >
+              <span className="figures">
+                {counts ? grouped.format(counts[status]) : <Skeleton className="h-5 w-6" />}
+              </span>
+              <span className="whitespace-nowrap">{_(labels[status])}</span>
+            </button>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

@@ -12,12 +12,16 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import type { Submission } from '../api/submissions-query.ts';
+import { ChooseBox } from '../list/ChooseBox.tsx';
+import { isChoosable, type Selection } from '../list/use-selection.ts';
 
 export interface SubmissionTableProps {
   rows: readonly Submission[];
   /** Submissions that came while the desk was open. */
   arrived: ReadonlySet<string>;
   onReview: (id: string) => void;
+  /** Where several may be decided about at once. */
+  selection?: Selection;
 }
 
 function Founder({ submission }: { submission: Submission }) {
@@ -26,7 +30,7 @@ function Founder({ submission }: { submission: Submission }) {
     <>
       <span className="block">{submission.founder_name || t`Not provided`}</span>
       <span
-        className="block max-w-54 truncate text-sm text-ink-soft"
+        className="block max-w-54 truncate text-sm text-ink-soft xl:max-w-36"
         title={submission.founder_email ?? undefined}
       >
         {submission.founder_email || t`Not provided`}
@@ -37,6 +41,17 @@ function Founder({ submission }: { submission: Submission }) {
 
 function SubmissionTile({ submission: { id, title, category } }: { submission: Submission }) {
   return <SignTile ideaId={id} name={title} category={category} className="size-11" />;
+}
+
+/** In the title's cell: the columns of the table are those of the product's rules (decision 247). */
+function Choice({
+  submission,
+  selection,
+}: { submission: Submission } & Pick<SubmissionTableProps, 'selection'>) {
+  if (!selection) return null;
+  // What cannot be chosen leaves the box's place, so that titles stay in line.
+  if (!isChoosable(submission)) return <span className="-m-2 w-11 shrink-0" />;
+  return <ChooseBox submission={submission} selection={selection} />;
 }
 
 /** When it was first submitted, and when it was sent again since. */
@@ -65,6 +80,11 @@ function Statuses({ submission }: { submission: Submission }) {
         {standing === 'pending' && submission.version > 1 && <StatusBadge status="revised" />}
       </span>
       {submission.due_at !== null && <ReviewClockShort dueAt={submission.due_at} />}
+      {submission.reviewer !== null && (
+        <span className="block text-sm text-ink-soft">
+          <Trans>taken by {submission.reviewer_name ?? '…'}</Trans>
+        </span>
+      )}
     </>
   );
 }
@@ -84,7 +104,7 @@ function Actions({ submission, onReview }: { submission: Submission; onReview: (
   );
 }
 
-const cell = 'px-2.5 py-2.5 align-middle first:pl-5 last:pr-3';
+const cell = 'px-2 py-2.5 align-middle first:pl-4 last:pr-2';
 
 function ColumnHeads() {
   const { t } = useLingui();
@@ -114,17 +134,19 @@ function ColumnHeads() {
   );
 }
 
-interface SubmissionRowProps {
+interface SubmissionRowProps extends Pick<SubmissionTableProps, 'onReview' | 'selection'> {
   submission: Submission;
   hasArrived: boolean;
-  onReview: (id: string) => void;
 }
 
-function SubmissionRow({ submission, hasArrived, onReview }: SubmissionRowProps) {
+function SubmissionRow({ submission, hasArrived, onReview, selection }: SubmissionRowProps) {
   return (
-    <tr className={`border-b border-line last:border-0 ${hasArrived ? 'animate-arrive bg-mist' : ''}`}>
+    <tr
+      className={`border-b border-line last:border-0 has-[input:checked]:bg-mist ${hasArrived ? 'animate-arrive bg-mist' : ''}`}
+    >
       <th scope="row" className={`${cell} font-semibold`}>
         <span className="flex items-center gap-3">
+          <Choice submission={submission} selection={selection} />
           <SubmissionTile submission={submission} />
           <span className="min-w-0 break-words">{submission.title}</span>
         </span>
@@ -152,20 +174,20 @@ function SubmissionRow({ submission, hasArrived, onReview }: SubmissionRowProps)
   );
 }
 
-function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
+function WideTable({ rows, arrived, onReview, selection }: SubmissionTableProps) {
   const { t } = useLingui();
   return (
-    <Card padding="none" className="hidden overflow-hidden lg:block">
+    <Card padding="none" className="hidden overflow-hidden xl:block">
       <table className="w-full border-collapse text-left">
-        <caption className="sr-only">{t`Submissions, newest first`}</caption>
+        <caption className="sr-only">{t`Submissions`}</caption>
         <ColumnHeads />
-        <tbody>
+        <tbody data-choosable-rows>
           {rows.map((submission) => (
             <SubmissionRow
               key={submission.id}
               submission={submission}
               hasArrived={arrived.has(submission.id)}
-              onReview={onReview}
+              {...{ onReview, selection }}
             />
           ))}
         </tbody>
@@ -174,14 +196,14 @@ function WideTable({ rows, arrived, onReview }: SubmissionTableProps) {
   );
 }
 
-function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
+function Cards({ rows, arrived, onReview, selection }: SubmissionTableProps) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+    <ul data-choosable-rows className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:hidden">
       {rows.map((submission) => (
         <Card
           key={submission.id}
           as="li"
-          className={`flex flex-col gap-3 ${arrived.has(submission.id) ? 'animate-arrive border-teal' : ''}`}
+          className={`flex flex-col gap-3 has-[input:checked]:border-teal has-[input:checked]:bg-mist ${arrived.has(submission.id) ? 'animate-arrive border-teal' : ''}`}
         >
           <div className="flex flex-wrap items-start justify-between gap-2">
             <div>
@@ -192,6 +214,7 @@ function Cards({ rows, arrived, onReview }: SubmissionTableProps) {
             </div>
           </div>
           <div className="flex items-center gap-3">
+            <Choice submission={submission} selection={selection} />
             <SubmissionTile submission={submission} />
             <h3 className="min-w-0 text-lg break-words">{submission.title}</h3>
           </div>

@@ -19,8 +19,13 @@ const submission: Submission = {
   timestamp: '2026-11-12T06:00:00Z',
   version: 1,
   sent_at: '2026-11-12T06:00:00Z',
-  due_at: '2026-11-14T06:00:00Z',
   withdrawn_at: null,
+  city: 'Nandurbar',
+  reviewer: null,
+  reviewer_name: null,
+  state: 'Maharashtra',
+  reviewed_at: null,
+  due_at: '2026-11-14T06:00:00Z',
 };
 
 /** The cells of the first row, in their order. */

@@ -1,0 +1,203 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { safetyLimits } from '@sangam/domain/safety';
+import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { AppLink } from '#shared/ui/AppLink.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { type Due, type Work, workOf } from '../api/due-query.ts';
+import { TimeLeftText, WaitText } from './Times.tsx';
+
+/** Counted no further. */
+const counted = 1000;
+const grouped = new Intl.NumberFormat('en-IN');
+const numberText = (count: number): string =>
+  count > counted ? `${grouped.format(counted)}+` : grouped.format(count);
+
+const tones = { late: 'border-t-brick', waits: 'border-t-marigold', done: 'border-t-leaf' } as const;
+
+interface DueCardProps {
+  count: number;
+  label: ReactNode;
+  tone: keyof typeof tones;
+  /** The first of them, or how long it has waited. */
+  detail?: ReactNode;
+  /** Where it is worked on. */
+  to?: string;
+}
+
+function DueCard({ count, label, tone, detail, to }: DueCardProps) {
+  const look = `flex h-full min-h-28 flex-col rounded-card border border-t-5 border-line bg-card px-4 py-3 md:px-4.5 ${tones[count === 0 ? 'done' : tone]}`;
+  const content = (
+    <>
+      <span className="figures text-2xl leading-tight font-bold wide">{numberText(count)}</span>
+      <span className="leading-snug font-semibold">{label}</span>
+      <span className="mt-auto pt-1 text-sm break-words text-ink-soft">{detail}</span>
+    </>
+  );
+  return (
+    <li>
+      {to === undefined ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <AppLink to={to} className={`${look} no-underline hover:border-line-strong`}>
+          {content}
+        </AppLink>
+      )}
+    </li>
+  );
+}
+
+const grid = 'grid grid-cols-2 gap-2.5 md:gap-3.5 lg:grid-cols-4';
+
+/** In the place of the cards. */
+export function DueCardsSkeleton() {
+  return (
+    <div className={grid} aria-hidden="true">
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <Skeleton key={key} className="h-32 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+function ReviewCards({ due }: { due: Due }) {
+  const reviews = workOf(due, 'review');
+  const [first] = reviews.items;
+  const now = useNow();
+  const next = reviews.items.find(({ due_at }) => Date.parse(due_at) > now);
+  return (
+    <>
+      <DueCard
+        count={reviews.overdue}
+        tone="late"
+        label={<Plural value={reviews.overdue} one="review past 48 hours" other="reviews past 48 hours" />}
+        detail={reviews.overdue > 0 ? first?.title : <Trans>none is late</Trans>}
+        to="?status=pending&due=overdue"
+      />
+      <DueCard
+        count={reviews.today}
+        tone="waits"
+        label={<Plural value={reviews.today} one="review due today" other="reviews due today" />}
+        detail={
+          reviews.today > 0 && next ? (
+            <Trans>
+              next <TimeLeftText dueAt={next.due_at} />
+            </Trans>
+          ) : (
+            <Plural value={reviews.total} _0="nothing waits" one="# waits in all" other="# wait in all" />
+          )
+        }
+        to="?status=pending&due=today"
+      />
+    </>
+  );
+}
+
+/** Since when the one that waits longest has waited. */
+function Oldest({ work: { items } }: { work: Work }) {
+  const [oldest] = items;
+  return (
+    oldest && (
+      <Trans>
+        oldest <WaitText since={oldest.since} />
+      </Trans>
+    )
+  );
+}
+
+function IdentityCard({ due }: { due: Due }) {
+  const identities = workOf(due, 'identity');
+  return (
+    <DueCard
+      count={identities.total}
+      tone="waits"
+      label={<Plural value={identities.total} one="identity to check" other="identities to check" />}
+      detail={identities.total > 0 ? <Oldest work={identities} /> : <Trans>nobody waits</Trans>}
+      to={paths.adminIdentities}
+    />
+  );
+}
+
+function ReportCard({ due }: { due: Due }) {
+  const reports = workOf(due, 'report');
+  const { total, overdue } = reports;
+  return (
+    <DueCard
+      count={total}
+      tone={overdue > 0 ? 'late' : 'waits'}
+      label={<Plural value={total} one="report open" other="reports open" />}
+      detail={
+        overdue > 0 ? (
+          <Plural
+            value={overdue}
+            one={`# past ${safetyLimits.answerHours} hours`}
+            other={`# past ${safetyLimits.answerHours} hours`}
+          />
+        ) : total > 0 ? (
+          <Oldest work={reports} />
+        ) : (
+          <Trans>all were answered</Trans>
+        )
+      }
+      to={paths.adminReports}
+    />
+  );
+}
+
+/** What there seldom is: a card of its own while there is. */
+function SeldomCards({ due }: { due: Due }) {
+  const [appeals, requests, mails] = [
+    workOf(due, 'appeal'),
+    workOf(due, 'grave_request'),
+    workOf(due, 'mail'),
+  ];
+  return (
+    <>
+      {appeals.total > 0 && (
+        <DueCard
+          count={appeals.total}
+          tone="waits"
+          label={<Plural value={appeals.total} one="appeal to decide" other="appeals to decide" />}
+          detail={<Oldest work={appeals} />}
+          to={paths.adminAppeals}
+        />
+      )}
+      {requests.total > 0 && (
+        <DueCard
+          count={requests.total}
+          tone="waits"
+          label={
+            <Plural
+              value={requests.total}
+              one="request for a second admin"
+              other="requests for a second admin"
+            />
+          }
+          detail={<Oldest work={requests} />}
+          to={paths.deskLog}
+        />
+      )}
+      {mails.total > 0 && (
+        <DueCard
+          count={mails.total}
+          tone="late"
+          label={<Plural value={mails.total} one="mail not delivered" other="mails not delivered" />}
+          detail={<Trans>in the last 30 days</Trans>}
+        />
+      )}
+    </>
+  );
+}
+
+/** How much there is to do of each kind, what is late first. */
+export function DueCards({ due }: { due: Due }) {
+  return (
+    <ul className={grid}>
+      <ReviewCards due={due} />
+      <IdentityCard due={due} />
+      <ReportCard due={due} />
+      <SeldomCards due={due} />
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+/** What the desk's home says is due. */
+import { reviewPromiseHours } from '@sangam/domain/limits';
+import { rolledBack } from '@sangam/testing/database';
+import type { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { buildUser } from '../../../factories/accounts.ts';
+import { buildIdea, buildListing, buildReport } from '../../../factories/ideas.ts';
+import { ask } from '../acting.ts';
+import { buildSent } from './desk-calls.ts';
+
+interface Work {
+  readonly kind: string;
+  readonly total: number;
+  readonly overdue: number;
+  readonly today: number;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
+
+interface Due {
+  readonly work: readonly Work[];
+  readonly promise: {
+    readonly reviewed: number;
+    readonly in_time: number;
+    readonly median_hours: number;
+  } | null;
+}
+
+async function due(client: Client, admin: string): Promise<Due> {
+  const [row] = await ask<{ due: Due }>(client, admin, 'select public.desk_due() as due');
+  return row!.due;
+}
+
+const workOf = ({ work }: Due, kind: string): Work => work.find((each) => each.kind === kind)!;
+
+test('reviews stand in the order of the clock, the late ones first; what does not wait is not there', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const fresh = await buildSent(client, 1);
+    const late = await buildSent(client, 50, { business_name: 'Late Laddoo', founder_name: 'Asha Patil' });
+    await buildSent(client, 60, { approval_status: 'approved' });
+    const withdrawn = await buildSent(client, 60);
+    await client.query('update public.ideas set withdrawn_at = now() where id = $1', [withdrawn]);
+    const reviews = workOf(await due(client, admin), 'review');
+    expect(reviews).toMatchObject({ total: 2, overdue: 1, today: 0 });
+    expect(reviews.items.map(({ id }) => id)).toEqual([late, fresh]);
+    expect(reviews.items[0]).toMatchObject({
+      title: 'Late Laddoo',
+      person: 'Asha Patil',
+      amount: 500_000,
+      category: 'Food & Beverage',
+    });
+    const [first] = reviews.items;
+    const hours = (Date.parse(String(first?.['due_at'])) - Date.parse(String(first?.['since']))) / 3_600_000;
+    expect(hours).toBe(reviewPromiseHours);
+  });
+});
+
+test('the clock of an idea that was sent again begins again', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const founder = await buildUser(client, { role: 'entrepreneur' });
+    const id = await buildSent(client, 60, { submitted_by: founder });
+    await ask(
+      client,
+      admin,
+      `update public.ideas set approval_status = 'needs_revision', admin_notes = 'More.'`,
+    );
+    expect(workOf(await due(client, admin), 'review').total).toBe(0);
+    await ask(client, founder, `update public.ideas set mentors = 'An aunt' where id = '${id}'`);
+    expect(workOf(await due(client, admin), 'review')).toMatchObject({ total: 1, overdue: 0 });
+  });
+});
+
+test('open reports and mails that were given up are there, what was answered is not', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const idea = await buildListing(client);
+    await buildReport(client, { ideaId: idea, daysAgo: 2 });
+    await buildReport(client, { ideaId: idea, daysAgo: 1 });
+    await client.query(
+      `update public.idea_reports set status = 'dismissed' where created_at = (select max(created_at) from public.idea_reports)`,
+    );
+    const person = await buildUser(client);
+    await client.query(
+      `insert into private.mails (recipient, kind, finished_at, outcome, attempts)
+       values ($1, 'matches', now() - interval '1 day', 'failed', 20), ($1, 'matches', now() - interval '40 days', 'failed', 20),
+         ($1, 'matches', now(), 'sent', 1)`,
+      [person],
+    );
+    const found = await due(client, admin);
+    const reports = workOf(found, 'report');
+    expect(reports).toMatchObject({ total: 1, overdue: 0 });
+    // Of each only since when it waits, not whose it is.
+    expect(reports.items.map((item) => Object.keys(item))).toEqual([['since']]);
+    expect(workOf(found, 'mail')).toMatchObject({ total: 1, items: [{ since: expect.any(String) }] });
+  });
+});
+
+test('the kept promise counts decisions of thirty days from ten on, and takes each as it was due', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const decide = async (waited: number): Promise<void> => {
+      const id = await buildSent(client, waited);
+      await ask(client, admin, `update public.ideas set approval_status = 'approved' where id = '${id}'`);
+    };
+    for (let index = 0; index < 8; index += 1) await decide(10);
+    await decide(50);
+    // A month ago: does not count.
+    await buildIdea(client, {
+      approval_status: 'approved',
+      timestamp: new Date(Date.now() - 33 * 86_400_000).toISOString(),
+      reviewed_at: new Date(Date.now() - 31 * 86_400_000).toISOString(),
+    });
+    expect((await due(client, admin)).promise).toBeNull();
+    await decide(30);
+    expect((await due(client, admin)).promise).toEqual({ reviewed: 10, in_time: 9, median_hours: 10 });
+    // Changing one's mind later is no second review of it.
+    await ask(client, admin, `update public.ideas set approval_status = 'rejected', admin_notes = 'No.'`);
+    expect((await due(client, admin)).promise?.reviewed).toBe(10);
+  });
+});

@@ -1,0 +1,33 @@
+/** The part of the matrix that is about what the review desk keeps beside the ideas. */
+import { adding, changing, type Matrix, nobody, reading } from './matrix-case.ts';
+
+export const deskMatrix: Matrix = {
+  'private.desk_ideas': {
+    namedBy: ['id'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        ({ approvedIdea }) =>
+          `insert into private.desk_ideas (id, standing, category, state, funding_amount, sent_at, search)
+           values ('${approvedIdea}', 'pending', 'Retail', 'Goa', 1, now(), '')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.desk_ideas set due_at = null`)],
+    delete: [changing('any', nobody, () => 'delete from private.desk_ideas')],
+  },
+  'private.standing_changes': {
+    namedBy: ['standing'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () => `insert into private.standing_changes (standing, ideas) values ('pending', 1)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.standing_changes set ideas = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.standing_changes')],
+  },
+};
