@@ -22,6 +22,8 @@ test(
         await still.goto(path);
         expect(await still.content()).not.toMatch(/Sangam|\{\{/);
         await expect(still).toHaveTitle(/Milan & Sons$/);
+        // Nothing is made up where there is no demo data.
+        await expect(still.getByText(/^Demonstration/)).toBeHidden();
       }
       await still.goto('/');
       await expect(still.getByRole('heading', { name: 'Why Milan & Sons works' })).toBeVisible();

@@ -8,6 +8,13 @@ import type { ConnectionOptions } from '@sangam/backend/connection';
 import { readProjectConfig } from '@sangam/backend/project-config';
 import { root } from './root.ts';
 
+export interface DemoData {
+  /** The accounts to offer; none while it is off. */
+  readonly accounts: readonly DemoAccount[];
+  /** Its people and ideas are in the database, whether or not somebody signs in as one of them. */
+  readonly isThere: boolean;
+}
+
 export interface DemoAccount {
   readonly role: string;
   readonly email: string;
@@ -62,13 +69,12 @@ export function isOwnMachineOnly({ host, siteUrl }: Pick<Environment, 'host' | '
  * Demo data is on where it was requested. By default it is only on for an embedded database that only this
  * machine can reach and that is fresh or already has it. While it is off, accounts with public passwords are
  * locked.
- * @returns the accounts to offer; none while it is off
  */
 export async function prepareDemoData(
   environment: Environment,
   database: Database,
   progress: (message: string) => void,
-): Promise<DemoAccount[]> {
+): Promise<DemoData> {
   const client = new Client(database.connection);
   await client.connect();
   try {
@@ -83,10 +89,11 @@ export async function prepareDemoData(
       await load(client);
     }
     if (wanted || loaded) await client.query('select private.set_demo_accounts($1)', [wanted]);
-    if (!wanted) return [];
-    return (
-      await client.query<DemoAccount>('select role, email, password, label from public.demo_accounts()')
-    ).rows;
+    if (!wanted) return { accounts: [], isThere: loaded };
+    const { rows: accounts } = await client.query<DemoAccount>(
+      'select role, email, password, label from public.demo_accounts()',
+    );
+    return { accounts, isThere: true };
   } finally {
     await client.end();
   }

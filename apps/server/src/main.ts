@@ -4,7 +4,7 @@ import { startBackend } from '@sangam/backend/start';
 import type { RunningBackend } from '@sangam/backend/start';
 import { announcement } from './announcement.ts';
 import { prepareDemoData } from './demo-data.ts';
-import type { DemoAccount } from './demo-data.ts';
+import type { DemoData } from './demo-data.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { loadEnvFile, parseProductEnvironment } from './environment.ts';
 import type { ProductEnvironment } from './environment.ts';
@@ -61,7 +61,7 @@ async function main(environment: ProductEnvironment): Promise<void> {
   const site = apiOnly ? null : await prepareSite(environment.brand, progress, environment.payments);
   // The product's database commands only apply to the product's own project.
   const isProduct = environment.projectDirectory === root;
-  let accounts: DemoAccount[] = [];
+  let demo: DemoData = { accounts: [], isThere: false };
   const backend = await startBackend({
     environment,
     version,
@@ -69,16 +69,17 @@ async function main(environment: ProductEnvironment): Promise<void> {
     acceptsMail: isProduct,
     ...(site ? { site } : {}),
     prepare: async (database) => {
-      if (isProduct) accounts = await prepareDemoData(environment, database, progress);
+      if (isProduct) demo = await prepareDemoData(environment, database, progress);
+      site?.setDemoData(demo.isThere);
       await site?.built;
       if (isProduct) site?.useDatabase(database.connection);
     },
   });
-  if (accounts.length > 0) {
+  if (demo.accounts.length > 0) {
     const { url, keys, connection } = backend;
     await storeDemoPictures({ url, secretKey: keys.secret, connection, report });
   }
-  console.log(announcement(environment, backend, accounts));
+  console.log(announcement(environment, backend, demo.accounts));
   const stopBackgroundWork = isProduct ? startBackgroundWork(environment, backend) : null;
   const end = await Promise.race([
     asked.then((reason) => ({ reason, code: 0 })),

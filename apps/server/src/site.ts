@@ -13,6 +13,8 @@ import { startWebBuild } from './web-build.ts';
 export interface Site extends NonNullable<StartOptions['site']> {
   readonly parts: FrontPage & Pick<LinkPreviews, 'renderOwn'>;
   readonly pictures: LinkPreviews['pictures'];
+  /** Pages say from the start on that they show a demonstration, or nothing of it. */
+  setDemoData(isThere: boolean): void;
   /** From then on its pages are filled from the database. */
   useDatabase(connection: ConnectionOptions): void;
   /** Resolves when the build is complete; rejects with the build's last lines when it fails. */
@@ -41,9 +43,13 @@ export async function prepareSite(
   built.catch(() => undefined);
   const frontPage = createFrontPage(directory);
   const previews = createLinkPreviews(join(root, 'apps/web/src'), brand.name);
+  const values = { ...brandValues(brand), DEMO_DATA: 'off' };
   return {
     directory,
-    values: brandValues(brand),
+    values,
+    setDemoData(isThere) {
+      values.DEMO_DATA = isThere ? 'on' : 'off';
+    },
     parts: { ...frontPage, renderOwn: previews.renderOwn },
     pictures: previews.pictures,
     useDatabase(connection) {

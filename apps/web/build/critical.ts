@@ -7,6 +7,7 @@ import Beasties from 'beasties';
 const notFound = [
   /data-theme/,
   /data-session/,
+  /data-demo/,
   /data-list-view/,
   /data-scripts/,
   /data-skeleton/,

@@ -9,7 +9,10 @@ export function filledPlaceholders(): Plugin {
     name: 'sangam-filled-placeholders',
     apply: 'serve',
     transformIndexHtml(html) {
-      const values = brandValues(brandOf(process.env));
+      const values: Record<string, string> = {
+        ...brandValues(brandOf(process.env)),
+        DEMO_DATA: process.env['DEMO_DATA'] ?? 'on',
+      };
       const early = '<script type="module" src="/src/early/early-script.ts"></script>';
       return html
         .replace('<!--early-->', early)

@@ -9,6 +9,11 @@ export function Footer() {
   const name = brand.name;
   return (
     <footer className="mt-auto border-t border-line text-sm text-ink-soft" data-print="no">
+      <p className="demo-only bg-turmeric text-ink">
+        <span className="wrap block truncate text-xs leading-(--demo-line) sm:text-sm">
+          <Trans>Demonstration: people, ideas and deals are made up.</Trans>
+        </span>
+      </p>
       <div className="wrap flex flex-col gap-5 py-7 md:flex-row md:items-end md:justify-between md:gap-12">
         <div className="max-w-[75ch] space-y-2">
           <p>
