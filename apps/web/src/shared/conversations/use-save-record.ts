@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { invokeFunction } from '../api/invoke-function.ts';
+import { useSingleFlightMutation } from '../api/single-flight-mutation.ts';
 import { logProblem } from '../log.ts';
 import { saveFile } from '../save-file.ts';
 import { notify } from '../ui/notify.ts';
@@ -17,7 +17,10 @@ async function downloadRecord(conversation: string): Promise<void> {
 /** Saves the signed record of a conversation on this device (decision 239), and says whether it did. */
 export function useSaveRecord(conversation: string) {
   const { t } = useLingui();
-  const { mutate, isPending } = useMutation({ mutationFn: downloadRecord, networkMode: 'always' });
+  const { mutate, isPending } = useSingleFlightMutation({
+    mutationFn: downloadRecord,
+    networkMode: 'always',
+  });
   const save = () =>
     mutate(conversation, {
       onSuccess: () => notify.success(t`Record saved`, t`It opens in any browser, and checks itself.`),

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { investmentDisclaimer } from '@sangam/domain/options';
 import { getClient } from '../api/client.ts';
 import { isDuplicate } from '../api/errors.ts';
+import { useSingleFlightMutation } from '../api/single-flight-mutation.ts';
 import { useUserId } from '../session/session-context.ts';
 import { disclaimerQuery } from './disclaimer-query.ts';
 
@@ -23,7 +24,7 @@ interface Outcome {
 export function useAcceptDisclaimer({ onAccepted, onError }: Outcome) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: () => acceptDisclaimer(userId),
     onSuccess: () => {
       queryClient.setQueryData(disclaimerQuery(userId).queryKey, true);

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 
@@ -34,7 +35,7 @@ export function useStorePortrait() {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const { queryKey } = ownPortraitQuery(userId);
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (portrait: string | null) => storePortrait(userId, portrait),
     onSuccess: async (_, portrait) => {
       await queryClient.cancelQueries({ queryKey });

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { mailChoices } from '@sangam/domain/notifications';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 /** What a mail's token turns off. */
 export type StoppableTopic = keyof typeof mailChoices;
@@ -24,5 +24,5 @@ async function unsubscribe({ token, undo }: Unsubscription): Promise<StoppableTo
  * token.
  */
 export function useUnsubscribe() {
-  return useMutation({ mutationFn: unsubscribe });
+  return useSingleFlightMutation({ mutationFn: unsubscribe });
 }

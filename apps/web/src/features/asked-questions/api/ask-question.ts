@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { isDuplicate } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { questionsKey } from './questions-key.ts';
@@ -28,7 +29,7 @@ async function askQuestion(idea_id: string, { id, question }: NewQuestion): Prom
 export function useAskQuestion(ideaId: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (question: NewQuestion) => askQuestion(ideaId, question),
     networkMode: 'always',
     retry: false,

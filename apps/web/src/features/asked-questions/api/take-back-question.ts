@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { questionsKey } from './questions-key.ts';
 
@@ -15,7 +16,7 @@ async function takeBack(question: string): Promise<boolean> {
 export function useTakeBackQuestion(ideaId: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: takeBack,
     networkMode: 'always',
     retry: false,

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { invokeFunction } from '#shared/api/invoke-function.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { saveFile } from '#shared/save-file.ts';
 
 async function downloadLog(): Promise<void> {
@@ -11,5 +11,5 @@ async function downloadLog(): Promise<void> {
 
 /** Fetches the signed audit log and saves it on this device (decisions 239 and 256). */
 export function useLogDownload() {
-  return useMutation({ mutationFn: downloadLog, networkMode: 'always' });
+  return useSingleFlightMutation({ mutationFn: downloadLog, networkMode: 'always' });
 }

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 export interface LogVerdict {
   readonly checked: number;
@@ -34,6 +34,6 @@ async function verifyLog(onProgress: (checked: number) => void): Promise<LogVerd
 /** Checks the whole chain, batch by batch. */
 export function useVerifyLog() {
   const [checked, setChecked] = useState(0);
-  const check = useMutation({ mutationFn: () => verifyLog(setChecked) });
+  const check = useSingleFlightMutation({ mutationFn: () => verifyLog(setChecked) });
   return { ...check, checked };
 }

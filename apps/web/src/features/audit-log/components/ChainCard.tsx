@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { logProblem } from '#shared/log.ts';
 import { saveFile } from '#shared/save-file.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useLogDownload } from '../api/download-log.ts';
 import { fetchLogForFile, type LogFilters } from '../api/log-query.ts';
 import { type LogVerdict, useVerifyLog } from '../api/verify-log.ts';
@@ -45,7 +45,7 @@ function Verdict({ verdict: { checked, broken, brokenId, unsealed } }: { verdict
 }
 
 function useCsv(filters: LogFilters) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async () => {
       const text = await logCsv(await fetchLogForFile(filters));
       saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'audit-log.csv');

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { logKey } from '../api/log-query.ts';
 
 async function fetchWaiting() {
@@ -33,7 +34,7 @@ async function decide({ id, isConfirmed }: Decision): Promise<void> {
 /** Confirms a request, which does it, or refuses it. */
 export function useDecideGraveRequest() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: decide,
     onSettled: () => queryClient.invalidateQueries({ queryKey: logKey }),
   });

@@ -1,6 +1,7 @@
 import type { ChooseRole } from '@sangam/domain/validation/account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { profileQuery } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
 
@@ -20,7 +21,7 @@ async function chooseRole({ role }: ChooseRole): Promise<void> {
 export function useChooseRole() {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async (choice: ChooseRole) => {
       await chooseRole(choice);
       await queryClient.fetchQuery({ ...profileQuery(user?.id ?? ''), staleTime: 0 });

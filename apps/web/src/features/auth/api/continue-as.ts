@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import type { LinkAccount } from './verify-link.ts';
 
 /**
@@ -22,7 +22,7 @@ async function continueAs({ client: linkClient }: LinkAccount): Promise<void> {
 }
 
 /** Takes over the session of a mailed link. Only called by pressing a button that names the account. */
-export const useContinueAs = () => useMutation({ mutationFn: continueAs });
+export const useContinueAs = () => useSingleFlightMutation({ mutationFn: continueAs });
 
 /**
  * Ends the unwanted session of a mailed link. A failure does not matter: the session was not stored anywhere.

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { loadConfig } from '#shared/config/app-config.ts';
 import { beginTrip } from '#shared/session/provider-trip.ts';
 
@@ -34,4 +34,4 @@ async function continueWithGoogle(wanted: string): Promise<void> {
 }
 
 /** Leaves for Google's sign-in page, and comes back to the site's root. */
-export const useContinueWithGoogle = () => useMutation({ mutationFn: continueWithGoogle });
+export const useContinueWithGoogle = () => useSingleFlightMutation({ mutationFn: continueWithGoogle });

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { paths } from '#shared/paths.ts';
 
 async function requestPasswordLink(email: string): Promise<void> {
@@ -13,4 +13,4 @@ async function requestPasswordLink(email: string): Promise<void> {
 /**
  * Sends the mail with which a new password can be chosen; the answer never says whether the account exists.
  */
-export const useRequestPasswordLink = () => useMutation({ mutationFn: requestPasswordLink });
+export const useRequestPasswordLink = () => useSingleFlightMutation({ mutationFn: requestPasswordLink });

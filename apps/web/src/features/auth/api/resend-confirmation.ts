@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 async function resendConfirmation(email: string): Promise<void> {
   const client = await getClient();
@@ -12,4 +12,4 @@ async function resendConfirmation(email: string): Promise<void> {
 }
 
 /** Sends the confirmation mail once more. */
-export const useResendConfirmation = () => useMutation({ mutationFn: resendConfirmation });
+export const useResendConfirmation = () => useSingleFlightMutation({ mutationFn: resendConfirmation });

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ApiClient, getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 interface NewPassword {
   readonly password: string;
@@ -12,7 +12,7 @@ interface NewPassword {
  * @param ofLink the client of a mailed link; without one it is the account of this page's session
  */
 export function useSetPassword(ofLink: ApiClient | undefined) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async (given: NewPassword) => {
       const client = ofLink ?? (await getClient());
       const { error } = await client.auth.updateUser(given);
@@ -23,7 +23,7 @@ export function useSetPassword(ofLink: ApiClient | undefined) {
 
 /** Sends a code by mail; entering it shows that the person who reads the account's mail wants the change. */
 export function useRequestPasswordCode(ofLink: ApiClient | undefined) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async () => {
       const client = ofLink ?? (await getClient());
       const { error } = await client.auth.reauthenticate();

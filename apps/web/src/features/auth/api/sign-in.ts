@@ -1,6 +1,6 @@
 import type { SignIn } from '@sangam/domain/validation/account';
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 async function signIn({ email, password }: SignIn): Promise<void> {
   const client = await getClient();
@@ -9,4 +9,4 @@ async function signIn({ email, password }: SignIn): Promise<void> {
 }
 
 /** Signs in with e-mail and password; the session provider hears of it by itself. */
-export const useSignIn = () => useMutation({ mutationFn: signIn });
+export const useSignIn = () => useSingleFlightMutation({ mutationFn: signIn });

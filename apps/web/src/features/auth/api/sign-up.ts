@@ -1,6 +1,6 @@
 import type { SignUp } from '@sangam/domain/validation/account';
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 /** Whether the address has to be confirmed before it can sign in. */
 interface SignedUp {
@@ -19,4 +19,4 @@ async function signUp({ email, password, fullName, role }: SignUp): Promise<Sign
 }
 
 /** Creates an account; the e-mail's redirect is the site's root (product §7.auth). */
-export const useSignUp = () => useMutation({ mutationFn: signUp });
+export const useSignUp = () => useSingleFlightMutation({ mutationFn: signUp });

@@ -1,7 +1,7 @@
 import type { ConversationReportReason } from '@sangam/domain/conversations';
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { isDuplicate } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 
 interface ConversationReport {
@@ -31,7 +31,7 @@ async function report(conversation: string, { reason, details }: ConversationRep
 
 /** Tells the admins what is wrong about a conversation. */
 export function useReportConversation(conversation: string) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (given: ConversationReport) => report(conversation, given),
     networkMode: 'always',
     retry: false,

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { conversationsKey } from '#shared/conversations/conversations-key.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 
@@ -13,7 +14,7 @@ async function report(conversation: string): Promise<void> {
 export function useReportUnreachable(conversation: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: () => report(conversation),
     retry: false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: conversationsKey(userId) }),

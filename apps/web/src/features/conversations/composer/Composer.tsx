@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { messageLimits } from '@sangam/domain/conversations';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { randomId } from '#shared/random-id.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { cn } from '#shared/ui/cn.ts';
@@ -69,8 +69,14 @@ function useWriting({ conversation, onSend }: Pick<ComposerProps, 'conversation'
   const isWaiting = ready.length < files.attachments.length;
   const isEmpty = length === 0 && ready.length === 0;
   const isSendable = !isEmpty && !isWaiting && length <= messageLimits.length;
+  // A second press comes before the field is seen to be empty.
+  const isHandedOver = useRef(false);
+  useLayoutEffect(() => {
+    isHandedOver.current = false;
+  });
   const send = () => {
-    if (!isSendable) return;
+    if (!isSendable || isHandedOver.current) return;
+    isHandedOver.current = true;
     onSend({
       id: randomId(),
       conversation,

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { invokeFunction } from '#shared/api/invoke-function.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { saveFile } from '#shared/save-file.ts';
 
 async function downloadAgreement(deal: string): Promise<void> {
@@ -9,5 +9,5 @@ async function downloadAgreement(deal: string): Promise<void> {
 
 /** Fetches the summary of the agreement as PDF and saves it on this device. */
 export function useAgreementDownload() {
-  return useMutation({ mutationFn: downloadAgreement, networkMode: 'always' });
+  return useSingleFlightMutation({ mutationFn: downloadAgreement, networkMode: 'always' });
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient, type ApiClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { conversationsKey } from '#shared/conversations/conversations-key.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -19,7 +20,7 @@ export function useDealAct<Given>(
 ) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: async (given: Given) => {
       const client = await getClient();
       await withTokenRenewal(client, async () => {

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@sangam/domain/idea-report';
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { isDuplicate } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 
 export interface IdeaReport {
@@ -31,7 +31,7 @@ async function reportIdea(ideaId: string, { reason, details }: IdeaReport): Prom
 
 /** Tells the admins what is wrong about an idea. */
 export function useReportIdea(ideaId: string) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (report: IdeaReport) => reportIdea(ideaId, report),
     networkMode: 'always',
     retry: false,

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { conversationsKey } from '#shared/conversations/conversations-key.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -23,7 +24,7 @@ async function start(idea: string, { id, body }: FirstMessage): Promise<string> 
 export function useStartConversation(ideaId: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (message: FirstMessage) => start(ideaId, message),
     networkMode: 'always',
     retry: false,

@@ -1,6 +1,7 @@
 import type { IdentityReason, identityDecisions } from '@sangam/domain/identity';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { identityCountsQuery } from './identity-counts.ts';
 import { identityQueuesKey } from './identity-queue.ts';
@@ -31,7 +32,7 @@ async function decide(decision: IdentityDecision): Promise<void> {
 /** Decides about a submission, once; the queue, its counts and the submission are read again. */
 export function useDecideIdentity() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: decide,
     networkMode: 'always',
     retry: false,

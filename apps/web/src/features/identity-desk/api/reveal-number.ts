@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 
 async function reveal(submission: string): Promise<string> {
@@ -13,5 +13,5 @@ async function reveal(submission: string): Promise<string> {
 
 /** The whole number, where it is kept. Each time is a look that is logged; nothing of it is cached. */
 export function useRevealNumber() {
-  return useMutation({ mutationFn: reveal, gcTime: 0, retry: false });
+  return useSingleFlightMutation({ mutationFn: reveal, gcTime: 0, retry: false });
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { ownIdentityQuery } from '#shared/identity/own-identity-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -21,7 +22,7 @@ async function appeal(given: Appeal): Promise<void> {
 export function useAppealIdentity() {
   const queryClient = useQueryClient();
   const own = ownIdentityQuery(useUserId());
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: appeal,
     networkMode: 'always',
     retry: false,

@@ -1,6 +1,7 @@
 import type { IdentityForm } from '@sangam/domain/identity';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '#shared/api/invoke-function.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { ownIdentityQuery } from '#shared/identity/own-identity-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 
@@ -16,7 +17,7 @@ interface FilledIdentity extends IdentityForm {
 export function useSubmitIdentity() {
   const queryClient = useQueryClient();
   const own = ownIdentityQuery(useUserId());
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (filled: FilledIdentity) => invokeFunction<unknown>('kyc-submit', { body: filled }),
     networkMode: 'always',
     retry: false,

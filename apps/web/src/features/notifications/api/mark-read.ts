@@ -1,5 +1,6 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { unreadUpdatesQuery } from './unread-query.ts';
 import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from './updates-query.ts';
@@ -32,7 +33,7 @@ function marked(page: UpdatePage, which: Which, time: string): UpdatePage {
 export function useMarkRead(onError?: () => void) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (which: Which) => markRead(userId, which),
     onMutate: async (which) => {
       await queryClient.cancelQueries({ queryKey: updatesKey(userId) });

@@ -1,6 +1,7 @@
 import type { OfferAnswer } from '@sangam/domain/offer';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { refetchOffers } from './refetch-offers.ts';
@@ -17,7 +18,7 @@ async function answerOffer(offer: string, answer: OfferAnswer): Promise<void> {
 export function useAnswerOffer(conversation: string, offer: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (answer: OfferAnswer) => answerOffer(offer, answer),
     networkMode: 'always',
     retry: false,

@@ -1,6 +1,7 @@
 import type { Json } from '@sangam/database/types';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { isRetryable } from '#shared/sync-runner.ts';
@@ -41,7 +42,7 @@ async function makeOffer(conversation: string, given: GivenOffer): Promise<void>
 export function useMakeOffer(conversation: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (given: GivenOffer) => makeOffer(conversation, given),
     // Without an answer it is sent again: with its id, it is there once.
     retry: (_, error) => offerRefusalOf(error) === null && isRetryable(error),

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { ownIdeaQuery } from '#shared/ideas/own-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -20,7 +21,7 @@ async function setFrontPageConsent(id: string, consents: boolean): Promise<strin
 export function useSetFrontPageConsent(id: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (consents: boolean) => setFrontPageConsent(id, consents),
     networkMode: 'always',
     retry: false,

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { ownIdeaQuery } from '#shared/ideas/own-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { ideaHistoryQuery } from './idea-history.ts';
@@ -14,7 +15,7 @@ async function withdrawIdea(id: string, reason: string): Promise<void> {
 export function useWithdrawIdea(id: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (reason: string) => withdrawIdea(id, reason),
     networkMode: 'always',
     retry: false,

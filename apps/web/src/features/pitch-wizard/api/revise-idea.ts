@@ -1,9 +1,10 @@
 import type { TablesUpdate } from '@sangam/database/types';
 import type { IdeaForm } from '@sangam/domain/idea-form';
 import { changedFields, type IdeaAnswers, toIdeaAnswers, toIdeaForm } from '@sangam/domain/idea-record';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, getClient } from '#shared/api/client.ts';
 import { isOutdated } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { ownIdeaQuery } from '#shared/ideas/own-idea-query.ts';
@@ -53,7 +54,7 @@ async function reviseIdea(seen: FullIdea, form: Readonly<IdeaForm>): Promise<Sub
 /** Sends the next version of an idea. `seen` is the version that the founder changed. */
 export function useReviseIdea(userId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: ({ seen, form }: { seen: FullIdea; form: Readonly<IdeaForm> }) => reviseIdea(seen, form),
     networkMode: 'always',
     retry: false,

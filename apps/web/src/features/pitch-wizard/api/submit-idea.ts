@@ -1,9 +1,9 @@
 import type { Tables, TablesInsert } from '@sangam/database/types';
 import { type IdeaRecord, toIdeaRecord } from '@sangam/domain/idea-record';
 import type { IdeaForm } from '@sangam/domain/idea-form';
-import { useMutation } from '@tanstack/react-query';
 import { type ApiClient, getClient } from '#shared/api/client.ts';
 import { isDuplicate } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { forgetSubmissionId, submissionIdOf } from '#shared/drafts/local/submission-id.ts';
 
@@ -63,7 +63,7 @@ async function submitIdea(userId: string, form: Readonly<IdeaForm>): Promise<Sub
  * back.
  */
 export function useSubmitIdea(userId: string) {
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (form: Readonly<IdeaForm>) => submitIdea(userId, form),
     networkMode: 'always',
     retry: false,

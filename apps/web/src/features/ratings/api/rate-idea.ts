@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { ratingsKey } from './ratings-key.ts';
@@ -23,7 +24,7 @@ async function rateIdea(idea: string, given: GivenRating): Promise<void> {
 export function useRateIdea(ideaId: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (given: GivenRating) => rateIdea(ideaId, given),
     networkMode: 'always',
     retry: false,

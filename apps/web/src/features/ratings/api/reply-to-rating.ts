@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { ratingsKey } from './ratings-key.ts';
@@ -16,7 +17,7 @@ async function replyToRating(reply: { readonly rating: string; readonly reply: s
 export function useReplyToRating(ideaId: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: replyToRating,
     networkMode: 'always',
     retry: false,

@@ -1,6 +1,7 @@
 import type { PlannedMonth } from '@sangam/domain/monthly-report';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { reportsKey } from '#shared/reports/reports-key.ts';
@@ -20,7 +21,7 @@ async function givePlan(idea: string, plan: readonly PlannedMonth[]): Promise<vo
 export function useGivePlan(idea: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (plan: readonly PlannedMonth[]) => givePlan(idea, plan),
     networkMode: 'always',
     retry: false,

@@ -1,6 +1,7 @@
 import type { ReportMood } from '@sangam/domain/monthly-report';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { reportsKey } from '#shared/reports/reports-key.ts';
@@ -55,7 +56,7 @@ async function sendReport({ paid, picture, replaces, ...report }: WrittenReport)
 export function useSendReport() {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: sendReport,
     networkMode: 'always',
     retry: false,

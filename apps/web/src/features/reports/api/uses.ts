@@ -1,6 +1,7 @@
 import type { DealBill, DealUse } from '@sangam/domain/deal-uses';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
@@ -75,7 +76,7 @@ async function sendBill(deal: string, { use_number, file, note, replaces, ...bil
 export function useSendBill(deal: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (bill: WrittenBill) => sendBill(deal, bill),
     networkMode: 'always',
     retry: false,

@@ -1,8 +1,9 @@
 import type { Database } from '@sangam/database/types';
 import { reviewAssignmentMinutes } from '@sangam/domain/review-desk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { logProblem } from '#shared/log.ts';
@@ -86,7 +87,7 @@ export function useAssignment(idea: string) {
       void inTurn(() => release(idea)).catch((error: unknown) => logProblem('release a review', error));
     };
   }, [idea]);
-  const taking = useMutation({
+  const taking = useSingleFlightMutation({
     mutationFn: () => inTurn(() => takeOver(idea)),
     onSuccess: (assignment) => queryClient.setQueryData(queryKey, assignment),
   });

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { nextIdeaStatus, ideaStatusOf, type ReviewAction } from '@sangam/domain/idea-status';
 import type { CheckedSubject, CommentedColumn } from '@sangam/domain/review-desk';
 import { getClient } from '#shared/api/client.ts';
 import { isOutdated } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { type FullIdea, fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { dueKey } from './due-query.ts';
@@ -65,7 +66,7 @@ async function reviewSubmission(
 export function useReviewSubmission() {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (decision: Decision) => reviewSubmission(userId, decision),
     onSettled: async (_outcome, _error, { seen }) => {
       void queryClient.invalidateQueries({ queryKey: submissionsKey });

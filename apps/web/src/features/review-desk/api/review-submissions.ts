@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { nextIdeaStatus, ideaStatusOf, type ReviewAction } from '@sangam/domain/idea-status';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { dueKey } from './due-query.ts';
 import { submissionCountsQuery } from './submission-counts-query.ts';
 import { type Submission, submissionsKey } from './submissions-query.ts';
@@ -44,7 +45,7 @@ async function reviewSubmissions({ chosen, action, notes }: Decision): Promise<D
 /** Decides about several submissions with one reason, each unless it changed since it was chosen. */
 export function useReviewSubmissions() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: reviewSubmissions,
     onSettled: async () => {
       void queryClient.invalidateQueries(submissionCountsQuery());

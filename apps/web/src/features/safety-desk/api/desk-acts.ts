@@ -1,6 +1,7 @@
 import type { AppealDecision, ReportOutcome, SanctionReason } from '@sangam/domain/safety';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { deskReportsKey } from './reports.ts';
 
 /** Everything that the desk knows of people and appeals. */
@@ -48,7 +49,7 @@ async function run({ do: name, ...given }: DeskAct): Promise<void> {
 /** Does it, and reads again whatever the desk shows of reports and people. */
 export function useDeskAct() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: run,
     networkMode: 'always',
     retry: false,

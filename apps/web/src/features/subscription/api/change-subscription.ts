@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { readAccess } from '#shared/subscription/read-access.ts';
 import {
@@ -13,7 +14,7 @@ import {
 function useChange<Request, Answer>(call: (request: Request) => Promise<Answer>) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: call,
     networkMode: 'always',
     // One after another: cancelling and resuming end as they were pressed.

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { invokeFunction } from '#shared/api/invoke-function.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { saveFile } from '#shared/save-file.ts';
 import type { Invoice } from './invoices-query.ts';
 
@@ -10,5 +10,5 @@ async function downloadInvoice({ id, number }: Pick<Invoice, 'id' | 'number'>): 
 
 /** Fetches an invoice as PDF and saves it on this device. */
 export function useInvoiceDownload() {
-  return useMutation({ mutationFn: downloadInvoice, networkMode: 'always' });
+  return useSingleFlightMutation({ mutationFn: downloadInvoice, networkMode: 'always' });
 }

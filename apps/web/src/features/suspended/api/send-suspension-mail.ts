@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 async function sendMail(email: string): Promise<void> {
   const client = await getClient();
@@ -8,4 +8,4 @@ async function sendMail(email: string): Promise<void> {
 }
 
 /** Asks for the mail of a suspension once more. Whether there is one, the answer does not say. */
-export const useSendSuspensionMail = () => useMutation({ mutationFn: sendMail, retry: false });
+export const useSendSuspensionMail = () => useSingleFlightMutation({ mutationFn: sendMail, retry: false });

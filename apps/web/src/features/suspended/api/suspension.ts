@@ -1,6 +1,7 @@
 import type { Database } from '@sangam/database/types';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 
 type Row = Database['public']['Functions']['suspension_of']['Returns'][number];
 type Optional = 'ended_at' | 'appeal' | 'appealed_at' | 'decision' | 'decision_words' | 'decided_at';
@@ -34,7 +35,7 @@ async function appeal(given: Appeal): Promise<void> {
 /** Appeals against a suspension, once. */
 export function useAppealSuspension() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: appeal,
     retry: false,
     onSettled: (_data, _error, { token }) => queryClient.invalidateQueries(suspensionQuery(token)),

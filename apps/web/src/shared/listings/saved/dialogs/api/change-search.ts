@@ -1,6 +1,7 @@
 import type { SearchAlerts } from '@sangam/domain/saved-searches';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
@@ -23,7 +24,7 @@ export async function changeSearch(id: string, change: SearchChange): Promise<vo
 export function useChangeSearch(id: string) {
   const userId = useUserId();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (change: SearchChange) => changeSearch(id, change),
     networkMode: 'always',
     retry: false,

@@ -1,7 +1,8 @@
 import { haveSameFilters, type SearchAlerts, type StoredFilters } from '@sangam/domain/saved-searches';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { isDuplicate, isTooMany } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { changeSearch } from './change-search.ts';
@@ -45,7 +46,7 @@ export function useSaveSearch() {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const query = savedSearchesQuery(userId);
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (search: NewSearch) =>
       saveSearch(search, (all) => queryClient.setQueryData(query.queryKey, all)),
     networkMode: 'always',

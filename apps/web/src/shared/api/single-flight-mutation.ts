@@ -1,0 +1,51 @@
+import {
+  type DefaultError,
+  hashKey,
+  useMutation,
+  type UseMutateAsyncFunction,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+
+const ignored = (): void => undefined;
+
+/**
+ * TanStack's `useMutation` for what is to be sent once: while a call is under way, the same call again does
+ * nothing. A button that is disabled by `isPending` is not enough: the state comes a timer after the press,
+ * and the second press of a double click may come before it (decision 276).
+ *
+ * "The same" is a call of this hook with the same variables. What `mutateAsync` gives for the second one
+ * never settles: who awaits both goes on once, after the first.
+ */
+export function useSingleFlightMutation<
+  Data = unknown,
+  Failure = DefaultError,
+  Variables = void,
+  Context = unknown,
+>(
+  options: UseMutationOptions<Data, Failure, Variables, Context>,
+): UseMutationResult<Data, Failure, Variables, Context> {
+  /** Variables and callbacks. */
+  type Given = Parameters<UseMutateAsyncFunction<Data, Failure, Variables, Context>>;
+  const mutation = useMutation(options);
+  const send = mutation.mutateAsync;
+  const inFlight = useRef(new Set<string>());
+  const mutateAsync = useCallback(
+    (...given: Given): Promise<Data> => {
+      const key = hashKey([given[0]]);
+      if (inFlight.current.has(key)) return new Promise<Data>(ignored);
+      inFlight.current.add(key);
+      return send(...given).finally(() => inFlight.current.delete(key));
+    },
+    [send],
+  );
+  const mutate = useCallback(
+    (...given: Given): void => {
+      // As TanStack's own: failures are told by the callbacks and by the state.
+      mutateAsync(...given).catch(ignored);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
+}
