@@ -8,11 +8,11 @@ export type DeskSort = (typeof deskSorts)[number];
 
 /** Of what waits: late, due on this day in India, or after it. */
 export const deskDues = ['overdue', 'today', 'later'] as const;
-export type DeskDue = (typeof deskDues)[number];
+type DeskDue = (typeof deskDues)[number];
 
 /** Of what is being reviewed at this moment: by the reader, or by nobody (decision 248). */
 export const deskReviewers = ['me', 'nobody'] as const;
-export type DeskReviewer = (typeof deskReviewers)[number];
+type DeskReviewer = (typeof deskReviewers)[number];
 
 /** What the desk's list shows. Null is no condition. */
 export interface DeskFilters {

@@ -19,7 +19,7 @@ export interface DueReview extends Item {
   readonly reviewer_name: string | null;
 }
 
-export interface DueIdentity extends Item {
+interface DueIdentity extends Item {
   readonly id: string;
   /** 'Meera T.' */
   readonly person: string;
