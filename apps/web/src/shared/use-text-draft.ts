@@ -33,6 +33,7 @@ export type DraftKind =
   | 'plan'
   | 'identity'
   | 'identity-appeal'
+  | 'take-down-appeal'
   | 'bill'
   | 'reply';
 
