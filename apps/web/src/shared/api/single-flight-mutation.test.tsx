@@ -88,3 +88,26 @@ it('what differs is sent beside it', async () => {
   await waitFor(() => expect(mutationFn).toHaveBeenCalled());
   expect(mutationFn.mock.calls.map(([words]) => words)).toEqual(['Hello', 'Another']);
 });
+
+it('what is no plain value is told apart by being the same one', async () => {
+  // As a client of the API: it refers to itself, and has nothing to compare.
+  class Account {
+    readonly self = this;
+  }
+  const sent = vi.fn<(account: Account) => Promise<void>>();
+  sent.mockReturnValue(deferred<void>().promise);
+  function Accounts({ all }: { all: readonly Account[] }) {
+    const { mutate } = useSingleFlightMutation({ mutationFn: sent });
+    return all.map((account, index) => (
+      <button key={index} type="button" onClick={() => mutate(account)}>
+        {`Account ${index}`}
+      </button>
+    ));
+  }
+  const all = [new Account(), new Account()];
+  renderInApp(<Accounts all={all} />);
+  pressTwice('Account 0');
+  pressTwice('Account 1');
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls.map(([account]) => all.indexOf(account))).toEqual([0, 1]);
+});

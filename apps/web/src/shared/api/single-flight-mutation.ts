@@ -1,6 +1,6 @@
 import {
   type DefaultError,
-  hashKey,
+  replaceEqualDeep,
   useMutation,
   type UseMutateAsyncFunction,
   type UseMutationOptions,
@@ -15,7 +15,8 @@ const ignored = (): void => undefined;
  * nothing. A button that is disabled by `isPending` is not enough: the state comes a timer after the press,
  * and the second press of a double click may come before it (decision 276).
  *
- * "The same" is a call of this hook with the same variables. What `mutateAsync` gives for the second one
+ * "The same" is a call of this hook with equal variables: values and plain objects by what they hold, anything
+ * else (a file, a client) only if it is the same one. What `mutateAsync` gives for the second one
  * never settles: who awaits both goes on once, after the first.
  */
 export function useSingleFlightMutation<
@@ -30,13 +31,14 @@ export function useSingleFlightMutation<
   type Given = Parameters<UseMutateAsyncFunction<Data, Failure, Variables, Context>>;
   const mutation = useMutation(options);
   const send = mutation.mutateAsync;
-  const inFlight = useRef(new Set<string>());
+  const inFlight = useRef(new Set<Variables | undefined>());
   const mutateAsync = useCallback(
     (...given: Given): Promise<Data> => {
-      const key = hashKey([given[0]]);
-      if (inFlight.current.has(key)) return new Promise<Data>(ignored);
-      inFlight.current.add(key);
-      return send(...given).finally(() => inFlight.current.delete(key));
+      const [variables] = given;
+      const isSame = (sent: Variables | undefined) => replaceEqualDeep(sent, variables) === sent;
+      if ([...inFlight.current].some(isSame)) return new Promise<Data>(ignored);
+      inFlight.current.add(variables);
+      return send(...given).finally(() => inFlight.current.delete(variables));
     },
     [send],
   );
