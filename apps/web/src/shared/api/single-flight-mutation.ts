@@ -15,8 +15,8 @@ const ignored = (): void => undefined;
  * nothing. A button that is disabled by `isPending` is not enough: the state comes a timer after the press,
  * and the second press of a double click may come before it (decision 276).
  *
- * "The same" is a call of this hook with equal variables: values and plain objects by what they hold, anything
- * else (a file, a client) only if it is the same one. What `mutateAsync` gives for the second one
+ * "The same" is a call of this hook with equal variables: values and plain objects by what they hold,
+ * anything else (a file, a client) only if it is the same one. What `mutateAsync` gives for the second one
  * never settles: who awaits both goes on once, after the first.
  */
 export function useSingleFlightMutation<
