@@ -5,13 +5,12 @@
 const ofTheCli =
   'the Supabase CLI reads it, and the hosted platform it links to; this backend has nothing to set by it';
 
-const ofKycSubmit =
-  'with less, two pictures of 12 megapixels end kyc-submit, as measured; more shows in no call';
-
 export const acceptedSurvivors: ReadonlyMap<string, string> = new Map<string, string>([
   ['setting project_id: "sangam" as "other"', ofTheCli],
   ['setting db.major_version: 17 as 34', ofTheCli],
   ['setting db.major_version: 17 as 8', ofTheCli],
-  ['setting edge_runtime.memory_limit: "512MiB" as "1024MiB"', ofKycSubmit],
-  ['setting edge_runtime.memory_limit: "512MiB" as "256MiB"', ofKycSubmit],
+  [
+    'setting edge_runtime.memory_limit: "512MiB" as "1024MiB"',
+    'more than it needs changes nothing of a function',
+  ],
 ]);

@@ -20,6 +20,7 @@ const judges: readonly (readonly [string, string])[] = [
   ['auth.email.template.', 'contract/api/auth/product-mails.test.ts'],
   ['auth.', 'contract/api/auth/product-settings.test.ts'],
   ['db.seed.', 'apps/server/src/demo-data.test.ts'],
+  ['edge_runtime.memory_limit', 'contract/api/identities/sending.test.ts'],
   ['edge_runtime.', 'contract/api/payments/product-settings.test.ts'],
   ['functions.', 'contract/api/payments/product-settings.test.ts'],
 ];

@@ -5,7 +5,7 @@ import { newPerson } from '../auth/people.ts';
 import type { Person } from '../auth/people.ts';
 import { sendFunction } from '../request.ts';
 import { withSharedServer } from '../with-server.ts';
-import { specimenPdf, specimenPicture } from './specimen.ts';
+import { heaviestPicture, pictureTooLarge, specimenPdf, specimenPicture } from './specimen.ts';
 
 const server = withSharedServer('product');
 
@@ -73,6 +73,20 @@ test('what is sent is stored clean and once, and the uploads are gone', async ()
   expect(own).toMatchObject({ state: 'submitted', number_kind: 'aadhaar', number_last4: '2346' });
   const another = await submit(person, await formOf(person));
   expect([another.status, another.body.code]).toEqual([409, 'identity_waiting']);
+});
+
+test('pictures that need the most memory of those that are taken are taken; larger ones are named', async () => {
+  const person = await newPerson(server);
+  const form = await formOf(person);
+  const large = { ...form, selfie: await upload(person, pictureTooLarge) };
+  const refused = await submit(person, large);
+  expect([refused.status, refused.body]).toMatchObject([400, { fields: { selfie: 'too_large' } }]);
+  const files = {
+    idFile: await upload(person, heaviestPicture),
+    selfie: await upload(person, heaviestPicture),
+  };
+  const { status, body } = await submit(person, { ...form, ...files });
+  expect([status, body.state]).toEqual([200, 'submitted']);
 });
 
 test('each field that is wrong is named, and nothing is stored', async () => {

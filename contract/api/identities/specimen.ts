@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+
 /** A JPEG of 320 by 200 pixels of one colour, that tells its camera (`SpecimenCam`) and a place. */
 export const specimenPicture = Buffer.from(
   '/9j/4QFeRXhpZgAASUkqAAgAAAAJAA8BAgAMAAAAlgAAABIBAwABAAAAAQAAABoBBQABAAAAegAAABsBBQABAAAAggAAACgBAwAB' +
@@ -16,6 +18,34 @@ export const specimenPicture = Buffer.from(
     'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAH/2Q==',
   'base64',
 );
+
+/**
+ * A progressive JPEG of 4,899 by 4,898 pixels of one colour: of what is taken, what needs most memory to be
+ * read.
+ */
+export const heaviestPicture = gunzipSync(
+  Buffer.from(
+    'H4sIAAAAAAACA+3PzUobYRiG4ffLtGZINEzQFBcWMVZRCv0BQUrahGIXduUheCjieRWFkgNw2caFOQOXLiR+xWAXkZK2a6/72r08' +
+      'M8zkH/kyDqJRr5f1hUZZls1Go9larVpLS62XnRft1c31rVfd9e7G9uv9t9u7e7sb3Xef3+996PX7/a03X74efDzc/9Tv3b8kNZrN' +
+      '1lJrrarWejvdnd5/l79Hu1zuLm8WqRu1diraKQ+jEynFbM/uz+kP51EsFilqVVFFpG8HhyFJkiRJkiRJkiRJkiRJkiRJkiRJkiRJ' +
+      'kiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJ' +
+      'kiRJkqSnWz0Po1OlNHsdX+RRlClFel47ucsxyXGb4ybHdY6rHOc5Hq6Ts6M8jJX2o+djPH2+SGmQpsvT4zmz2uxszucsDP7lc+b9' +
+      'z2Djry8YxWKRohZFRFQ5AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' +
+      'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' +
+      'AIAnahgr7RSzjfMoylSkNKhO7nJMTo/nzGqzs06VHu3GF9Ndit+7HLc5bnJc57jKcZ7j4To5O8o/fwEi0gko6j4DAA==',
+    'base64',
+  ),
+);
+
+/** One that says in its header that it has 120 million pixels. */
+export const pictureTooLarge = ((): Buffer => {
+  const bytes = Buffer.from(heaviestPicture);
+  // After the mark of the frame: its length, the depth of a colour, height and width.
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(10_000, frame + 5);
+  bytes.writeUInt16BE(12_000, frame + 7);
+  return bytes;
+})();
 
 /** The smallest PDF that a viewer opens. */
 export const specimenPdf = Buffer.from(

@@ -10,8 +10,8 @@ sharp.concurrency(1);
 /** Pixels of a side of what is stored: the small print of a document can be read. */
 const maxSide = 2400;
 const quality = 85;
-/** JPEG is made smaller while it is read; the others have to be read whole. */
-const maxPixels = { jpeg: 120_000_000, png: 24_000_000, webp: 24_000_000 } as const;
+/** Of a JPEG that is made smaller while it is read, and of what has to be read whole. */
+const maxPixels = { inParts: 120_000_000, whole: 24_000_000 } as const;
 
 export type PictureProblem = 'wrong_type' | 'too_large' | 'unreadable';
 
@@ -24,8 +24,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-const isKnown = (format: string | undefined): format is keyof typeof maxPixels =>
-  format !== undefined && Object.hasOwn(maxPixels, format);
+const isKnown = (format: string | undefined): boolean =>
+  format === 'jpeg' || format === 'png' || format === 'webp';
 
 async function metadataOf(bytes: Uint8Array): Promise<Metadata | null> {
   // A small header may claim any size: it is only read here.
@@ -43,10 +43,12 @@ export function cleanPicture(bytes: Uint8Array): Promise<Buffer | PictureProblem
   return inTurn(async () => {
     const metadata = await metadataOf(bytes);
     if (metadata === null || !isKnown(metadata.format)) return 'wrong_type';
-    const { width, height, format } = metadata;
-    if (width * height > maxPixels[format]) return 'too_large';
+    const { width, height, format, isProgressive } = metadata;
+    // The last pass of a progressive one may change all of it.
+    const limit = format === 'jpeg' && !isProgressive ? maxPixels.inParts : maxPixels.whole;
+    if (width * height > limit) return 'too_large';
     try {
-      return await sharp(bytes, { limitInputPixels: maxPixels[format], failOn: 'error' })
+      return await sharp(bytes, { limitInputPixels: limit, failOn: 'error' })
         .autoOrient()
         .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
