@@ -33,6 +33,7 @@ export type DraftKind =
   | 'plan'
   | 'identity'
   | 'identity-appeal'
+  | 'suspension-appeal'
   | 'bill'
   | 'reply';
 
@@ -46,16 +47,14 @@ export const readTextDraft = (kind: DraftKind, userId: string, name: string): st
 export const dropTextDraft = (kind: DraftKind, userId: string, name: string): void =>
   storeDraft(keyOf(kind, userId, name), '');
 
+type TextDraft = readonly [string, (text: string) => void];
+
 /**
- * A text that is stored on this device with each letter, until it is set to '' or to `initial`. `kind` and
- * `name` tell the drafts of a person apart.
+ * As `useTextDraft`, where nobody is signed in.
+ * @param owner whose it is, as far as that can be told
  */
-export function useTextDraft(
-  kind: DraftKind,
-  name: string,
-  initial = '',
-): readonly [string, (text: string) => void] {
-  const key = keyOf(kind, useUserId(), name);
+export function useTextDraftOf(owner: string, kind: DraftKind, name: string, initial = ''): TextDraft {
+  const key = keyOf(kind, owner, name);
   const [text, setText] = useState(() => readDraft(key) || initial);
   const change = (next: string) => {
     setText(next);
@@ -63,3 +62,10 @@ export function useTextDraft(
   };
   return [text, change];
 }
+
+/**
+ * A text that is stored on this device with each letter, until it is set to '' or to `initial`. `kind` and
+ * `name` tell the drafts of a person apart.
+ */
+export const useTextDraft = (kind: DraftKind, name: string, initial = ''): TextDraft =>
+  useTextDraftOf(useUserId(), kind, name, initial);

@@ -5,6 +5,9 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildIdea, buildListing, buildReport } from '../../../factories/ideas.ts';
+import { buildGraveRequest } from '../../../factories/grave-requests.ts';
+import { buildIdentity } from '../../../factories/identities.ts';
+import { buildPersonReport } from '../../../factories/safety.ts';
 import { ask } from '../acting.ts';
 import { buildSent } from './desk-calls.ts';
 
@@ -93,6 +96,61 @@ test('open reports and mails that were given up are there, what was answered is 
     // Of each only since when it waits, not whose it is.
     expect(reports.items.map((item) => Object.keys(item))).toEqual([['since']]);
     expect(workOf(found, 'mail')).toMatchObject({ total: 1, items: [{ since: expect.any(String) }] });
+  });
+});
+
+test('identities that wait stand with a short name, who has waited longest first; decided ones are not there', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const names = ['Meera Tai Thakur', 'Harish  Patil', 'Jaya', 'Ravi Rao'];
+    const ids: string[] = [];
+    for (const [index, fullName] of names.entries())
+      ids.push(await buildIdentity(client, { fullName, sentDaysAgo: 4 - index }));
+    await buildIdentity(client, { state: 'verified', decidedBy: admin, sentDaysAgo: 9 });
+    const identities = workOf(await due(client, admin), 'identity');
+    expect(identities.total).toBe(4);
+    expect(identities.items.map(({ id, person }) => [id, person])).toEqual([
+      [ids[0], 'Meera T.'],
+      [ids[1], 'Harish P.'],
+      [ids[2], 'Jaya'],
+    ]);
+    expect(identities.items.map((item) => item['is_appeal'])).toEqual([false, false, false]);
+  });
+});
+
+test('a report is late after 72 hours, of whatever kind it is', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    await buildPersonReport(client, { daysAgo: 3.1 });
+    await buildReport(client, { ideaId: await buildListing(client), daysAgo: 4 });
+    await buildPersonReport(client, { daysAgo: 0.1 });
+    expect(workOf(await due(client, admin), 'report')).toMatchObject({ total: 3, overdue: 2 });
+  });
+});
+
+test('appeals that nobody decided and requests that wait for a second admin are counted', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const appeal = async (person: string, decided: boolean): Promise<void> => {
+      await client.query(
+        `insert into private.sanctions (kind, person, reason, words, imposed_by, appeal, appealed_at, decision,
+           decision_words, decided_at, token)
+         select 'suspension', $1, 'spam', 'The same letter to forty.', $2, 'I did not know that this is so.', now(),
+           case when $3 then 'upheld' end, case when $3 then 'It stays.' end, case when $3 then now() end, $1::text`,
+        [person, admin, decided],
+      );
+    };
+    await appeal(await buildUser(client), false);
+    await appeal(await buildUser(client), true);
+    await buildGraveRequest(client, { requestedBy: admin });
+    // It has run out.
+    await buildGraveRequest(client, { requestedBy: admin, hoursAgo: 80 });
+    const found = await due(client, admin);
+    expect(workOf(found, 'appeal')).toMatchObject({ total: 1, items: [{ since: expect.any(String) }] });
+    expect(workOf(found, 'grave_request')).toMatchObject({
+      total: 1,
+      items: [{ since: expect.any(String) }],
+    });
   });
 });
 

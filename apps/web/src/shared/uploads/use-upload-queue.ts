@@ -7,7 +7,7 @@ import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './
 
 /** The code that sends files is loaded with the first file: most of a form is filled in without it. */
 const loadTransfer = () =>
-  import('./transfer/transfer.ts').catch((error: unknown) => {
+  import('./transfer/transfer-media.ts').catch((error: unknown) => {
     logProblem('upload', error);
     throw new UploadError('connection');
   });
@@ -26,7 +26,7 @@ export function useUploadQueue({ userId, storageKey, onDone }: UploadQueueUse): 
     createUploadQueue({
       userId,
       stored: storedUploadsOf(storageKey),
-      transfer: async (job) => (await loadTransfer()).transferFile(job),
+      transfer: async (job) => (await loadTransfer()).transferMedia(job),
       onDone,
     }),
   );

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
-import { useShowMore } from '#shared/live/use-show-more.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
@@ -31,7 +30,6 @@ function Log() {
   const { t } = useLingui();
   const { filters, change, clear, isFiltered } = useLogFilters();
   const log = useInfiniteQuery(logQuery(filters));
-  const more = useShowMore(log);
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.rows) ?? [], [log.data]);
   return (
     <>
@@ -50,13 +48,7 @@ function Log() {
       ) : (
         <LogTable rows={rows} onFilter={change} />
       )}
-      {log.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={log} />
     </>
   );
 }

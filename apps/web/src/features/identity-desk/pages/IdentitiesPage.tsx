@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useShowMore } from '#shared/live/use-show-more.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
@@ -32,7 +31,6 @@ function Empty({ state }: { state: QueueState }) {
 function Queue({ state }: { state: QueueState }) {
   const { t } = useLingui();
   const list = useInfiniteQuery(identityQueueQuery(state));
-  const more = useShowMore(list);
   if (list.isError && !list.data) {
     return (
       <ErrorState
@@ -58,13 +56,7 @@ function Queue({ state }: { state: QueueState }) {
   return (
     <>
       <QueueList rows={rows} state={state} />
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

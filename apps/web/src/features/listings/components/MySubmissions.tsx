@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Lightbulb, SearchX } from 'lucide-react';
 import { useOwnIdeasChanges } from '#shared/ideas/own-ideas-changes.ts';
 import { ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
-import { useShowMore } from '#shared/live/use-show-more.ts';
+import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
@@ -53,7 +53,6 @@ export function MySubmissions() {
     ...ownIdeasQuery(useUserId(), standing),
     placeholderData: keepPreviousData,
   });
-  const more = useShowMore(list);
   useOwnIdeasChanges();
   if (list.isError && !list.data) {
     return (
@@ -79,13 +78,7 @@ export function MySubmissions() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

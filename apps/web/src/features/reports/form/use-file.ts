@@ -40,10 +40,10 @@ export function useFile(subject: string, onEnd: (name: string | null) => void) {
     setState({ kind: 'sending', isHeld: false });
     try {
       // Loaded now: most reports have no picture.
-      const { transferFile } = await import('./transfer-file.ts');
+      const { transferDealFile } = await import('./transfer-deal-file.ts');
       const { signal } = ending;
       const onHeld = (isHeld: boolean) => signal.aborted || setState({ kind: 'sending', isHeld });
-      const name = await transferFile({ id: randomId(), subject, userId, file, signal, onHeld });
+      const name = await transferDealFile({ id: randomId(), subject, userId, file, signal, onHeld });
       if (signal.aborted) return;
       setState({ kind: 'none' });
       onEnd(name);

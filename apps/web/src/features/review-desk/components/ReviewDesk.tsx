@@ -4,10 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { logProblem } from '#shared/log.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { useShowMore } from '#shared/live/use-show-more.ts';
+import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { useUrlState } from '#shared/url-state/use-url-state.ts';
@@ -65,14 +64,13 @@ interface SubmissionListProps {
 /** The rows that the filters leave, and their live changes. */
 function useSubmissionList(filters: DeskFilters) {
   const query = useInfiniteQuery(submissionsQuery(filters));
-  const more = useShowMore(query);
   useLoadFailureToast(query.error);
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const arrived = useLiveSubmissions(rows);
-  return { query, more, rows, arrived };
+  return { query, rows, arrived };
 }
 
-function SubmissionList({ list: { query, more, rows, arrived }, onReview, selection }: SubmissionListProps) {
+function SubmissionList({ list: { query, rows, arrived }, onReview, selection }: SubmissionListProps) {
   const { t } = useLingui();
   if (query.isError && !query.data)
     return (
@@ -96,13 +94,7 @@ function SubmissionList({ list: { query, more, rows, arrived }, onReview, select
           if (row) onReview(row);
         }}
       />
-      {query.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={query} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useShowMore } from '#shared/live/use-show-more.ts';
+import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
@@ -115,7 +115,6 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
 export function AppealList() {
   const { t } = useLingui();
   const list = useInfiniteQuery(appealsQuery());
-  const more = useShowMore(list);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   if (list.isError && !list.data)
     return <ErrorState title={t`The appeals could not be loaded`} onRetry={() => void list.refetch()} />;
@@ -138,13 +137,7 @@ export function AppealList() {
           <AppealItem key={appeal.id} appeal={appeal} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

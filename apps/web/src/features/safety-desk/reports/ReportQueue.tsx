@@ -6,10 +6,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban, Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useShowMore } from '#shared/live/use-show-more.ts';
+import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/Badge.tsx';
-import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
@@ -129,7 +128,6 @@ export function ReportQueue() {
   const { t } = useLingui();
   const filtering = useReportFilters();
   const list = useInfiniteQuery(reportsQuery(filtering.filters));
-  const more = useShowMore(list);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
   return (
     <>
@@ -152,13 +150,7 @@ export function ReportQueue() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={more.isBusy} onClick={more.showMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

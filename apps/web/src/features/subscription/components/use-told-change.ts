@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { logProblem } from '#shared/log.ts';
 import { useFailureText } from '#shared/checkout/use-failure-text.ts';
 import { notify } from '#shared/ui/notify.ts';
@@ -13,15 +12,11 @@ interface Words {
 /**
  * Makes a change and tells how it went. Awaited, and not by the mutation's callbacks: the change itself may
  * take the part of the screen away that asked for it.
- * @returns whether it was made; false, too, for the second press of a double click, which comes before the
- *   button knows that it is busy, and makes nothing
+ * @returns whether it was made
  */
 export function useToldChange(): (change: () => Promise<unknown>, words: Words) => Promise<boolean> {
   const failureText = useFailureText();
-  const isRunning = useRef(false);
   return async (change, { title, text, kept }) => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
     try {
       await change();
     } catch (error) {
@@ -29,8 +24,6 @@ export function useToldChange(): (change: () => Promise<unknown>, words: Words) 
       const failure = failureText(error);
       notify.error(failure.title, kept === undefined ? failure.advice : `${kept} ${failure.advice}`);
       return false;
-    } finally {
-      isRunning.current = false;
     }
     notify.success(title, text);
     return true;

@@ -8,15 +8,17 @@ import { Button } from '#shared/ui/Button.tsx';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useTextDraftOf } from '#shared/use-text-draft.ts';
 import { type Suspension, useAppealSuspension } from '../api/suspension.ts';
 
 const { minLength, maxLength } = safetyLimits.appeal;
 const quote = 'border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere';
 
-function useAppealForm(token: string) {
+function useAppealForm(token: string, suspendedAt: string) {
   const { t } = useLingui();
   const { mutateAsync, isPending } = useAppealSuspension();
-  const [words, setWords] = useState('');
+  // The token would be a key to the account's affairs: the day tells apart whose words they are.
+  const [words, setWords] = useTextDraftOf('suspended', 'suspension-appeal', suspendedAt);
   const [wasTried, setWasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = lengthOf(words.trim());
@@ -33,6 +35,7 @@ function useAppealForm(token: string) {
     if (isPending) return;
     try {
       await mutateAsync({ token, words });
+      setWords('');
       notify.success(t`Your appeal is sent`);
     } catch (error) {
       logProblem('appeal against a suspension', error);
@@ -43,9 +46,9 @@ function useAppealForm(token: string) {
   return { words, setWords, send, isPending, field, error: wasTried && isWrong ? problem : null };
 }
 
-function AppealForm({ token }: { token: string }) {
+function AppealForm({ token, suspendedAt }: { token: string; suspendedAt: string }) {
   const { t } = useLingui();
-  const { field, words, setWords, send, isPending, error } = useAppealForm(token);
+  const { field, words, setWords, send, isPending, error } = useAppealForm(token, suspendedAt);
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <p className="text-ink-soft">
@@ -76,7 +79,8 @@ function AppealForm({ token }: { token: string }) {
 /** How the appeal stands: to be written, waiting, or decided. */
 export function AppealPart({ token, suspension }: { token: string; suspension: Suspension }) {
   const { appeal, appealed_at: appealedAt, decision_words: answer, decided_at: decidedAt } = suspension;
-  if (appeal === null || appealedAt === null) return <AppealForm token={token} />;
+  if (appeal === null || appealedAt === null)
+    return <AppealForm token={token} suspendedAt={suspension.imposed_at} />;
   return (
     <div className="grid gap-4">
       <output className="block">

@@ -20,17 +20,18 @@ import { WhatItMeans } from '../components/WhatItMeans.tsx';
 import { reasonWords } from '../reason-words.ts';
 
 function Head({ isOver = false, children }: { isOver?: boolean; children: ReactNode }) {
+  const { t } = useLingui();
   const Icon = isOver ? CircleCheck : Ban;
+  const title = isOver ? t`Your account is restored` : t`Your account is suspended`;
   return (
     <>
+      <PageTitle title={title} />
       <span
         className={`grid size-12 place-items-center rounded-full ${isOver ? 'bg-leaf-wash text-leaf-deep' : 'bg-brick-wash text-brick-deep'}`}
       >
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </span>
-      <h1 className="mt-4 text-3xl">
-        {isOver ? <Trans>Your account is restored</Trans> : <Trans>Your account is suspended</Trans>}
-      </h1>
+      <h1 className="mt-4 text-3xl">{title}</h1>
       <div className="mt-3 text-ink-soft">{children}</div>
     </>
   );
@@ -184,11 +185,9 @@ function ByToken({ token }: { token: string }) {
  * is what shows why; who tried to sign in comes without one and reads how to get it.
  */
 export function SuspendedPage() {
-  const { t } = useLingui();
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   return (
     <div className="wrap py-6 md:py-12">
-      <PageTitle title={t`Your account is suspended`} />
       <Card className="mx-auto grid max-w-2xl gap-6 md:p-8">
         {token === '' ? <WithoutToken /> : <ByToken token={token} />}
         <WaysOut />
