@@ -134,9 +134,9 @@ test('appeals that nobody decided and requests that wait for a second admin are 
     const appeal = async (person: string, decided: boolean): Promise<void> => {
       await client.query(
         `insert into private.sanctions (kind, person, reason, words, imposed_by, appeal, appealed_at, decision,
-           decision_words, decided_at, token)
+           decision_words, decided_at)
          select 'suspension', $1, 'spam', 'The same letter to forty.', $2, 'I did not know that this is so.', now(),
-           case when $3 then 'upheld' end, case when $3 then 'It stays.' end, case when $3 then now() end, $1::text`,
+           case when $3::boolean then 'upheld' end, case when $3 then 'It stays.' end, case when $3 then now() end`,
         [person, admin, decided],
       );
     };
