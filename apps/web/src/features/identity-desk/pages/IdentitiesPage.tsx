@@ -17,13 +17,13 @@ function Empty({ state }: { state: QueueState }) {
   if (state === 'submitted') {
     return (
       <EmptyState icon={ShieldCheck} title={t`Nobody waits`} headingLevel={3}>
-        <Trans>Who sends their card next stands here.</Trans>
+        <Trans>People who send their card next appear here.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={ShieldCheck} title={t`None of these`} headingLevel={3}>
-      <Trans>Submissions in this state stand here.</Trans>
+      <Trans>Submissions in this state appear here.</Trans>
     </EmptyState>
   );
 }
