@@ -83,6 +83,12 @@ const jobs: Readonly<Record<string, Job>> = {
     backfillMs: 0,
     alarm: 'records of conversations do not hold: see private.record_checks (docs/operations.md)',
   },
+  // Once a day, after six in the morning in India, also where the worker was not running then.
+  count_ledger: {
+    match: '*/10 * * * *',
+    statement: 'select private.count_ledger() as done',
+    backfillMs: 0,
+  },
   // What is read at the desk is sealed before; this is for what nobody reads.
   seal_log: {
     match: '* * * * *',

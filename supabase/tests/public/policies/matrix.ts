@@ -8,6 +8,7 @@ import { graveMatrix } from './matrix-grave.ts';
 import { deskMatrix } from './matrix-desk.ts';
 import { ideasMatrix } from './matrix-ideas.ts';
 import { identitiesMatrix } from './matrix-identities.ts';
+import { ledgerMatrix } from './matrix-ledger.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
 import { offersMatrix } from './matrix-offers.ts';
@@ -33,6 +34,7 @@ export const matrix: Matrix = {
   ...identitiesMatrix,
   ...interestMatrix,
   ...investorsMatrix,
+  ...ledgerMatrix,
   ...offersMatrix,
   ...peopleMatrix,
   ...paymentsMatrix,
