@@ -34,8 +34,9 @@ const inShell = [
   ...['pages', 'frame', 'components'].map((name) => `<rootDir>/src/features/investor-dashboard/${name}`),
 ];
 
-/** What the server renders of the landing page. */
+/** What the server renders of the landing page, and of the ledger. */
 const frontPage = '<rootDir>/src/prerender/front-page';
+const servedLedger = '<rootDir>/src/prerender/ledger';
 
 /**
  * Which texts go into which catalogue, so that a screen loads no other screen's texts and the landing page
@@ -105,8 +106,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/prerender',
       include: ['<rootDir>/src/prerender'],
-      exclude: ['**/*.test.*', `${frontPage}/**`],
+      exclude: ['**/*.test.*', `${frontPage}/**`, `${servedLedger}/**`],
     },
     { path: '<rootDir>/src/locales/{locale}/front-page', include: [frontPage], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/src/locales/{locale}/served-ledger',
+      include: [servedLedger],
+      exclude: ['**/*.test.*'],
+    },
   ],
 });

@@ -263,6 +263,37 @@ table private.kyc_tries (
 ); row level security on
 CREATE INDEX kyc_tries_person ON private.kyc_tries USING btree (user_id, tried_at);
 
+-- A deal that was funded, and how it goes; kept when the deal goes. Closed and lost are final. Names nobody.
+table private.ledger_deals (
+  deal_id uuid not null,
+  idea_id uuid not null,
+  outcome text not null default 'on_time'::text,
+  constraint ledger_deals_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES private.ledger_ideas(idea_id),
+  constraint ledger_deals_outcome_known CHECK ((outcome = ANY (ARRAY['on_time'::text, 'late'::text, 'closed'::text, 'lost'::text]))),
+  constraint ledger_deals_pkey PRIMARY KEY (deal_id)
+); row level security on
+CREATE INDEX ledger_deals_idea ON private.ledger_deals USING btree (idea_id);
+CREATE UNIQUE INDEX ledger_deals_pkey ON private.ledger_deals USING btree (deal_id);
+
+-- What the ledger said at the last count of a month: figures of each half-year, before small groups are left out.
+table private.ledger_editions (
+  month date not null,
+  counted_at timestamp with time zone not null,
+  cohorts jsonb not null,
+  constraint ledger_editions_pkey PRIMARY KEY (month)
+); row level security on
+CREATE UNIQUE INDEX ledger_editions_pkey ON private.ledger_editions USING btree (month);
+
+-- An idea that came, and when it was first decided and approved; kept when the idea goes. Names nobody.
+table private.ledger_ideas (
+  idea_id uuid not null,
+  received_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  constraint ledger_ideas_pkey PRIMARY KEY (idea_id)
+); row level security on
+CREATE UNIQUE INDEX ledger_ideas_pkey ON private.ledger_ideas USING btree (idea_id);
+
 -- Each place of a listing as `City, State`, and how many listings are there; kept by triggers on listings.
 table private.listing_places (
   location text not null,
@@ -933,6 +964,7 @@ CREATE TRIGGER deals_10_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECU
 CREATE TRIGGER deals_20_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
 CREATE TRIGGER deals_20_take_uses AFTER INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.take_uses();
 CREATE TRIGGER deals_30_leave_bills AFTER UPDATE OF founder ON public.deals FOR EACH ROW WHEN (((new.founder IS NULL) AND (old.founder IS NOT NULL))) EXECUTE FUNCTION private.leave_bills();
+CREATE TRIGGER deals_30_note_funded_deal AFTER INSERT OR UPDATE OF funded_at ON public.deals FOR EACH ROW WHEN ((new.funded_at IS NOT NULL)) EXECUTE FUNCTION private.note_funded_deal();
 CREATE INDEX deals_conversation ON public.deals USING btree (conversation_id);
 CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
 CREATE INDEX deals_idea ON public.deals USING btree (idea_id);
@@ -2569,6 +2601,10 @@ function private.count_gone_standings() returns trigger
 function private.count_idea_day(idea uuid, day date, views integer, saves integer, unsaves integer, contacts integer) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Counts the ledger where that was not done since six in the morning in India; gives how many times it did. Security definer: the worker that calls it has no rights on tables.
+function private.count_ledger() returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Counts the places of listings. Security definer: an admin, whose approval makes a listing, may not write this table.
 function private.count_listing_place() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -2632,6 +2668,10 @@ function private.deal_mail(n notifications) returns jsonb
 -- The deal, its conversation locked; refuses others than its founder (42501), and one who is suspended (PT409). Security definer: deals are not readable by id alone.
 function private.deal_of_founder(deal uuid) returns deals
   security definer; set search_path=""; execute: owner only
+
+-- How a funded deal goes. lost: its founder has left before the end, or after a due day nothing was paid for 180 days. closed: completed. late: something is more than seven days behind, or was paid so within the last 90 days. Else on_time, also where nothing was promised yet.
+function private.deal_outcome(deal deals) returns text
+  security invoker; set search_path=""; execute: owner only
 
 -- The ids of a conversation's deals whose rows say something else than their offers and records, or are gone. Moments agree to a minute. Called by definer functions only.
 function private.deals_that_differ(c conversations) returns SETOF text
@@ -2905,6 +2945,10 @@ function private.guard_revision() returns trigger
 function private.guard_submission() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- The first day of the half-year in India that a moment lies in.
+function private.half_year(moment timestamp with time zone) returns date
+  security invoker; set search_path=""; execute: owner only
+
 -- True when the caller accepted the investment disclaimer. Security definer: spares each policy that asks the policies of user_disclaimers.
 function private.has_accepted_disclaimer() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
@@ -3145,6 +3189,14 @@ function private.leave_deals() returns trigger
 function private.leave_offers() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- The last editions of the ledger, the latest first, as everybody may read them: month, counted_at, and cohorts, a list of half-years. The server asks for it, no caller of the API may.
+function private.ledger(at_most integer) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- By half-year: ideas received in it, and what became of them; founders' answers to what was asked in it. Hours are medians.
+function private.ledger_cohorts() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Every letter of a text and every two that follow each other.
 function private.letter_pairs(folded text) returns text[]
   security invoker; set search_path=""; execute: owner only
@@ -3340,6 +3392,18 @@ function private.note_corrections() returns trigger
 -- A line in the audit log that the caller reads the desk's list (one an hour) or searches it (one in five minutes). Security definer: no request role may write the log.
 function private.note_desk_look(is_search boolean) returns void
   security definer; set search_path=""; execute: owner only
+
+-- Notes a deal for the ledger the moment it is funded: its founder may be gone before the next count. Security definer: no role may write the ledger.
+function private.note_funded_deal() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Takes ideas that came since the last count into the ledger, with the first decision and approval of each.
+function private.note_ledger_ideas() returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Notes how each deal of the ledger goes now. One that is gone before its end, with both of its people, counts as lost.
+function private.note_ledger_outcomes() returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- Notes the lexemes of listings. Security definer: whoever makes a listing by an approval may not write this table.
 function private.note_search_lexemes() returns trigger
@@ -3963,6 +4027,10 @@ function private.why_not_decide(submission kyc_submissions) returns text
 
 -- A query in one industry, where that is given: one index finds both together.
 function private.within_industry(query tsquery, industry text) returns tsquery
+  security invoker; set search_path=""; execute: owner only
+
+-- A half-year of the ledger without what counts fewer than ten cases: nothing is told of a group that small.
+function private.without_small_groups(cohort jsonb) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- The keys of a search with words: how their alternatives begin.

@@ -5,13 +5,13 @@ import type { StartOptions } from '@sangam/backend/start';
 import { brandValues } from '@sangam/domain/brand';
 import type { Brand } from '@sangam/domain/brand';
 import type { PaymentSettings } from '@sangam/domain/payment-settings';
-import { createFrontPage, type FrontPage } from './front-page.ts';
+import { createServedParts, type ServedParts } from './served-parts.ts';
 import { createLinkPreviews, type LinkPreviews } from './link-previews/link-previews.ts';
 import { root } from './root.ts';
 import { startWebBuild } from './web-build.ts';
 
 export interface Site extends NonNullable<StartOptions['site']> {
-  readonly parts: FrontPage & Pick<LinkPreviews, 'renderOwn'>;
+  readonly parts: ServedParts & Pick<LinkPreviews, 'renderOwn'>;
   readonly pictures: LinkPreviews['pictures'];
   /** Pages say from the start on that they show a demonstration, or nothing of it. */
   setDemoData(isThere: boolean): void;
@@ -41,7 +41,7 @@ export async function prepareSite(
   const { directory, built } = await startWebBuild(progress);
   // A failed build is reported where it is awaited; until then it must not end the process by itself.
   built.catch(() => undefined);
-  const frontPage = createFrontPage(directory);
+  const servedParts = createServedParts(directory);
   const previews = createLinkPreviews(join(root, 'apps/web/src'), brand.name);
   const values = { ...brandValues(brand), DEMO_DATA: 'off' };
   return {
@@ -50,10 +50,10 @@ export async function prepareSite(
     setDemoData(isThere) {
       values.DEMO_DATA = isThere ? 'on' : 'off';
     },
-    parts: { ...frontPage, renderOwn: previews.renderOwn },
+    parts: { ...servedParts, renderOwn: previews.renderOwn },
     pictures: previews.pictures,
     useDatabase(connection) {
-      frontPage.useDatabase(connection);
+      servedParts.useDatabase(connection);
       previews.useDatabase(connection);
     },
     // Strangers' scripts run where real payments are taken, and nowhere else.

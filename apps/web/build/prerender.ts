@@ -45,7 +45,7 @@ async function buildServerParts(root: string, directory: string): Promise<void> 
     plugins: [messagePlugins(), react()],
     publicDir: false,
     build: {
-      ssr: 'src/prerender/front-page.tsx',
+      ssr: 'src/prerender/served-parts.tsx',
       outDir: join(directory, 'server'),
       target: 'node20',
       // No style sheet: the page has it.

@@ -98,6 +98,10 @@ export const screens: readonly ScreenRoute[] = [
     const { TrendingIdeasPage } = await import('#features/guides/pages/TrendingIdeasPage.tsx');
     return TrendingIdeasPage;
   }),
+  screen(paths.ledger, 'public', 'ledger', 'column', async () => {
+    const { LedgerPage } = await import('#features/ledger/pages/LedgerPage.tsx');
+    return LedgerPage;
+  }),
   screen(paths.terms, 'public', 'legal', 'column', async () => {
     const { TermsPage } = await import('#features/legal/pages/TermsPage.tsx');
     return TermsPage;

@@ -9,6 +9,7 @@ export const descriptions: Readonly<Record<string, MessageDescriptor>> = {
   [paths.investorGuide]: msg`Planned chapters on putting money into a small business: reading a pitch, checking the numbers, risk, the written agreement.`,
   [paths.pitchGuide]: msg`Planned help for founders: templates, how investors think, real examples and a pitch builder.`,
   [paths.trendingIdeas]: msg`Kinds of small businesses to look at: tech and digital, sustainable, food and lifestyle.`,
+  [paths.ledger]: msg`What became of every idea sent to us: received, approved, funded, on time, late, closed, lost, and how long reviews and answers take.`,
   [paths.terms]: msg`The terms of service: introductions and records, no holding of money, no guaranteed returns, founders keep what is theirs.`,
   [paths.privacy]: msg`Which data is kept and why, who sees what, and how to get a copy, a correction or erasure. No analytics, no advertising.`,
 };

@@ -79,6 +79,7 @@ export const paths = {
   faq: '/faq',
   terms: '/terms',
   privacy: '/privacy',
+  ledger: '/ledger',
   /** Where the success of KYC and of a subscription leads; redirects to `build` (product §2.routes). */
   entrepreneurDashboard: '/entrepreneur/dashboard',
 } as const;

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderFrontPage } from '../front-page.tsx';
+import { renderParts } from '../served-parts.tsx';
 import { Figures } from './Figures.tsx';
 import type { FrontPageFigures, FrontPageSign } from './front-page-data.ts';
 import { Shopfronts } from './Shopfronts.tsx';
@@ -59,11 +59,12 @@ describe('the figures', () => {
 });
 
 it('the server gets HTML by part, with what people wrote escaped', async () => {
-  const parts = await renderFrontPage({
+  const parts = await renderParts({
+    ledger: [],
     signs: [{ ...masale, sentence: '<script>alert(1)</script>' }],
     figures: { ...nothing, ideas: 12 },
   });
-  expect(Object.keys(parts)).toEqual(['front-signs', 'front-figures']);
+  expect(Object.keys(parts)).toEqual(['front-signs', 'front-figures', 'ledger']);
   expect(parts['front-signs']).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(parts['front-signs']).not.toContain('<script');
   expect(parts['front-figures']).toContain('12');

@@ -24,6 +24,14 @@ export function Footer() {
           </p>
           <p>
             <Trans>
+              <AppLink to={paths.ledger} className="text-link">
+                The ledger
+              </AppLink>{' '}
+              says what became of every idea sent to us.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
               By using {name} you agree to its{' '}
               <AppLink to={paths.terms} className="text-link">
                 Terms of Service

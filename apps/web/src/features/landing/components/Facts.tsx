@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { frontFigures } from '../parts.ts';
-import { ServedPart } from './ServedPart.tsx';
+import { ServedPart } from '#shared/served/ServedPart.tsx';
 
 /** A tick or a cross; the words beside it say the same. */
 function Mark({ isDone }: { isDone: boolean }) {

@@ -8,7 +8,7 @@ import { Facts } from '../components/Facts.tsx';
 import { Help } from '../components/Help.tsx';
 import { Hero } from '../components/Hero.tsx';
 import { Reasons } from '../components/Reasons.tsx';
-import { ServedPart } from '../components/ServedPart.tsx';
+import { ServedPart } from '#shared/served/ServedPart.tsx';
 import { TwoSides } from '../components/TwoSides.tsx';
 import { frontSigns } from '../parts.ts';
 

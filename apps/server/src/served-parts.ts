@@ -1,6 +1,7 @@
 /**
- * The parts of the landing page that come from the database: signs of ideas whose founders agreed, and
- * counted figures (decisions 200 and 201). The database chooses and counts, the build's own module renders.
+ * The parts of public pages that come from the database: signs of ideas whose founders agreed, counted
+ * figures (decisions 200 and 201), and the ledger (decision 271). The database chooses and counts, the
+ * build's own module renders.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,17 +11,19 @@ import { Client } from 'pg';
 
 type SiteParts = NonNullable<NonNullable<StartOptions['site']>['parts']>;
 
-/** What `apps/web/src/prerender/front-page.tsx` was built to. */
+/** What `apps/web/src/prerender/served-parts.tsx` was built to. */
 interface Renderer {
-  renderFrontPage(data: unknown): Promise<Record<string, string>>;
+  renderParts(data: unknown): Promise<Record<string, string>>;
 }
 
 /** How long the page is believed; the screens promise it (`FrontPageConsent.tsx`). */
 const ttlMs = 60_000;
+/** A year of them, one a month. */
+const ledgerEditions = 12;
 /** A visitor waits for it. */
 const timeoutMs = 2_000;
 
-async function readFrontPage(connection: ConnectionOptions): Promise<unknown> {
+async function readParts(connection: ConnectionOptions): Promise<unknown> {
   const client = new Client({
     ...connection,
     connectionTimeoutMillis: timeoutMs,
@@ -31,7 +34,9 @@ async function readFrontPage(connection: ConnectionOptions): Promise<unknown> {
   try {
     await client.connect();
     const { rows } = await client.query<object>(
-      'select private.front_page_signs() as signs, private.front_page_figures() as figures',
+      `select private.front_page_signs() as signs, private.front_page_figures() as figures,
+         private.ledger($1) as ledger`,
+      [ledgerEditions],
     );
     return rows[0];
   } finally {
@@ -39,13 +44,13 @@ async function readFrontPage(connection: ConnectionOptions): Promise<unknown> {
   }
 }
 
-export interface FrontPage extends SiteParts {
+export interface ServedParts extends SiteParts {
   /** From then on there is something to show. */
   useDatabase(connection: ConnectionOptions): void;
 }
 
 /** @param directory of the build, which has to be there when the first page is asked for */
-export function createFrontPage(directory: string): FrontPage {
+export function createServedParts(directory: string): ServedParts {
   let database: ConnectionOptions | null = null;
   let renderer: Promise<Renderer> | null = null;
   return {
@@ -55,8 +60,8 @@ export function createFrontPage(directory: string): FrontPage {
     },
     async render() {
       if (database === null) return {};
-      renderer ??= import(pathToFileURL(join(directory, 'server/front-page.js')).href) as Promise<Renderer>;
-      return (await renderer).renderFrontPage(await readFrontPage(database));
+      renderer ??= import(pathToFileURL(join(directory, 'server/served-parts.js')).href) as Promise<Renderer>;
+      return (await renderer).renderParts(await readParts(database));
     },
   };
 }

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { logProblem } from '#shared/log.ts';
-import { paths } from '#shared/paths.ts';
+import { logProblem } from '../log.ts';
 
 const timeoutMs = 15_000;
 
-let asked: Promise<Document> | null = null;
+let asked: { readonly path: string; readonly page: Promise<Document> } | null = null;
 
 /** The page as the server gives it; once for all its parts. */
-function fetchPage(): Promise<Document> {
-  asked ??= fetch(paths.home, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(timeoutMs) })
+function fetchPage(path: string): Promise<Document> {
+  if (asked?.path === path) return asked.page;
+  const page = fetch(path, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(timeoutMs) })
     .then((answer) => answer.text())
     .then((text) => new DOMParser().parseFromString(text, 'text/html'))
     .finally(() => {
       asked = null;
     });
-  return asked;
+  asked = { path, page };
+  return page;
 }
 
 async function takeFromPage(part: Element, name: string, mark: string): Promise<void> {
-  const page = await fetchPage();
+  const page = await fetchPage(location.pathname);
   const served = page.querySelector(`[data-part="${name}"]`)?.innerHTML;
   if (served !== undefined && part.innerHTML === mark) part.innerHTML = served;
 }
@@ -27,7 +28,7 @@ async function takeFromPage(part: Element, name: string, mark: string): Promise<
  * A part of the page that its server puts in, so that no script is needed for it. Who comes from another page
  * of the app takes it from the server's page. Where no server fills it (in development) it stays empty.
  */
-export function ServedPart({ name }: { name: string }) {
+export function ServedPart({ name, className }: { name: string; className?: string }) {
   const element = useRef<HTMLDivElement>(null);
   const mark = `<!--part:${name}-->`;
   useEffect(() => {
@@ -38,6 +39,12 @@ export function ServedPart({ name }: { name: string }) {
   }, [name, mark]);
   // React leaves what is there as it is, and never writes into it again.
   return (
-    <div ref={element} data-part={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: mark }} />
+    <div
+      ref={element}
+      data-part={name}
+      className={className}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: mark }}
+    />
   );
 }

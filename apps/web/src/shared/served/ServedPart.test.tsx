@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderInApp } from '../../../testing/render.tsx';
+import { renderInApp } from '../../testing/render.tsx';
 import { ServedPart } from './ServedPart.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
