@@ -25,6 +25,13 @@ export const budgets: readonly Budget[] = [
     calls: [],
   },
   {
+    path: '/ledger',
+    person: null,
+    scripts: 8,
+    kilobytes: { document, scripts: 237.8, styles, fonts },
+    calls: [],
+  },
+  {
     path: '/auth',
     person: null,
     scripts: 8,

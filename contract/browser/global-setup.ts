@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface RunningProduct {
+export interface RunningProduct {
   readonly url: string;
   /** For what only the service may do. */
   readonly secretKey: string;

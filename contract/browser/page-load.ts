@@ -8,6 +8,7 @@ export const publicPages = [
   '/investor-guide',
   '/pitch-guide',
   '/trending-ideas',
+  '/ledger',
   '/terms',
   '/privacy',
 ] as const;

@@ -268,7 +268,7 @@ table private.ledger_deals (
   deal_id uuid not null,
   idea_id uuid not null,
   outcome text not null default 'on_time'::text,
-  constraint ledger_deals_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES private.ledger_ideas(idea_id),
+  constraint ledger_deals_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES private.ledger_ideas(idea_id) ON DELETE RESTRICT,
   constraint ledger_deals_outcome_known CHECK ((outcome = ANY (ARRAY['on_time'::text, 'late'::text, 'closed'::text, 'lost'::text]))),
   constraint ledger_deals_pkey PRIMARY KEY (deal_id)
 ); row level security on
@@ -964,7 +964,7 @@ CREATE TRIGGER deals_10_fix_fee BEFORE INSERT ON public.deals FOR EACH ROW EXECU
 CREATE TRIGGER deals_20_keep BEFORE UPDATE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.keep_deal();
 CREATE TRIGGER deals_20_take_uses AFTER INSERT ON public.deals FOR EACH ROW EXECUTE FUNCTION private.take_uses();
 CREATE TRIGGER deals_30_leave_bills AFTER UPDATE OF founder ON public.deals FOR EACH ROW WHEN (((new.founder IS NULL) AND (old.founder IS NOT NULL))) EXECUTE FUNCTION private.leave_bills();
-CREATE TRIGGER deals_30_note_funded_deal AFTER INSERT OR UPDATE OF funded_at ON public.deals FOR EACH ROW WHEN ((new.funded_at IS NOT NULL)) EXECUTE FUNCTION private.note_funded_deal();
+CREATE TRIGGER deals_40_note_funded_deal AFTER INSERT OR UPDATE OF funded_at ON public.deals FOR EACH ROW WHEN ((new.funded_at IS NOT NULL)) EXECUTE FUNCTION private.note_funded_deal();
 CREATE INDEX deals_conversation ON public.deals USING btree (conversation_id);
 CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
 CREATE INDEX deals_idea ON public.deals USING btree (idea_id);

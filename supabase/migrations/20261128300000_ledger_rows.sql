@@ -15,7 +15,7 @@ comment on table private.ledger_ideas is
 create table private.ledger_deals (
   -- Of a deal that may be gone.
   deal_id uuid primary key,
-  idea_id uuid not null references private.ledger_ideas (idea_id),
+  idea_id uuid not null references private.ledger_ideas (idea_id) on delete restrict,
   outcome text not null default 'on_time',
   constraint ledger_deals_outcome_known check (outcome in ('on_time', 'late', 'closed', 'lost'))
 );
@@ -47,7 +47,7 @@ comment on function private.note_funded_deal is
   'Notes a deal for the ledger the moment it is funded: its founder may be gone before the next count. Security definer: '
   'no role may write the ledger.';
 revoke all on function private.note_funded_deal from public, anon, authenticated, service_role;
-create trigger deals_30_note_funded_deal
+create trigger deals_40_note_funded_deal
   after insert or update of funded_at on public.deals
   for each row when (new.funded_at is not null)
   execute function private.note_funded_deal();

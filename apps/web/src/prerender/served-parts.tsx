@@ -1,7 +1,7 @@
 /**
  * Renders the parts of public pages that come from the database: the landing page's, and the ledger. The
- * build makes a module of it beside the site's files, `server/served-parts.js`, and the server that serves the
- * pages calls it (decision 201). Nothing of it reaches a browser as a script.
+ * build makes a module of it beside the site's files, `server/served-parts.js`, and the server that serves
+ * the pages calls it (decision 201). Nothing of it reaches a browser as a script.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

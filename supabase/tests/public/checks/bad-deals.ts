@@ -16,6 +16,7 @@ export const badDeals: Readonly<Record<string, BadValues>> = {
     deals_funded_at_known: ['funded_at = null'],
     deals_state_known: [`state = 'waiting'`],
   },
+  'private.ledger_deals': { ledger_deals_outcome_known: [`outcome = 'well'`] },
   'public.deal_dues': {
     deal_dues_amount_range: ['amount = -1, principal = 0'],
     deal_dues_number_range: ['number = number + 120', 'number = number - 6'],

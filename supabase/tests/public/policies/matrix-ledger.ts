@@ -1,4 +1,4 @@
-/** The part of the matrix that is about the public ledger: nobody reads or writes its rows, `ledger` shows them. */
+/** The part of the matrix that is about the public ledger: no request reads or writes its rows. */
 import { adding, changing, type Matrix, nobody, reading } from './matrix-case.ts';
 
 export const ledgerMatrix: Matrix = {

@@ -22,7 +22,7 @@ function Earlier({ editions }: { editions: readonly LedgerEdition[] }) {
       </h2>
       {editions.map((edition) => (
         <details key={edition.month} className="border-b border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             <DateText value={edition.month} format="month" />
           </summary>
           <Edition {...edition} />
@@ -53,7 +53,7 @@ export function Ledger({ editions, csv }: { editions: readonly LedgerEdition[]; 
         </span>
         <a
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-          download={`sangam-ledger-${latest.month.slice(0, 7)}.csv`}
+          download={`ledger-${latest.month.slice(0, 7)}.csv`}
           data-print="no"
           className="text-link inline-flex min-h-11 items-center"
         >

@@ -116,7 +116,7 @@ export function OutcomeTable({ month, cohorts }: LedgerEdition) {
       {total !== null && (
         <tfoot>
           <tr>
-            <th scope="row" className="py-4 text-left font-semibold">
+            <th scope="row" className="pt-4 pb-2 text-left font-semibold">
               <Plural value={total.halves} one="The # half-year in full" other="The # half-years in full" />
             </th>
             <td className={cell}>{counted(total.figures.received)}</td>

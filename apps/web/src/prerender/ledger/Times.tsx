@@ -79,7 +79,7 @@ export function Times({ month, cohorts }: LedgerEdition) {
         <tbody>
           {cohorts.map((cohort) => (
             <tr key={cohort.half} className="border-b border-line">
-              <th scope="row" className="py-3 text-left">
+              <th scope="row" className="w-1/5 py-3 text-left lg:whitespace-nowrap">
                 <HalfYear half={cohort.half} edition={month} />
               </th>
               {columns.map(({ name, valueOf }) => (

@@ -6,8 +6,8 @@ import { Limits } from '../components/Limits.tsx';
 import { ledgerPart } from '../parts.ts';
 
 /**
- * `/ledger`: what became of every idea, counted from the records (decision 271). Its figures are put in by the
- * server; no script is needed to read them.
+ * `/ledger`: what became of every idea, counted from the records (decision 271). Its figures are put in by
+ * the server; no script is needed to read them.
  */
 export function LedgerPage() {
   const { t } = useLingui();
