@@ -2289,6 +2289,16 @@ export type Database = {
         }
         Returns: { id: number; sequence: number; happened_at: string; actor: string; actor_name: string; actor_role: string; action: string; subject_table: string; subject_id: string; detail: Json }[]
       }
+      desk_numbers: {
+        Args: {
+          from_day: string
+          to_day: string
+          step: string
+          scope?: string | null
+          name?: string | null
+        }
+        Returns: Json
+      }
       desk_people: {
         Args: {
           words: string

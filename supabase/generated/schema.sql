@@ -87,6 +87,20 @@ CREATE TRIGGER blocks_10_end_offers AFTER INSERT ON private.blocks FOR EACH ROW 
 CREATE INDEX blocks_blocked ON private.blocks USING btree (blocked);
 CREATE UNIQUE INDEX blocks_pkey ON private.blocks USING btree (blocker, blocked);
 
+-- How often something happened on a day in India: in all, in a trade, in a place. Names nobody. `counted` says which days were counted.
+table private.day_numbers (
+  scope text not null,
+  name text not null,
+  measure text not null,
+  day date not null,
+  cases bigint not null,
+  constraint day_numbers_name_of_scope CHECK (((scope = 'all'::text) = (name = ''::text))),
+  constraint day_numbers_pkey PRIMARY KEY (scope, name, measure, day),
+  constraint day_numbers_scope_known CHECK ((scope = ANY (ARRAY['all'::text, 'category'::text, 'place'::text])))
+); row level security on
+CREATE INDEX day_numbers_parts ON private.day_numbers USING btree (scope, measure, day) INCLUDE (name, cases) WHERE (scope <> 'all'::text);
+CREATE UNIQUE INDEX day_numbers_pkey ON private.day_numbers USING btree (scope, name, measure, day);
+
 -- Accounts of the demo data with their known passwords.
 table private.demo_accounts (
   user_id uuid not null,
@@ -2589,6 +2603,10 @@ function private.count_choices_without_words(filters private.listing_filters, ro
 function private.count_contact_day() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Counts the days from the last counted one to today; what is older stays as it was. Gives how many days. Security definer: the worker that calls it has no rights on tables.
+function private.count_days() returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Counts an opened document. Security definer: no request role may write numbers.
 function private.count_document_day() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3449,9 +3467,25 @@ function private.notify_of_save() returns trigger
 function private.notify_worker() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- What the desk's numbers count, between two moments: one line for each case, with trade and place where it has them.
+function private.number_events(since timestamp with time zone, until timestamp with time zone) returns TABLE(measure text, at timestamp with time zone, category text, place text, cases bigint)
+  security invoker; set search_path=""; execute: owner only
+
 -- The number that up to seven bytes stand for; null for none.
 function private.number_of(bytes bytea, is_little_endian boolean) returns bigint
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- The thirty trades, or places, with the most ideas between two days: ideas, approvals, conversations, fundings of each.
+function private.number_parts(scope text, from_day date, to_day date) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The days, weeks (from Monday) or months between two days, both included; the first and the last are cut to them.
+function private.number_steps(from_day date, to_day date, step text) returns TABLE(first date, last date)
+  security invoker; set search_path=""; execute: owner only
+
+-- How often each measure came between two days, both included, in a scope.
+function private.number_sums(scope text, name text, from_day date, to_day date) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- The ids of a conversation's offers whose rows say something else than their records, or are gone. Called by definer functions only.
 function private.offers_that_differ(c conversations) returns SETOF text
@@ -4184,6 +4218,10 @@ function public.desk_due(mine boolean) returns jsonb
 -- The audit log, the latest first, a page and one more behind the row named: by actor, action, the subject's id and days in India, each with its number in the chain (null while it is not sealed). For admins, each look into the log itself, as an export where it is for a file. Security definer: no request role reads the log.
 function public.desk_log(only_actor uuid, only_action text, only_subject text, from_day date, to_day date, after_at timestamp with time zone, after_id bigint, page_size integer, is_export boolean) returns TABLE(id bigint, sequence bigint, happened_at timestamp with time zone, actor uuid, actor_name text, actor_role text, action text, subject_table text, subject_id text, detail jsonb)
   security definer; set search_path="", plan_cache_mode=force_custom_plan; execute: authenticated
+
+-- The numbers of a period for the desk (days in India, both included): total and steps, each with how often something came, in all or in one trade or place, and the thirty largest trades and places. What did not come is left out. Admins only. Security definer: the counts are in a schema that request roles cannot read.
+function public.desk_numbers(from_day date, to_day date, step text, scope text, name text) returns jsonb
+  security definer; set search_path=""; execute: authenticated
 
 -- People by part of a name, a whole e-mail address, the beginning of a founder's phone number, or an id (3 characters at least), by name, 30 and one more after the one named; of names the first 500 that are found. For admins (42501). Security definer: accounts are not readable through the API.
 function public.desk_people(words text, after_name text, after_id uuid) returns TABLE(id uuid, full_name text, email text, role text, joined_at timestamp with time zone, is_suspended boolean, is_admin boolean, ideas integer)

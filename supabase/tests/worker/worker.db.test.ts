@@ -144,6 +144,7 @@ test('its clock installs itself and knows its times', async () => {
       expect(rows.map(({ identifier }) => identifier)).toEqual([
         'check_records',
         'check_searched_words',
+        'count_days',
         'count_ledger',
         'expire_offers',
         'expire_trending',

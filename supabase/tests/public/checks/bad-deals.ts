@@ -16,6 +16,10 @@ export const badDeals: Readonly<Record<string, BadValues>> = {
     deals_funded_at_known: ['funded_at = null'],
     deals_state_known: [`state = 'waiting'`],
   },
+  'private.day_numbers': {
+    day_numbers_scope_known: [`scope = 'city', name = 'x'`],
+    day_numbers_name_of_scope: [`name = name || 'x', scope = 'all'`],
+  },
   'private.ledger_deals': { ledger_deals_outcome_known: [`outcome = 'well'`] },
   'public.deal_dues': {
     deal_dues_amount_range: ['amount = -1, principal = 0'],

@@ -15,6 +15,7 @@ async function buildRows(client: Client): Promise<void> {
      from public.subscriptions limit 1`,
   );
   await client.query('select private.check_records(10)');
+  await client.query('select private.count_days()');
   await client.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
     newcomer,
   ]);

@@ -17,6 +17,20 @@ export const deskMatrix: Matrix = {
     update: [changing('any', nobody, () => `update private.desk_ideas set due_at = null`)],
     delete: [changing('any', nobody, () => 'delete from private.desk_ideas')],
   },
+  'private.day_numbers': {
+    namedBy: ['measure'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.day_numbers (scope, name, measure, day, cases) values ('all', '', 'ideas', '2026-01-01', 1)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.day_numbers set cases = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.day_numbers')],
+  },
   'private.standing_changes': {
     namedBy: ['standing'],
     select: [reading(nobody)],

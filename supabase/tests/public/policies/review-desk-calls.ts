@@ -49,6 +49,11 @@ export const reviewDeskCalls: Readonly<Record<string, ReviewDeskCall>> = {
     statement: () => `select jsonb_array_length(public.desk_due() -> 'work')`,
     expected: adminsOnly(6),
   },
+  desk_numbers: {
+    statement: () =>
+      `select jsonb_array_length(public.desk_numbers('2026-01-01', '2026-01-03', 'day') -> 'steps')`,
+    expected: adminsOnly(3),
+  },
   review_ideas: {
     statement: ({ pendingIdea }) =>
       `select is_decided from public.review_ideas(

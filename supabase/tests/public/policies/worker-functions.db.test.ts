@@ -7,6 +7,7 @@ import { productSchemas, readRoutines } from '../../../catalogue/read-catalogue.
 const calls: Readonly<Record<string, string>> = {
   check_records: '10',
   check_searched_words: '10',
+  count_days: '',
   count_ledger: '',
   expire_offers: '10',
   expire_trending: '10',
