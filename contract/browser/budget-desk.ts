@@ -18,6 +18,13 @@ export const deskBudgets: readonly Budget[] = [
     calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
+    path: '/admin/numbers',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 260, styles, fonts },
+    calls: [...header, 'POST rpc/desk_numbers'],
+  },
+  {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,

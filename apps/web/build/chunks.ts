@@ -118,7 +118,7 @@ const parts = [
     name: 'portfolio',
     test: inside('packages/domain/src/rate-of-return\\.', 'node_modules/@webcarrot/xirr/'),
   },
-  { name: 'charts', test: inside('features/own-ideas/statistics/', 'node_modules/uplot/') },
+  { name: 'charts', test: inside('features/own-ideas/statistics/', 'shared/charts/', 'node_modules/uplot/') },
 ] as const;
 
 /**

@@ -223,6 +223,10 @@ export const screens: readonly ScreenRoute[] = [
     const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');
     return ReportsPage;
   }),
+  deskScreen(paths.adminNumbers, 'numbers-desk', async () => {
+    const { NumbersPage } = await import('#features/numbers-desk/pages/NumbersPage.tsx');
+    return NumbersPage;
+  }),
   deskScreen(paths.deskLog, 'audit-log', async () => {
     const { LogPage } = await import('#features/audit-log/pages/LogPage.tsx');
     return LogPage;

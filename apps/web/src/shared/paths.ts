@@ -47,6 +47,8 @@ export const paths = {
   adminIdentities: '/admin/identities',
   /** One of them; without an id, the pattern its route is registered under. */
   adminIdentity: (id = ':id'): string => `/admin/identities/${id}`,
+  /** How often what happened. */
+  adminNumbers: '/admin/numbers',
   /** Who did what at the desk. */
   deskLog: '/admin/log',
   browseIdeas: '/browse-ideas',

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { type LedgerFigures, ledgerOutcomes } from '@sangam/domain/ledger';
 import type { ReactNode } from 'react';
 
@@ -67,8 +68,5 @@ export function OutcomeBar({ figures }: { figures: LedgerFigures | null }) {
   );
 }
 
-const numbers = new Intl.NumberFormat('en-IN');
-
 /** A number with its groups; nothing where it is left out. */
-export const counted = (value: number | undefined): string =>
-  value === undefined ? '' : numbers.format(value);
+export const counted = (value: number | undefined): string => (value === undefined ? '' : groupedNumber(value));

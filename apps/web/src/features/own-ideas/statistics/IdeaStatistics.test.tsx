@@ -21,7 +21,7 @@ vi.mock('#shared/api/client.ts', () => ({
   getClient: async () => ({ rpc: async (name: string) => answers.get(name) }),
 }));
 // A picture: what it shows is in the table, and there is no canvas here.
-vi.mock('./DayBars.tsx', () => ({ DayBars: () => null }));
+vi.mock('#shared/charts/DayBars.tsx', () => ({ DayBars: () => null }));
 
 /** Ninety days that end on 21 November 2026, quiet but for these. */
 function days(eventful: Readonly<Record<string, Partial<DayNumbers>>>): DayNumbers[] {

@@ -10,7 +10,7 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { ContactList } from './ContactList.tsx';
 import { eventfulDays, type Range, rangeOf, ranges, signed, totalsOf } from './day-range.ts';
-import { DayBars } from './DayBars.tsx';
+import { DayBars } from '#shared/charts/DayBars.tsx';
 import { NumbersTable } from './NumbersTable.tsx';
 import { type DayNumbers, useStatistics } from './statistics-query.ts';
 

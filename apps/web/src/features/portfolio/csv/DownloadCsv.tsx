@@ -4,7 +4,7 @@ import { fetchAllMoneyDeals, type MoneyDeal } from '../api/deals-query.ts';
 import { useStateText } from '../state-text.ts';
 import { useTermsText } from '../terms-text.ts';
 import { loadRates } from '../use-rates.ts';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton } from '#shared/csv/DownloadButton.tsx';
 import { type CsvHeads, portfolioCsv } from './portfolio-csv.ts';
 
 function useHeads(side: ConversationSide): CsvHeads {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConversationSide } from '@sangam/domain/conversations';
 import type { PortfolioMonth } from '../api/months-query.ts';
-import { DownloadButton } from './DownloadButton.tsx';
+import { DownloadButton } from '#shared/csv/DownloadButton.tsx';
 import { monthsCsv } from './months-csv.ts';
 
 /** The months of the table, all of them, as a file for spreadsheets. */

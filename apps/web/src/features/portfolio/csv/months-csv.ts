@@ -1,5 +1,5 @@
 import type { PortfolioMonth } from '../api/months-query.ts';
-import { csvOf } from './csv-file.ts';
+import { csvOf } from '#shared/csv/csv-file.ts';
 
 /** The heads of the columns, in the reader's language. */
 export interface MonthHeads {

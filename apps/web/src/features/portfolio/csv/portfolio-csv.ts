@@ -1,6 +1,6 @@
 import type { MoneyDeal } from '../api/deals-query.ts';
 import type { RateOf } from '../use-rates.ts';
-import { csvOf } from './csv-file.ts';
+import { csvOf } from '#shared/csv/csv-file.ts';
 
 /** The heads of the columns, in the reader's language. */
 export interface CsvHeads {

@@ -27,7 +27,7 @@ export function DownloadButton({ name, make, children }: DownloadButtonProps) {
     setIsBusy(true);
     download()
       .catch((error: unknown) => {
-        logProblem('portfolio file', error);
+        logProblem('file', error);
         notify.error(t`The file could not be made`, t`Please try again in a moment.`);
       })
       .finally(() => setIsBusy(false));

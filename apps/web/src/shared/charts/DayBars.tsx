@@ -5,23 +5,30 @@ import { cn } from '#shared/ui/cn.ts';
 import { logProblem } from '#shared/log.ts';
 
 export interface DayBarsProps {
-  /** Days, `2026-11-18`, and as many values. */
+  /** Days, `2026-11-18`, and as many values; for longer steps the first day of each. */
   days: readonly string[];
   values: readonly number[];
+  /** How a step is called: 18 Nov, or Nov 2026. */
+  step?: 'day' | 'month';
   /** The colour of the bars, as a text class: the canvas takes the computed colour, whatever the theme. */
   className: string;
 }
 
 const height = 132;
 
+const nameStyles = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** The first, the middle and the last day have room on every width. */
 const labelledDays = (count: number): number[] => [...new Set([0, Math.floor((count - 1) / 2), count - 1])];
 
 /**
- * One number by day, as bars. A picture only: `aria-hidden`, with the same numbers in the table below it. Its
+ * One number by day, week or month, as bars. A picture only: `aria-hidden`, with the same numbers in the table below it. Its
  * library comes when it is first shown, and where it cannot come the table is enough.
  */
-export function DayBars({ days, values, className }: DayBarsProps) {
+export function DayBars({ days, values, step = 'day', className }: DayBarsProps) {
   const { i18n } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const locale = i18n.locale;
@@ -29,11 +36,12 @@ export function DayBars({ days, values, className }: DayBarsProps) {
     const element = frame.current;
     if (!element) return undefined;
     const ending = new AbortController();
-    drawBars(element, days, values, `${locale}-IN`, ending.signal).catch((error: unknown) =>
+    const nameOf = new Intl.DateTimeFormat(`${locale}-IN`, { ...nameStyles[step], timeZone: 'UTC' });
+    drawBars(element, days, values, nameOf, ending.signal).catch((error: unknown) =>
       logProblem('chart', error),
     );
     return () => ending.abort();
-  }, [days, values, locale]);
+  }, [days, values, step, locale]);
   return (
     <div
       ref={frame}
@@ -52,9 +60,8 @@ function chartOptions(
   UPlot: typeof UPlotChart,
   element: HTMLElement,
   days: readonly string[],
-  locale: string,
+  nameOf: Intl.DateTimeFormat,
 ): UPlotChart.Options {
-  const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const colour = (name?: string) => () =>
     getComputedStyle(element.querySelector(`[data-colour="${name}"]`) ?? element).color;
   const axis = {
@@ -78,7 +85,7 @@ function chartOptions(
         size: 26,
         grid: { show: false },
         splits: () => labelledDays(days.length),
-        values: (_, places) => places.map((place) => dayName.format(new Date(days[place] ?? 0))),
+        values: (_, places) => places.map((place) => nameOf.format(new Date(days[place] ?? 0))),
       },
       {
         ...axis,
@@ -105,13 +112,13 @@ async function drawBars(
   element: HTMLElement,
   days: readonly string[],
   values: readonly number[],
-  locale: string,
+  nameOf: Intl.DateTimeFormat,
   signal: AbortSignal,
 ): Promise<void> {
   const [{ default: UPlot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
   if (signal.aborted) return;
   const chart = new UPlot(
-    chartOptions(UPlot, element, days, locale),
+    chartOptions(UPlot, element, days, nameOf),
     [days.map((_, index) => index), [...values]],
     element,
   );
