@@ -38,7 +38,7 @@ export function StepsTable({ steps, step, isOfPart }: StepsTableProps) {
       </div>
       <div
         role="region"
-        aria-labelledby="steps-title"
+        aria-label={t`All numbers`}
         tabIndex={0}
         className="mt-3 max-h-112 overflow-auto rounded-card border border-line bg-card px-4"
       >
