@@ -207,6 +207,8 @@ export const budgets: readonly Budget[] = [
       'POST rpc/rating_facts',
       // Whether a monthly report is due.
       'POST rpc/own_report_dues',
+      // Whether it was taken down.
+      'POST rpc/take_downs_of',
     ],
   },
   ...(['investor', 'visitor'] as const).map((person) => ({

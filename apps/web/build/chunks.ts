@@ -111,6 +111,18 @@ const parts = [
   { name: 'conversations', test: inside('src/app/offer-parts\\.') },
   // Somebody who makes an offer.
   { name: 'offer-form', test: inside('features/offers/form/') },
+  // An admin who opens a report or the appeals: with forms and dialogs.
+  {
+    name: 'safety-acts',
+    test: inside(
+      'features/safety-desk/(?:acts/|appeals/|reports/(?:ReportView|AnswerForm|Reported|Earlier)\\.)',
+    ),
+  },
+  // A founder whose idea was taken down.
+  {
+    name: 'take-down',
+    test: inside('features/own-ideas/take-down/(?:Down|AppealForm|appeal-take-down|reasons)\\.'),
+  },
   // A reader who opens the contact of a founder.
   { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },
   // What computes the rates of a portfolio is a kilobyte, and nobody else needs it.

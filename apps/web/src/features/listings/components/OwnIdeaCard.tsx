@@ -69,6 +69,13 @@ export function OwnIdeaCard({ idea }: { idea: ListedOwnIdea }) {
             </Trans>
           </ButtonLink>
         )}
+        {standing === 'taken_down' && (
+          <ButtonLink to={paths.myIdeaTakeDown(idea.id)} size="small">
+            <Trans>
+              Read why it is down<span className="sr-only">: {asTyped(idea.title)}</span>
+            </Trans>
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.myIdea(idea.id)} variant="outline" size="small">
           <Trans>
             View Details<span className="sr-only">: {asTyped(idea.title)}</span>

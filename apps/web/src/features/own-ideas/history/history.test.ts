@@ -21,6 +21,7 @@ test('submission, decisions, revisions and withdrawal come newest first', () => 
       { version: 1, replaced_at: '2026-11-02T10:00:00Z' },
       { version: 2, replaced_at: '2026-11-04T10:00:00Z' },
     ],
+    [],
   );
   expect(history).toEqual([
     { kind: 'withdrawn', at: '2026-11-09T10:00:00Z', reason: 'Sold.' },
@@ -40,9 +41,50 @@ test('a correction of what was sent again is a correction, whatever was decided 
       { version: 1, replaced_at: '2026-11-03T10:00:00Z' },
       { version: 2, replaced_at: '2026-11-04T10:00:00Z' },
     ],
+    [],
   );
   expect(history.slice(0, 2)).toEqual([
     { kind: 'revised', at: '2026-11-04T10:00:00Z', version: 3, isCorrection: true },
     { kind: 'revised', at: '2026-11-03T10:00:00Z', version: 2, isCorrection: false },
   ]);
+});
+
+test('a take-down is told with its appeal, what was decided, and that the idea is back', () => {
+  const down = {
+    words: 'The sales are made up.',
+    imposed_at: '2026-11-06T10:00:00Z',
+    appeal: 'They are in my statement.',
+    appealed_at: '2026-11-07T10:00:00Z',
+    decision: 'upheld',
+    decision_words: 'It is of another shop.',
+    decided_at: '2026-11-08T10:00:00Z',
+    ended_at: null,
+  };
+  const of = (...takeDowns: Parameters<typeof historyOf>[3]) =>
+    historyOf(
+      { timestamp: '2026-11-01T10:00:00Z', withdrawn_at: null, withdrawal_reason: null },
+      [],
+      [],
+      takeDowns,
+    ).map((happening) => [happening.kind, 'words' in happening ? happening.words : null]);
+  const submitted = ['submitted', null];
+  const before = [['appealed', down.appeal], ['taken_down', down.words], submitted];
+  expect(of(down)).toEqual([['appeal_upheld', 'It is of another shop.'], ...before]);
+  // Put back later, by the desk's own choice.
+  expect(of({ ...down, ended_at: '2026-11-09T10:00:00Z' })).toEqual([
+    ['reinstated', null],
+    ['appeal_upheld', 'It is of another shop.'],
+    ...before,
+  ]);
+  const lifted = { ...down, decision: 'lifted', decision_words: 'We were wrong.', ended_at: down.decided_at };
+  expect(of(lifted)).toEqual([['reinstated', 'We were wrong.'], ...before]);
+  const open = {
+    ...down,
+    appeal: null,
+    appealed_at: null,
+    decision: null,
+    decision_words: null,
+    decided_at: null,
+  };
+  expect(of(open)).toEqual([['taken_down', down.words], submitted]);
 });
