@@ -18,6 +18,14 @@ export const deskBudgets: readonly Budget[] = [
     calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
+    path: '/admin/reports',
+    person: 'admin',
+    // With the forms that act on a report, and what their texts are held against.
+    scripts: 11,
+    kilobytes: { document, scripts: 286, styles: signStyles, fonts },
+    calls: [...header, 'POST rpc/desk_report_counts', 'POST rpc/desk_reports'],
+  },
+  {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,

@@ -111,11 +111,12 @@ const parts = [
   { name: 'conversations', test: inside('src/app/offer-parts\\.') },
   // Somebody who makes an offer.
   { name: 'offer-form', test: inside('features/offers/form/') },
-  // An admin who opens a report or the appeals: with forms and dialogs.
+  // Somebody who reports a person.
   {
-    name: 'safety-acts',
+    name: 'report-person',
     test: inside(
-      'features/safety-desk/(?:acts/|appeals/|reports/(?:ReportView|AnswerForm|Reported|Earlier)\\.)',
+      'src/shared/safety/(?:ReportPersonDialog|report-person)\\.',
+      'locales/en/report-person\\.po',
     ),
   },
   // A founder whose idea was taken down.

@@ -37,11 +37,6 @@ const suspensionPage = (token: string | null): string =>
 const takeDownPage = ({ idea }: Content): string =>
   idea === null ? '/build' : `/my-ideas/${idea.id}#take-down`;
 
-/** There is no form for an appeal yet: it is written to us, and somebody else decides. */
-const wayToAppeal =
-  'If you think that this is wrong, write to us: ‘Contact Support’ has the address. Another person at our desk looks at it.';
-const contact = { label: 'Contact support', path: '/faq' } as const;
-
 const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
   report_answered: ({ outcome }) => ({
     subject: outcome === 'upheld' ? 'We acted on your report' : 'We looked at your report',

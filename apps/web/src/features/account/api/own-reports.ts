@@ -9,6 +9,8 @@ async function fetchOwnReports() {
   return data;
 }
 
+export type OwnReport = Awaited<ReturnType<typeof fetchOwnReports>>[number];
+
 /** What a person reported, the latest first, and what the desk answered. */
 export const ownReportsQuery = (userId: string) =>
   queryOptions({ queryKey: [...safetyKey(userId), 'own-reports'], queryFn: fetchOwnReports });

@@ -1,8 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Bell, BellOff, Download, EllipsisVertical, TriangleAlert, UserCheck } from 'lucide-react';
+import {
+  Ban,
+  Bell,
+  BellOff,
+  Download,
+  EllipsisVertical,
+  TriangleAlert,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSaveRecord } from '#shared/conversations/use-save-record.ts';
+import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { logProblem } from '#shared/log.ts';
+import { ReportPersonPart } from '#shared/safety/report-person-part.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/DropdownMenu.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -37,7 +48,10 @@ function useMuting(id: string) {
 export function ConversationMenu({ conversation, otherName }: ConversationMenuProps) {
   const { t } = useLingui();
   const { id, is_muted: isMuted, sending, other_name: name } = conversation;
-  const [dialog, setDialog] = useState<'block' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'block' | 'report' | 'report-person' | null>(null);
+  // Its code comes with its first opening; what was typed outlives its closing.
+  const [wasReached, setWasReached] = useState(false);
+  if (dialog === 'report-person' && !wasReached) setWasReached(true);
   const trigger = useRef<HTMLButtonElement>(null);
   const mute = useMuting(id);
   const { save } = useSaveRecord(id);
@@ -79,8 +93,14 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
           ))}
         <MenuItem onSelect={() => setDialog('report')}>
           <TriangleAlert aria-hidden="true" />
-          <Trans>Report</Trans>
+          <Trans>Report this conversation</Trans>
         </MenuItem>
+        {name !== null && (
+          <MenuItem onSelect={() => setDialog('report-person')}>
+            <UserX aria-hidden="true" />
+            <Trans>Report {asTyped(otherName)}</Trans>
+          </MenuItem>
+        )}
       </DropdownMenu>
       <BlockDialog
         otherName={otherName}
@@ -89,6 +109,14 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
         onConfirm={() => void block(true)}
       />
       <ReportDialog conversation={id} otherName={otherName} isOpen={dialog === 'report'} onClose={close} />
+      {wasReached && (
+        <ReportPersonPart
+          met={{ place: 'conversation', seen: id }}
+          name={otherName}
+          isOpen={dialog === 'report-person'}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

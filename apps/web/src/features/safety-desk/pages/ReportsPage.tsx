@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { safetyLimits } from '@sangam/domain/safety';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { isReportKind } from '../api/reports.ts';
 import { useLiveQueue } from '../api/use-live-queue.ts';
+import { AppealList } from '../appeals/AppealList.tsx';
 import { ReportQueue } from '../reports/ReportQueue.tsx';
-
-/** What is opened from the queue, in a file of its own: forms and dialogs. */
-const AppealList = lazy(async () => ({ default: (await import('../appeals/AppealList.tsx')).AppealList }));
-const ReportView = lazy(async () => ({ default: (await import('../reports/ReportView.tsx')).ReportView }));
+import { ReportView } from '../reports/ReportView.tsx';
 
 const tab =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold text-ink-soft hover:border-line-strong aria-[current=page]:border-teal aria-[current=page]:bg-mist aria-[current=page]:text-ink';
@@ -22,7 +18,6 @@ export function ReportsPage() {
   useLiveQueue();
   const [parameters] = useSearchParams();
   const [kind, id] = (parameters.get('report') ?? '').split('.');
-  const waiting = <Skeleton className="h-80 w-full rounded-card" />;
   const isAppeals = parameters.get('show') === 'appeals';
   return (
     <>
@@ -37,9 +32,7 @@ export function ReportsPage() {
         </Trans>
       </p>
       {isReportKind(kind) && id !== undefined ? (
-        <Suspense fallback={waiting}>
-          <ReportView kind={kind} id={id} />
-        </Suspense>
+        <ReportView kind={kind} id={id} />
       ) : (
         <>
           <nav aria-label={t`Reports and appeals`} className="mb-6 flex gap-2">
@@ -50,13 +43,7 @@ export function ReportsPage() {
               <Trans>Appeals</Trans>
             </Link>
           </nav>
-          {isAppeals ? (
-            <Suspense fallback={waiting}>
-              <AppealList />
-            </Suspense>
-          ) : (
-            <ReportQueue />
-          )}
+          {isAppeals ? <AppealList /> : <ReportQueue />}
         </>
       )}
     </>
