@@ -4,7 +4,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reportLimits } from '@sangam/domain/limits';
 import { type PersonReportReason, personReportReasons, safetyLimits } from '@sangam/domain/safety';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { isForbidden, isTooMany } from '../api/errors.ts';
 import { logProblem } from '../log.ts';
 import { Button } from '../ui/Button.tsx';
@@ -35,10 +35,7 @@ export interface ReportPersonDialogProps {
 function useSending(met: Meeting, onClose: () => void) {
   const { t } = useLingui();
   const { mutateAsync, isPending } = useReportPerson(met);
-  const isSending = useRef(false);
   const send = async (given: PersonReport) => {
-    if (isSending.current) return;
-    isSending.current = true;
     try {
       const outcome = await mutateAsync(given);
       if (outcome === 'sent')
@@ -57,8 +54,6 @@ function useSending(met: Meeting, onClose: () => void) {
         );
       else if (isForbidden(error)) notify.error(t`Not sent`, t`They are not here any more.`);
       else notify.error(t`Not sent`, t`What you wrote is still here. Please try again.`);
-    } finally {
-      isSending.current = false;
     }
   };
   return { send, isPending };

@@ -1,7 +1,8 @@
 import type { metIn, PersonReportReason } from '@sangam/domain/safety';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '../api/client.ts';
 import { isDuplicate } from '../api/errors.ts';
+import { useSingleFlightMutation } from '../api/single-flight-mutation.ts';
 import { withTokenRenewal } from '../api/token-renewal.ts';
 import { useUserId } from '../session/session-context.ts';
 import { safetyKey } from './safety-key.ts';
@@ -46,7 +47,7 @@ async function report({ place, seen }: Meeting, { reason, details }: PersonRepor
 export function useReportPerson(met: Meeting) {
   const queryClient = useQueryClient();
   const userId = useUserId();
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (given: PersonReport) => report(met, given),
     networkMode: 'always',
     retry: false,

@@ -10,6 +10,15 @@ const decision = (id: number, to_status: string, version: number, created_at: st
   created_at,
 });
 
+/** Kinds and words of an idea's history that was only submitted and taken down. */
+const told = (...takeDowns: Parameters<typeof historyOf>[3]) =>
+  historyOf(
+    { timestamp: '2026-11-01T10:00:00Z', withdrawn_at: null, withdrawal_reason: null },
+    [],
+    [],
+    takeDowns,
+  ).map((happening) => [happening.kind, 'words' in happening ? happening.words : null]);
+
 test('submission, decisions, revisions and withdrawal come newest first', () => {
   const history = historyOf(
     { timestamp: '2026-11-01T10:00:00Z', withdrawn_at: '2026-11-09T10:00:00Z', withdrawal_reason: 'Sold.' },
@@ -60,24 +69,17 @@ test('a take-down is told with its appeal, what was decided, and that the idea i
     decided_at: '2026-11-08T10:00:00Z',
     ended_at: null,
   };
-  const of = (...takeDowns: Parameters<typeof historyOf>[3]) =>
-    historyOf(
-      { timestamp: '2026-11-01T10:00:00Z', withdrawn_at: null, withdrawal_reason: null },
-      [],
-      [],
-      takeDowns,
-    ).map((happening) => [happening.kind, 'words' in happening ? happening.words : null]);
   const submitted = ['submitted', null];
   const before = [['appealed', down.appeal], ['taken_down', down.words], submitted];
-  expect(of(down)).toEqual([['appeal_upheld', 'It is of another shop.'], ...before]);
+  expect(told(down)).toEqual([['appeal_upheld', 'It is of another shop.'], ...before]);
   // Put back later, by the desk's own choice.
-  expect(of({ ...down, ended_at: '2026-11-09T10:00:00Z' })).toEqual([
+  expect(told({ ...down, ended_at: '2026-11-09T10:00:00Z' })).toEqual([
     ['reinstated', null],
     ['appeal_upheld', 'It is of another shop.'],
     ...before,
   ]);
   const lifted = { ...down, decision: 'lifted', decision_words: 'We were wrong.', ended_at: down.decided_at };
-  expect(of(lifted)).toEqual([['reinstated', 'We were wrong.'], ...before]);
+  expect(told(lifted)).toEqual([['reinstated', 'We were wrong.'], ...before]);
   const open = {
     ...down,
     appeal: null,
@@ -86,5 +88,5 @@ test('a take-down is told with its appeal, what was decided, and that the idea i
     decision_words: null,
     decided_at: null,
   };
-  expect(of(open)).toEqual([['taken_down', down.words], submitted]);
+  expect(told(open)).toEqual([['taken_down', down.words], submitted]);
 });

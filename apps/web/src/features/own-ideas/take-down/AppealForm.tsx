@@ -23,8 +23,6 @@ function useAppealForm({ idea, takeDown, onSent }: AppealFormProps) {
   const [words, setWords] = useTextDraft('take-down-appeal', takeDown);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The mutation's own state comes a moment after a click, and a second one may be quicker. */
-  const isSending = useRef(false);
   const { mutateAsync, isPending } = useAppealTakeDown(idea);
   const refuse = (why: string) => {
     setProblem(why);
@@ -32,13 +30,11 @@ function useAppealForm({ idea, takeDown, onSent }: AppealFormProps) {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current) return;
     const text = words.trim();
     if (lengthOf(text) < minLength)
       return refuse(t`Please write at least ${minLength} letters: what should the desk know?`);
     if (lengthOf(text) > maxLength) return refuse(t`Please make it shorter.`);
     setProblem(null);
-    isSending.current = true;
     try {
       const outcome = await mutateAsync(text);
       setWords('');
@@ -50,8 +46,6 @@ function useAppealForm({ idea, takeDown, onSent }: AppealFormProps) {
     } catch (error) {
       logProblem('appeal against a take-down', error);
       refuse(t`It was not sent. Your words are kept here: check your connection and try again.`);
-    } finally {
-      isSending.current = false;
     }
   };
   return { words, setWords, problem, field, send, isPending };

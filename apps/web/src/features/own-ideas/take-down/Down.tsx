@@ -9,30 +9,34 @@ import { takeDownReason } from './reasons.ts';
 import type { TakeDown } from './take-downs-query.ts';
 import { Words } from './Words.tsx';
 
+function WhatToDo() {
+  return (
+    <div className="max-w-[68ch]">
+      <h3 className="text-lg">
+        <Trans>What you can do</Trans>
+      </h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        <li>
+          <Trans>If this is wrong, appeal here. If you appeal and we agree, the idea is back at once.</Trans>
+        </li>
+        <li>
+          <Trans>
+            If it is right, start a new idea from these answers and put right what was wrong. It is reviewed
+            like any other.
+          </Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
 /** Where the appeal stands: to be written, waiting, or decided. */
 function Appeal({ idea, takeDown, onSent }: { idea: string; takeDown: TakeDown; onSent: () => void }) {
   const { appeal, appealed_at, decision_words, decided_at } = takeDown;
   if (appeal === null || appealed_at === null)
     return (
       <>
-        <div className="max-w-[68ch]">
-          <h3 className="text-lg">
-            <Trans>What you can do</Trans>
-          </h3>
-          <ul className="mt-1 list-disc space-y-1 pl-5">
-            <li>
-              <Trans>
-                If this is wrong, appeal here. If you appeal and we agree, the idea is back at once.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                If it is right, start a new idea from these answers and put right what was wrong. It is
-                reviewed like any other.
-              </Trans>
-            </li>
-          </ul>
-        </div>
+        <WhatToDo />
         <AppealForm key={takeDown.id} idea={idea} takeDown={takeDown.id} onSent={onSent} />
       </>
     );

@@ -59,6 +59,7 @@ function show(taken_down_at: string | null = down.imposed_at) {
     </SignedIn>,
   );
 }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 const send = () => screen.getByRole('button', { name: 'Send the appeal' });
 
@@ -77,10 +78,8 @@ it('an appeal is kept while it is typed, and sent once however often it is press
   unmount();
   show();
   expect((await field()).value).toBe(text);
-  let arrive = (): void => undefined;
-  server.answer = new Promise((resolve) => {
-    arrive = resolve;
-  });
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  server.answer = promise;
   await userEvent.dblClick(send());
   server.takeDowns = [{ ...down, appeal: text, appealed_at: '2026-11-21T06:00:00+00:00' }];
   arrive();
@@ -136,12 +135,11 @@ it('an appeal that was not heard is told with the answer, and there is no second
 });
 
 it('for two weeks it is said that the idea is back', async () => {
-  const ended = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  server.takeDowns = [{ ...down, ended_at: ended(13) }];
+  server.takeDowns = [{ ...down, ended_at: daysAgo(13) }];
   const { unmount } = show(null);
   expect(await screen.findByRole('heading', { name: 'Your idea is back' })).toBeTruthy();
   unmount();
-  server.takeDowns = [{ ...down, ended_at: ended(15) }];
+  server.takeDowns = [{ ...down, ended_at: daysAgo(15) }];
   const { container } = show(null);
   await waitFor(() => expect(container.querySelector('#take-down')?.childElementCount).toBe(0));
   expect(screen.queryByRole('heading')).toBeNull();

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { isOutdated } from '#shared/api/errors.ts';
+import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { withTokenRenewal } from '#shared/api/token-renewal.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { takeDownsQuery } from './take-downs-query.ts';
@@ -26,7 +27,7 @@ async function appeal(idea: string, words: string): Promise<Outcome> {
 export function useAppealTakeDown(idea: string) {
   const queryClient = useQueryClient();
   const takeDowns = takeDownsQuery(useUserId(), idea);
-  return useMutation({
+  return useSingleFlightMutation({
     mutationFn: (words: string) => appeal(idea, words),
     networkMode: 'always',
     retry: false,
