@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, EllipsisVertical, TriangleAlert, UserX } from 'lucide-react';
+import { Download, EllipsisVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSaveRecord } from '#shared/conversations/use-save-record.ts';
-import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { ReportPersonPart } from '#shared/safety/report-person-part.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/DropdownMenu.tsx';
@@ -12,6 +11,7 @@ import { BlockItem } from './BlockItem.tsx';
 import { MuteItem } from './MuteItem.tsx';
 import { RateItem } from './RateItem.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
+import { ReportItems } from './ReportItems.tsx';
 import { useBlocking } from './use-blocking.ts';
 
 interface ConversationMenuProps {
@@ -57,16 +57,11 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
             onUnblock={() => void block(false)}
           />
         )}
-        <MenuItem onSelect={() => setDialog('report')}>
-          <TriangleAlert aria-hidden="true" />
-          <Trans>Report this conversation</Trans>
-        </MenuItem>
-        {name !== null && (
-          <MenuItem onSelect={() => setDialog('report-person')}>
-            <UserX aria-hidden="true" />
-            <Trans>Report {asTyped(otherName)}</Trans>
-          </MenuItem>
-        )}
+        <ReportItems
+          otherName={name === null ? null : otherName}
+          onReport={() => setDialog('report')}
+          onReportPerson={() => setDialog('report-person')}
+        />
       </DropdownMenu>
       <BlockDialog
         otherName={otherName}

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from '#shared/deferred.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { messages } from '../../../locales/en/own-ideas.po';
 import { buildFullIdea } from '../../../testing/full-idea.ts';
@@ -78,7 +79,7 @@ it('an appeal is kept while it is typed, and sent once however often it is press
   unmount();
   show();
   expect((await field()).value).toBe(text);
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise, resolve: arrive } = deferred<void>();
   server.answer = promise;
   await userEvent.dblClick(send());
   server.takeDowns = [{ ...down, appeal: text, appealed_at: '2026-11-21T06:00:00+00:00' }];
