@@ -28,6 +28,9 @@ const documentViewer = ['<rootDir>/src/features/idea-details/viewer'];
 /** The tab of `/invest` with the investor's profile. */
 const investorProfile = ['<rootDir>/src/features/investor-dashboard/profile'];
 
+/** What is loaded when somebody reports a person. */
+const reportPerson = ['<rootDir>/src/shared/safety'];
+
 /** Parts of features that are loaded with every screen: of the header, and the frame of `/invest`. */
 const inShell = [
   '<rootDir>/src/features/notifications/bell',
@@ -54,7 +57,9 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['ideas', 'listings', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
+        ...['ideas', 'listings', 'media', 'safety', 'uploads'].map(
+          (name) => `<rootDir>/src/shared/${name}/**`,
+        ),
         ...frame,
       ],
     },
@@ -86,6 +91,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/document-viewer',
       include: documentViewer,
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/report-person',
+      include: reportPerson,
       exclude: ['**/*.test.*'],
     },
     {

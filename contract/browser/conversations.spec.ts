@@ -164,7 +164,7 @@ test(
     await menu('Mute');
     await expectToast(own, 'Muted');
     await expect(rows(own).filter({ hasText: name })).toContainText('Muted');
-    await menu('Report');
+    await menu('Report this conversation');
     const report = own.getByRole('dialog', { name: 'Report this conversation' });
     await report.getByRole('button', { name: 'Send the report' }).click();
     await expect(report.getByText('Please choose one.')).toBeVisible();

@@ -20,10 +20,8 @@ export async function openListening(page: Page, address: string): Promise<void> 
 
 function isChange(text: string): boolean {
   const message = JSON.parse(text) as { readonly event?: unknown } | readonly unknown[];
-  return (
-    (Array.isArray(message) ? message[3] : (message as { readonly event?: unknown }).event) ===
-    'postgres_changes'
-  );
+  const event = Array.isArray(message) ? message[3] : (message as { readonly event?: unknown }).event;
+  return event === 'postgres_changes' || event === 'broadcast';
 }
 
 /**

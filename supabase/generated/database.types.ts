@@ -2333,7 +2333,7 @@ export type Database = {
           after?: Json | null
           page_size?: number | null
         }
-        Returns: { id: string; title: string; founder_name: string; founder_email: string; category: string; city: string; state: string; funding_amount: number; roi_estimate: number; return_equity: string; approval_status: string; timestamp: string; version: number; sent_at: string; withdrawn_at: string; reviewed_at: string; due_at: string; reviewer: string; reviewer_name: string }[]
+        Returns: { id: string; title: string; founder_name: string; founder_email: string; category: string; city: string; state: string; funding_amount: number; roi_estimate: number; return_equity: string; approval_status: string; timestamp: string; version: number; sent_at: string; withdrawn_at: string; taken_down_at: string; reviewed_at: string; due_at: string; reviewer: string; reviewer_name: string }[]
       }
       explain_search: {
         Args: {

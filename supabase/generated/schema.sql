@@ -508,6 +508,7 @@ table private.sanctions (
   constraint sanctions_warning_stands CHECK (((kind <> 'warning'::text) OR ((ended_at IS NULL) AND (appeal IS NULL)))),
   constraint sanctions_words_length CHECK (((char_length(words) >= 1) AND (char_length(words) <= 2000)))
 ); row level security on
+CREATE TRIGGER sanctions_90_tell_desk AFTER UPDATE OF appealed_at, decided_at, ended_at ON private.sanctions FOR EACH STATEMENT EXECUTE FUNCTION private.tell_desk();
 CREATE INDEX sanctions_decided_by ON private.sanctions USING btree (decided_by);
 CREATE INDEX sanctions_ended_by ON private.sanctions USING btree (ended_by);
 CREATE INDEX sanctions_idea ON private.sanctions USING btree (idea_id, imposed_at DESC) WHERE (idea_id IS NOT NULL);
@@ -728,6 +729,7 @@ grant select to service_role;
 grant update to service_role;
 grant insert (conversation_id, details, reason) to authenticated;
 CREATE TRIGGER conversation_reports_10_limit BEFORE INSERT ON public.conversation_reports FOR EACH ROW EXECUTE FUNCTION private.limit_conversation_reports();
+CREATE TRIGGER conversation_reports_90_tell_desk AFTER INSERT OR UPDATE OF status ON public.conversation_reports FOR EACH STATEMENT EXECUTE FUNCTION private.tell_desk();
 CREATE INDEX conversation_reports_conversation ON public.conversation_reports USING btree (conversation_id, created_at DESC);
 CREATE INDEX conversation_reports_latest ON public.conversation_reports USING btree (reporter, created_at DESC);
 CREATE UNIQUE INDEX conversation_reports_open ON public.conversation_reports USING btree (reporter, conversation_id) WHERE (status = 'open'::text);
@@ -1216,6 +1218,7 @@ grant select to service_role;
 grant update to service_role;
 grant insert (details, idea_id, reason, reporter) to authenticated;
 CREATE TRIGGER idea_reports_10_limit BEFORE INSERT ON public.idea_reports FOR EACH ROW EXECUTE FUNCTION private.limit_reports();
+CREATE TRIGGER idea_reports_90_tell_desk AFTER INSERT OR UPDATE OF status ON public.idea_reports FOR EACH STATEMENT EXECUTE FUNCTION private.tell_desk();
 CREATE INDEX idea_reports_idea ON public.idea_reports USING btree (idea_id, created_at DESC);
 CREATE INDEX idea_reports_latest ON public.idea_reports USING btree (reporter, created_at DESC);
 CREATE UNIQUE INDEX idea_reports_open ON public.idea_reports USING btree (reporter, idea_id) WHERE (status = 'open'::text);
@@ -1990,6 +1993,7 @@ grant select to service_role;
 grant update to service_role;
 grant select (conversation_id, created_at, details, id, idea_id, question_id, rating_id, reason, reporter, seen_in, status) to authenticated;
 CREATE TRIGGER person_reports_10_limit BEFORE INSERT ON public.person_reports FOR EACH ROW EXECUTE FUNCTION private.limit_person_reports();
+CREATE TRIGGER person_reports_90_tell_desk AFTER INSERT OR UPDATE OF status ON public.person_reports FOR EACH STATEMENT EXECUTE FUNCTION private.tell_desk();
 CREATE INDEX person_reports_conversation ON public.person_reports USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX person_reports_idea ON public.person_reports USING btree (idea_id) WHERE (idea_id IS NOT NULL);
 CREATE INDEX person_reports_latest ON public.person_reports USING btree (reporter, created_at DESC);
@@ -3959,6 +3963,10 @@ function private.tell_conversation(news text, c conversations, person uuid, happ
 function private.tell_deal(c conversations, person uuid, message messages) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Tells open pages of the desk that reports or appeals changed, once a statement, and nothing more. Security definer: request roles send nothing in the name of the database.
+function private.tell_desk() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Tells up to 2,000 investors who saved an idea or write about it that it was taken down. Called by take_down_idea.
 function private.tell_idea_gone(idea uuid) returns void
   security invoker; set search_path=""; execute: owner only
@@ -4240,7 +4248,7 @@ function public.desk_submission_counts() returns TABLE(standing text, ideas bigi
   security definer; set search_path=""; execute: authenticated
 
 -- A page of the review desk's list: status (null is all that were not withdrawn), filters {category, state, due: overdue, today or later, reviewer: me or nobody}, beginnings of words of title, founder and city, order (due, newest, oldest, amount), and the last row of the page before. Admins only. Security definer: it reads the desk's own copy of the ideas, which no role may read, and writes the audit log.
-function public.desk_submissions(status text, filters jsonb, words text, sort text, after jsonb, page_size integer) returns TABLE(id uuid, title text, founder_name text, founder_email text, category text, city text, state text, funding_amount bigint, roi_estimate numeric, return_equity text, approval_status text, "timestamp" timestamp with time zone, version integer, sent_at timestamp with time zone, withdrawn_at timestamp with time zone, reviewed_at timestamp with time zone, due_at timestamp with time zone, reviewer uuid, reviewer_name text)
+function public.desk_submissions(status text, filters jsonb, words text, sort text, after jsonb, page_size integer) returns TABLE(id uuid, title text, founder_name text, founder_email text, category text, city text, state text, funding_amount bigint, roi_estimate numeric, return_equity text, approval_status text, "timestamp" timestamp with time zone, version integer, sent_at timestamp with time zone, withdrawn_at timestamp with time zone, taken_down_at timestamp with time zone, reviewed_at timestamp with time zone, due_at timestamp with time zone, reviewer uuid, reviewer_name text)
   security definer; set search_path=""; execute: authenticated
 
 -- What a search looks for beside the words that were typed, for the reader to see. Security definer: the words of listings are in a table that no request role may read; without an accepted disclaimer it gives nothing.

@@ -111,6 +111,19 @@ const parts = [
   { name: 'conversations', test: inside('src/app/offer-parts\\.') },
   // Somebody who makes an offer.
   { name: 'offer-form', test: inside('features/offers/form/') },
+  // Somebody who reports a person.
+  {
+    name: 'report-person',
+    test: inside(
+      'src/shared/safety/(?:ReportPersonDialog|report-person)\\.',
+      'locales/en/report-person\\.po',
+    ),
+  },
+  // A founder whose idea was taken down.
+  {
+    name: 'take-down',
+    test: inside('features/own-ideas/take-down/(?:Down|AppealForm|appeal-take-down|reasons)\\.'),
+  },
   // A reader who opens the contact of a founder.
   { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },
   // What computes the rates of a portfolio is a kilobyte, and nobody else needs it.

@@ -47,9 +47,13 @@ test('a founder revises what was sent back or still waits, and nothing that was 
   expect(isRevisable({ approval_status: 'pending', withdrawn_at: '2026-11-21T10:00:00Z' })).toBe(false);
 });
 
-test('a withdrawn idea stands as withdrawn, whatever its status', () => {
-  expect(ideaStandingOf({ approval_status: 'approved', withdrawn_at: '2026-11-21T10:00:00Z' })).toBe(
-    'withdrawn',
-  );
-  expect(ideaStandingOf({ approval_status: 'rejected', withdrawn_at: null })).toBe('rejected');
+const standing = (approval_status: string, withdrawn_at: string | null, taken_down_at: string | null) =>
+  ideaStandingOf({ approval_status, withdrawn_at, taken_down_at });
+
+test('an idea stands as withdrawn, else as taken down, else as its status', () => {
+  const day = '2026-11-21T10:00:00Z';
+  expect(standing('approved', day, null)).toBe('withdrawn');
+  expect(standing('approved', day, day)).toBe('withdrawn');
+  expect(standing('approved', null, day)).toBe('taken_down');
+  expect(standing('rejected', null, null)).toBe('rejected');
 });

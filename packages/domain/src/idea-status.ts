@@ -50,7 +50,7 @@ export function ideaStatusOf(value: string | null | undefined): IdeaStatus {
   return ideaStatuses.find((status) => status === value) ?? 'pending';
 }
 
-/** The standing of an idea as founder and reviewers see it: its status, or withdrawn, whatever its status. */
+/** By what reviewers narrow their list: a status, or withdrawn, whatever the status. */
 export type IdeaStanding = IdeaStatus | 'withdrawn';
 
 interface Standing {
@@ -58,9 +58,13 @@ interface Standing {
   readonly withdrawn_at: string | null;
 }
 
-/** The standing of an idea; an unknown status is returned unchanged, to be displayed. */
-export function ideaStandingOf({ approval_status, withdrawn_at }: Standing): string {
-  return withdrawn_at === null ? approval_status : 'withdrawn';
+/**
+ * The standing of an idea: withdrawn, else taken down, else its status. An unknown status is returned
+ * unchanged, to be displayed.
+ */
+export function ideaStandingOf(idea: Standing & { readonly taken_down_at?: string | null }): string {
+  if (idea.withdrawn_at !== null) return 'withdrawn';
+  return (idea.taken_down_at ?? null) === null ? idea.approval_status : 'taken_down';
 }
 
 /** Whether its founder may change the answers of an idea and send them again. */

@@ -16,6 +16,7 @@ export const personReportReasons = [
   'not_who_they_say',
   'other',
 ] as const;
+export type PersonReportReason = (typeof personReportReasons)[number];
 
 /** How a report may be settled. */
 export const reportOutcomes = ['upheld', 'dismissed'] as const;

@@ -60,6 +60,8 @@ export const paths = {
   ideaQuestions: (id: string): string => `/idea/${id}#questions`,
   /** A founder's own page of one of their ideas; without an id, the pattern its route is registered under. */
   myIdea: (id = ':id'): string => `/my-ideas/${id}`,
+  /** Why it was taken down, and the appeal, on that page. */
+  myIdeaTakeDown: (id: string): string => `/my-ideas/${id}#take-down`,
   /** A founder's monthly report to the investors of an idea; without an id, the pattern of its route. */
   ideaReport: (id = ':id', month?: string): string =>
     month === undefined ? `/my-ideas/${id}/report` : `/my-ideas/${id}/report?month=${month}`,

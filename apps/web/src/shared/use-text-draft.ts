@@ -34,6 +34,7 @@ export type DraftKind =
   | 'identity'
   | 'identity-appeal'
   | 'suspension-appeal'
+  | 'take-down-appeal'
   | 'bill'
   | 'reply';
 

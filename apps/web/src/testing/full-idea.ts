@@ -22,6 +22,8 @@ export function buildFullIdea(columns: Partial<FullIdea> = {}): FullIdea {
     reviewed_at: '2026-11-05T06:00:00+00:00',
     version: 1,
     withdrawn_at: null,
+    taken_down_at: null,
+    suspended_at: null,
     withdrawal_reason: null,
     ...columns,
   };

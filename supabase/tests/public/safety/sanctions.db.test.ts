@@ -5,6 +5,7 @@ import { buildSubscription, buildUser } from '../../../factories/accounts.ts';
 import { buildConversation } from '../../../factories/conversations.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { ask, buildInvestor, refusalOf } from '../acting.ts';
+import { list } from '../desk/desk-calls.ts';
 import { audited, isListed, mailsTo, newsOf, suspend, takeDown } from './safety-acts.ts';
 
 const buildAdmin = (client: Client) => buildUser(client, { isAdmin: true });
@@ -27,6 +28,7 @@ test('an idea that is taken down is gone for investors at once, and its founder 
     expect(
       await ask(client, founder, 'select from public.ideas where taken_down_at is not null'),
     ).toHaveLength(1);
+    expect(await list(client, admin)).toMatchObject([{ id: idea, taken_down_at: expect.any(String) }]);
     expect(await newsOf(client, founder)).toEqual([{ what: 'taken_down', sanction_id: sanction }]);
     for (const investor of [reader, saver])
       expect(await newsOf(client, investor)).toEqual([{ what: 'idea_gone' }]);

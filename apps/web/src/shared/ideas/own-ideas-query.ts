@@ -1,5 +1,5 @@
 import type { Tables } from '@sangam/database/types';
-import { type IdeaStanding, ideaStatuses } from '@sangam/domain/idea-status';
+import { ideaStatuses } from '@sangam/domain/idea-status';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
@@ -11,15 +11,16 @@ type Position = Readonly<Pick<Tables<'ideas'>, 'id' | 'timestamp'>>;
 const pageSize = 20;
 
 /** How own ideas can stand, as a list can be narrowed. */
-export const standings = [...ideaStatuses, 'withdrawn'] as const satisfies readonly IdeaStanding[];
+export const standings = [...ideaStatuses, 'taken_down', 'withdrawn'] as const;
+export type OwnStanding = (typeof standings)[number];
 
 /** What a list shows of an idea. The whole of one is `ownIdeaQuery`. */
 const columns =
-  `id, title, category, funding_amount, roi_estimate, return_equity, timestamp, approval_status, admin_notes, due_at, withdrawn_at, ${notesColumns}` as const;
+  `id, title, category, funding_amount, roi_estimate, return_equity, timestamp, approval_status, admin_notes, due_at, withdrawn_at, taken_down_at, ${notesColumns}` as const;
 
 async function fetchOwnIdeas(
   userId: string,
-  standing: IdeaStanding | null,
+  standing: OwnStanding | null,
   after: Position | null,
   signal: AbortSignal,
 ) {
@@ -35,7 +36,13 @@ async function fetchOwnIdeas(
     .order('id', lastDecision)
     .limit(1, lastDecision);
   if (standing === 'withdrawn') query = query.not('withdrawn_at', 'is', null);
-  else if (standing !== null) query = query.is('withdrawn_at', null).eq('approval_status', standing);
+  else if (standing !== null) {
+    query = query.is('withdrawn_at', null);
+    query =
+      standing === 'taken_down'
+        ? query.not('taken_down_at', 'is', null)
+        : query.is('taken_down_at', null).eq('approval_status', standing);
+  }
   if (after) {
     const at = `"${after.timestamp}"`;
     query = query.or(`timestamp.lt.${at},and(timestamp.eq.${at},id.lt.${after.id})`);
@@ -68,7 +75,7 @@ export const ownIdeasKey = (userId: string) => [...ideasKey(userId), 'own'] as c
  * A founder's own ideas, of one standing or of all, newest first, page by page. The first page's `total`
  * counts those of all pages. Always refetched on arrival: one may just have been submitted.
  */
-export const ownIdeasQuery = (userId: string, standing: IdeaStanding | null) =>
+export const ownIdeasQuery = (userId: string, standing: OwnStanding | null) =>
   infiniteQueryOptions({
     queryKey: [...ownIdeasKey(userId), standing],
     queryFn: ({ pageParam, signal }) => fetchOwnIdeas(userId, standing, pageParam, signal),

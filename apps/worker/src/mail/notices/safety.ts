@@ -33,10 +33,9 @@ const ownPage = ({ idea }: Content): string => (idea === null ? '/build' : `/my-
 const suspensionPage = (token: string | null): string =>
   token === null ? '/suspended' : `/suspended?token=${token}`;
 
-/** There is no form for an appeal yet: it is written to us, and somebody else decides. */
-const wayToAppeal =
-  'If you think that this is wrong, write to us: ‘Contact Support’ has the address. Another person at our desk looks at it.';
-const contact = { label: 'Contact support', path: '/faq' } as const;
+/** Where the take-down of an idea is told and appealed against. */
+const takeDownPage = ({ idea }: Content): string =>
+  idea === null ? '/build' : `/my-ideas/${idea.id}#take-down`;
 
 const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
   report_answered: ({ outcome }) => ({
@@ -66,10 +65,10 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     heading: 'Your idea was taken down',
     paragraphs: [
       `Investors do not see “${titleOf(given)}” any more. Your answers, conversations and records are all there.`,
-      wayToAppeal,
+      'If you think that this is wrong, you may appeal once, on the page of your idea. Another person at our desk decides.',
     ],
     quote: 'Why',
-    action: contact,
+    action: { label: 'Read it, and appeal', path: takeDownPage(given) },
   }),
   reinstated: (given) => ({
     subject: `${titleOf(given)} is back`,
@@ -119,7 +118,7 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     action:
       given.idea === null
         ? { label: 'Questions and help', path: '/faq' }
-        : { label: 'Open your idea', path: ownPage(given) },
+        : { label: 'Open your idea', path: takeDownPage(given) },
   }),
 };
 

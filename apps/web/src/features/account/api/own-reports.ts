@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { safetyKey } from '#shared/safety/safety-key.ts';
 
 async function fetchOwnReports() {
   const client = await getClient();
@@ -8,6 +9,8 @@ async function fetchOwnReports() {
   return data;
 }
 
+export type OwnReport = Awaited<ReturnType<typeof fetchOwnReports>>[number];
+
 /** What a person reported, the latest first, and what the desk answered. */
 export const ownReportsQuery = (userId: string) =>
-  queryOptions({ queryKey: ['own-reports', userId], queryFn: fetchOwnReports });
+  queryOptions({ queryKey: [...safetyKey(userId), 'own-reports'], queryFn: fetchOwnReports });

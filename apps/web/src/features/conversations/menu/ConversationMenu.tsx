@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Bell, BellOff, Download, EllipsisVertical, TriangleAlert, UserCheck } from 'lucide-react';
+import { Download, EllipsisVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSaveRecord } from '#shared/conversations/use-save-record.ts';
-import { logProblem } from '#shared/log.ts';
+import { ReportPersonPart } from '#shared/safety/report-person-part.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/DropdownMenu.tsx';
-import { notify } from '#shared/ui/notify.ts';
-import { useMuteConversation } from '../api/mute-conversation.ts';
 import type { Conversation } from '../api/own-conversations.ts';
 import { BlockDialog } from './BlockDialog.tsx';
+import { BlockItem } from './BlockItem.tsx';
+import { MuteItem } from './MuteItem.tsx';
 import { RateItem } from './RateItem.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
+import { ReportItems } from './ReportItems.tsx';
 import { useBlocking } from './use-blocking.ts';
 
 interface ConversationMenuProps {
@@ -18,28 +19,15 @@ interface ConversationMenuProps {
   otherName: string;
 }
 
-function useMuting(id: string) {
-  const { t } = useLingui();
-  const { mutateAsync } = useMuteConversation(id);
-  return async (isMuted: boolean) => {
-    try {
-      await mutateAsync(isMuted);
-      if (isMuted) notify.success(t`Muted`, t`No updates and no mails about this conversation.`);
-      else notify.success(t`Updates are on again`);
-    } catch (error) {
-      logProblem('mute conversation', error);
-      notify.error(t`Nothing was changed`, t`Please try again.`);
-    }
-  };
-}
-
 /** What can be done about a conversation besides writing. */
 export function ConversationMenu({ conversation, otherName }: ConversationMenuProps) {
   const { t } = useLingui();
   const { id, is_muted: isMuted, sending, other_name: name } = conversation;
-  const [dialog, setDialog] = useState<'block' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'block' | 'report' | 'report-person' | null>(null);
+  // Its code comes with its first opening; what was typed outlives its closing.
+  const [wasReached, setWasReached] = useState(false);
+  if (dialog === 'report-person' && !wasReached) setWasReached(true);
   const trigger = useRef<HTMLButtonElement>(null);
-  const mute = useMuting(id);
   const { save } = useSaveRecord(id);
   const block = useBlocking(id, otherName);
   const close = () => {
@@ -56,31 +44,24 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
           </Button>
         }
       >
-        <MenuItem onSelect={() => void mute(!isMuted)}>
-          {isMuted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-          {isMuted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
-        </MenuItem>
+        <MuteItem conversation={id} isMuted={isMuted} />
         <RateItem conversation={conversation} />
         <MenuItem onSelect={save}>
           <Download aria-hidden="true" />
           <Trans>Save the signed record</Trans>
         </MenuItem>
-        {name !== null &&
-          (sending === 'blocked_by_me' ? (
-            <MenuItem onSelect={() => void block(false)}>
-              <UserCheck aria-hidden="true" />
-              <Trans>Unblock</Trans>
-            </MenuItem>
-          ) : (
-            <MenuItem onSelect={() => setDialog('block')}>
-              <Ban aria-hidden="true" />
-              <Trans>Block</Trans>
-            </MenuItem>
-          ))}
-        <MenuItem onSelect={() => setDialog('report')}>
-          <TriangleAlert aria-hidden="true" />
-          <Trans>Report</Trans>
-        </MenuItem>
+        {name !== null && (
+          <BlockItem
+            isBlocked={sending === 'blocked_by_me'}
+            onBlock={() => setDialog('block')}
+            onUnblock={() => void block(false)}
+          />
+        )}
+        <ReportItems
+          otherName={name === null ? null : otherName}
+          onReport={() => setDialog('report')}
+          onReportPerson={() => setDialog('report-person')}
+        />
       </DropdownMenu>
       <BlockDialog
         otherName={otherName}
@@ -89,6 +70,14 @@ export function ConversationMenu({ conversation, otherName }: ConversationMenuPr
         onConfirm={() => void block(true)}
       />
       <ReportDialog conversation={id} otherName={otherName} isOpen={dialog === 'report'} onClose={close} />
+      {wasReached && (
+        <ReportPersonPart
+          met={{ place: 'conversation', seen: id }}
+          name={otherName}
+          isOpen={dialog === 'report-person'}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ConversationReportReason, conversationReportReasons } from '@sangam/domain/conversations';
 import { reportLimits } from '@sangam/domain/limits';
+import { safetyLimits } from '@sangam/domain/safety';
 import { type FormEvent, useId, useState } from 'react';
 import { isTooMany } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
@@ -38,7 +39,7 @@ function useSending(conversation: string, onClose: () => void) {
       if (outcome === 'sent') {
         notify.success(
           t`Thank you, it is reported`,
-          t`An admin will read the conversation. The other is not told.`,
+          t`You hear within ${safetyLimits.answerHours} hours what we did. The other is not told.`,
         );
       } else {
         notify.info(t`You reported this before`, t`Your report is still open.`);

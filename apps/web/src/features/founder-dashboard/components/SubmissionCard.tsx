@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { statedRoi } from '@sangam/domain/roi';
-import { MessageSquareText, OctagonAlert, PencilLine } from 'lucide-react';
+import { EyeOff, MessageSquareText, OctagonAlert, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
@@ -45,6 +45,18 @@ function NextStep(props: {
 }
 
 function StatusNote({ id, status, hasFeedback }: { id: string; status: string; hasFeedback: boolean }) {
+  if (status === 'taken_down') {
+    return (
+      <NextStep
+        tone="bg-brick-wash text-brick-deep"
+        icon={<EyeOff aria-hidden="true" />}
+        title={<Trans>We took this idea down</Trans>}
+        text={<Trans>Investors do not see it. Read why, and appeal if it is wrong.</Trans>}
+        to={paths.myIdeaTakeDown(id)}
+        action={<Trans>Read why</Trans>}
+      />
+    );
+  }
   if (status === 'rejected') {
     return (
       <NextStep

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstNameOf } from '@sangam/domain/display-name';
+import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
@@ -35,10 +36,7 @@ function useHasApprovedIdea(): boolean {
   const { data } = useInfiniteQuery({
     ...ownIdeasQuery(useUserId(), null),
     enabled: false,
-    select: ({ pages }) =>
-      pages.some(({ rows }) =>
-        rows.some((idea) => idea.approval_status === 'approved' && idea.withdrawn_at === null),
-      ),
+    select: ({ pages }) => pages.some(({ rows }) => rows.some((idea) => ideaStandingOf(idea) === 'approved')),
   });
   return data ?? false;
 }

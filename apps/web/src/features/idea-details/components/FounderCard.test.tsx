@@ -20,7 +20,7 @@ function show(facts: object | Error, isFull: boolean, teaser: Partial<Listing> =
   server.answer = facts instanceof Error ? { data: null, error: facts } : { data: [facts], error: null };
   renderInApp(
     <SignedIn userId="meera-id">
-      <FounderCard idea={isFull ? buildFullIdea() : null} listing={buildListing(teaser)} />
+      <FounderCard idea={isFull ? buildFullIdea() : null} listing={buildListing(teaser)} mayReport={false} />
     </SignedIn>,
   );
 }

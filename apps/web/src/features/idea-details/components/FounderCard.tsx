@@ -11,6 +11,7 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { FounderAvatar } from '../answers/FounderAvatar.tsx';
 import { type FounderFacts, useFounder } from '../api/founder-query.ts';
+import { ReportFounder } from './ReportFounder.tsx';
 
 function KnownSince({ facts }: { facts: FounderFacts }) {
   return (
@@ -28,12 +29,19 @@ function KnownSince({ facts }: { facts: FounderFacts }) {
   );
 }
 
+interface FounderCardProps {
+  idea: FullIdea | null;
+  listing: Listing | null;
+  /** A reader of the listed idea of somebody else. */
+  mayReport: boolean;
+}
+
 /**
  * Who is behind the idea: portrait or initials, first name, city, what is known of the account, and how
  * investors are answered. A badge is only for what was checked. Without the facts, which may fail to load,
  * the rest stands alone.
  */
-export function FounderCard({ idea, listing }: { idea: FullIdea | null; listing: Listing | null }) {
+export function FounderCard({ idea, listing, mayReport }: FounderCardProps) {
   const { t } = useLingui();
   const ideaId = idea?.id ?? listing?.id ?? '';
   const { data: facts, isPending } = useFounder(ideaId);
@@ -87,6 +95,7 @@ export function FounderCard({ idea, listing }: { idea: FullIdea | null; listing:
             <Trans>Full name and contact are for subscribers.</Trans>
           </p>
         )}
+        {mayReport && <ReportFounder ideaId={ideaId} name={firstNameOf(name)} />}
       </div>
     </section>
   );

@@ -152,7 +152,7 @@ export function IdeaHero({ idea, listing, showsStatus }: IdeaHeroProps) {
             {listing && <VettedNote listing={listing} />}
           </div>
         </div>
-        <FounderCard idea={idea} listing={listing} />
+        <FounderCard idea={idea} listing={listing} mayReport={!showsStatus && listing !== null} />
       </div>
     </>
   );

@@ -60,7 +60,7 @@ it('a report is sent with its reason and words, and the page then says that it w
   ]);
   expect(told).toHaveBeenCalledWith(
     'Thank you, it is reported',
-    'An admin will read it. The founder is not told.',
+    'You hear within 72 hours what we did. The founder is not told.',
   );
 });
 

@@ -5,6 +5,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReportReason, reportReasons } from '@sangam/domain/idea-report';
 import { reportLimits } from '@sangam/domain/limits';
+import { safetyLimits } from '@sangam/domain/safety';
 import { reportSchema } from '@sangam/domain/validation/report';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -48,7 +49,10 @@ function useSending(ideaId: string, onSent: () => void) {
     try {
       const outcome = await mutateAsync({ reason, details });
       if (outcome === 'sent') {
-        notify.success(t`Thank you, it is reported`, t`An admin will read it. The founder is not told.`);
+        notify.success(
+          t`Thank you, it is reported`,
+          t`You hear within ${safetyLimits.answerHours} hours what we did. The founder is not told.`,
+        );
       } else {
         notify.info(
           t`You reported this idea before`,

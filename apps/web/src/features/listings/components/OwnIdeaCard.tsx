@@ -17,11 +17,37 @@ import { Money } from '#shared/ui/Money.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { Figure } from '#shared/ui/Figure.tsx';
 
+/** The links to what can be done about it. */
+function Ways({ idea, standing }: { idea: ListedOwnIdea; standing: string }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
+      {standing === 'needs_revision' && (
+        <ButtonLink to={paths.reviseIdea(idea.id)} size="small">
+          <Trans>
+            Revise & Resubmit<span className="sr-only">: {asTyped(idea.title)}</span>
+          </Trans>
+        </ButtonLink>
+      )}
+      {standing === 'taken_down' && (
+        <ButtonLink to={paths.myIdeaTakeDown(idea.id)} size="small">
+          <Trans>
+            Read why it is down<span className="sr-only">: {asTyped(idea.title)}</span>
+          </Trans>
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.myIdea(idea.id)} variant="outline" size="small">
+        <Trans>
+          View Details<span className="sr-only">: {asTyped(idea.title)}</span>
+        </Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** One of the founder's own ideas: how it stands, by when it is reviewed, what the reviewers say. */
 export function OwnIdeaCard({ idea }: { idea: ListedOwnIdea }) {
   const standing = ideaStandingOf(idea);
   const notes = notesOf(idea);
-  const isSentBack = standing === 'needs_revision';
   return (
     <Card as="article" className="grid gap-x-7 gap-y-4 md:grid-cols-[1fr_10.5rem]">
       <div className="min-w-0 space-y-2.5">
@@ -61,20 +87,7 @@ export function OwnIdeaCard({ idea }: { idea: ListedOwnIdea }) {
           <Roi percent={statedRoi(idea.return_equity)} />
         </Figure>
       </div>
-      <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
-        {isSentBack && (
-          <ButtonLink to={paths.reviseIdea(idea.id)} size="small">
-            <Trans>
-              Revise & Resubmit<span className="sr-only">: {asTyped(idea.title)}</span>
-            </Trans>
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.myIdea(idea.id)} variant="outline" size="small">
-          <Trans>
-            View Details<span className="sr-only">: {asTyped(idea.title)}</span>
-          </Trans>
-        </ButtonLink>
-      </div>
+      <Ways idea={idea} standing={standing} />
     </Card>
   );
 }

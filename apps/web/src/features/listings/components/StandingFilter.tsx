@@ -2,16 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { IdeaStanding } from '@sangam/domain/idea-status';
 import { useSearchParams } from 'react-router';
-import { standings } from '#shared/ideas/own-ideas-query.ts';
+import { type OwnStanding, standings } from '#shared/ideas/own-ideas-query.ts';
 import { SelectField } from '#shared/ui/SelectField.tsx';
 
-const labels: Record<IdeaStanding, MessageDescriptor> = {
+const labels: Record<OwnStanding, MessageDescriptor> = {
   pending: msg`Under Review`,
   approved: msg`Approved`,
   rejected: msg`Rejected`,
   needs_revision: msg`Needs Revision`,
+  taken_down: msg`Taken down`,
   withdrawn: msg`Withdrawn`,
 };
 const parameterName = 'standing';
@@ -20,7 +20,7 @@ const parameterName = 'standing';
 export function useStandingFilter() {
   const [parameters, setParameters] = useSearchParams();
   const standing = standings.find((each) => each === parameters.get(parameterName)) ?? null;
-  const change = (next: IdeaStanding | null) =>
+  const change = (next: OwnStanding | null) =>
     setParameters(
       (current) => {
         const changed = new URLSearchParams(current);
@@ -34,8 +34,8 @@ export function useStandingFilter() {
 }
 
 interface StandingFilterProps {
-  standing: IdeaStanding | null;
-  onChange: (standing: IdeaStanding | null) => void;
+  standing: OwnStanding | null;
+  onChange: (standing: OwnStanding | null) => void;
 }
 
 /** Narrows the own ideas to one status. */

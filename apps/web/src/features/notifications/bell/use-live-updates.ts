@@ -3,6 +3,7 @@ import { identityKey } from '#shared/identity/identity-key.ts';
 import { interestKey } from '#shared/ideas/interest.ts';
 import { refetchSoon } from '#shared/live/refetch-soon.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
+import { safetyKey } from '#shared/safety/safety-key.ts';
 import { unreadUpdatesQuery } from '../api/unread-query.ts';
 import { allUpdatesQuery, latestUpdatesQuery, type UpdatePage, updatesKey } from '../api/updates-query.ts';
 
@@ -24,8 +25,10 @@ export function useLiveUpdates(userId: string | undefined): void {
       refetch();
       // A reviewer decided, or a verification ended.
       if (row.kind === 'identity') refetchSoon(queryClient, { queryKey: identityKey(id) });
+      // The desk acted, or answered.
+      if (row.kind === 'safety') refetchSoon(queryClient, { queryKey: safetyKey(id) });
     },
-    reads: [updatesKey(id), interestKey(id), identityKey(id)],
+    reads: [updatesKey(id), interestKey(id), identityKey(id), safetyKey(id)],
   });
   // A removed save deletes its update. Of a deleted row only the id arrives, for any owner.
   useTableChanges({

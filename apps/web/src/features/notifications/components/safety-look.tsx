@@ -9,7 +9,7 @@ import type { Look } from './look.ts';
 const texts: Readonly<Record<SafetyNews, () => ReactElement>> = {
   report_answered: () => <Trans>Our desk has answered your report.</Trans>,
   warned: () => <Trans>Something breaks the rules. We have sent you a mail that says what.</Trans>,
-  taken_down: () => <Trans>Our desk took it down. We have sent you a mail that says why.</Trans>,
+  taken_down: () => <Trans>Our desk took it down. Read why, and what you can do.</Trans>,
   reinstated: () => <Trans>It is offered again.</Trans>,
   idea_gone: () => <Trans>An idea that you saved or write about was taken down. It is not offered.</Trans>,
   suspended: () => <Trans>Your account was suspended.</Trans>,
@@ -26,6 +26,10 @@ function addressOf({ payload, idea_id }: Update): string {
       return paths.conversations;
     case 'warned':
       return paths.terms;
+    case 'taken_down':
+    case 'reinstated':
+    case 'appeal_upheld':
+      return idea_id === null ? paths.settings : paths.myIdeaTakeDown(idea_id);
     default:
       return idea_id === null ? paths.settings : paths.myIdea(idea_id);
   }

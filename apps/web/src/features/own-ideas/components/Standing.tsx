@@ -10,6 +10,8 @@ function NextStep({ idea, hasFeedback }: { idea: FullIdea; hasFeedback: boolean 
   switch (ideaStandingOf(idea)) {
     case 'withdrawn':
       return <Trans>You withdrew this idea. It is no longer reviewed or listed.</Trans>;
+    case 'taken_down':
+      return <Trans>It is approved and not offered. You hear when that changes.</Trans>;
     case 'approved':
       return <Trans>Investors see it. Everything that happens to it appears here.</Trans>;
     case 'rejected':
@@ -34,7 +36,11 @@ function NextStep({ idea, hasFeedback }: { idea: FullIdea; hasFeedback: boolean 
 }
 
 /** Notes with an approval ask for nothing; with a rejection they matter. */
-const feedbackTones: Readonly<Record<string, 'leaf' | 'brick'>> = { approved: 'leaf', rejected: 'brick' };
+const feedbackTones: Readonly<Record<string, 'leaf' | 'brick'>> = {
+  approved: 'leaf',
+  taken_down: 'leaf',
+  rejected: 'brick',
+};
 
 /** Where the idea stands: what comes next, by when, and what the reviewers said. */
 export function Standing({ idea }: { idea: FullIdea }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { FilePen, Send, Undo2 } from 'lucide-react';
+import { FilePen, RotateCcw, Scale, Send, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
@@ -32,6 +32,29 @@ function Mark({ happening }: { happening: IdeaHappening }): ReactNode {
       );
     case 'decided':
       return <StatusBadge status={happening.status} />;
+    case 'taken_down':
+      return <StatusBadge status="taken_down" />;
+    case 'appealed':
+      return (
+        <span className={markClasses}>
+          <Scale aria-hidden="true" />
+          <Trans>You appealed</Trans>
+        </span>
+      );
+    case 'appeal_upheld':
+      return (
+        <span className={markClasses}>
+          <Scale aria-hidden="true" />
+          <Trans>Appeal decided: it stays down</Trans>
+        </span>
+      );
+    case 'reinstated':
+      return (
+        <span className={markClasses}>
+          <RotateCcw aria-hidden="true" />
+          <Trans>Offered again</Trans>
+        </span>
+      );
     case 'withdrawn':
       return (
         <span className={markClasses}>
@@ -44,8 +67,17 @@ function Mark({ happening }: { happening: IdeaHappening }): ReactNode {
 
 /** The notes or feedback of the event. */
 function wordsOf(happening: IdeaHappening): string | null {
-  if (happening.kind === 'decided') return happening.notes;
-  return happening.kind === 'withdrawn' ? happening.reason : null;
+  switch (happening.kind) {
+    case 'decided':
+      return happening.notes;
+    case 'withdrawn':
+      return happening.reason;
+    case 'submitted':
+    case 'revised':
+      return null;
+    default:
+      return happening.words;
+  }
 }
 
 /** What happened to an idea, newest first. */

@@ -8,6 +8,16 @@ export type Decision = Readonly<
 /** A version that a later one replaced. */
 export type EarlierVersion = Readonly<Pick<Tables<'idea_versions'>, 'version' | 'replaced_at'>>;
 
+/** What of a take-down has a date. */
+export type DatedTakeDown = Readonly<
+  Record<'words', string> &
+    Record<'imposed_at', string> &
+    Record<
+      'appeal' | 'appealed_at' | 'decision' | 'decision_words' | 'decided_at' | 'ended_at',
+      string | null
+    >
+>;
+
 /** Something that happened to an idea. */
 export type IdeaHappening =
   | { readonly kind: 'submitted'; readonly at: string }
@@ -19,7 +29,29 @@ export type IdeaHappening =
       readonly isCorrection: boolean;
     }
   | { readonly kind: 'decided'; readonly at: string; readonly status: string; readonly notes: string | null }
+  | {
+      readonly kind: 'taken_down' | 'appealed' | 'reinstated';
+      readonly at: string;
+      readonly words: string | null;
+    }
+  /** An appeal that changed nothing. */
+  | { readonly kind: 'appeal_upheld'; readonly at: string; readonly words: string | null }
   | { readonly kind: 'withdrawn'; readonly at: string; readonly reason: string | null };
+
+function ofTakeDown(takeDown: DatedTakeDown): IdeaHappening[] {
+  const { words, imposed_at, appeal, appealed_at, decision, decision_words, decided_at, ended_at } = takeDown;
+  const found: (IdeaHappening | null)[] = [
+    { kind: 'taken_down', at: imposed_at, words },
+    appealed_at === null ? null : { kind: 'appealed', at: appealed_at, words: appeal },
+    decided_at === null || decision !== 'upheld'
+      ? null
+      : { kind: 'appeal_upheld', at: decided_at, words: decision_words },
+    ended_at === null
+      ? null
+      : { kind: 'reinstated', at: ended_at, words: decision === 'lifted' ? decision_words : null },
+  ];
+  return found.filter((happening) => happening !== null);
+}
 
 /**
  * Everything that happened to an idea, newest first. Times are ISO; those of one clock compare as moments.
@@ -28,6 +60,7 @@ export function historyOf(
   idea: Pick<Tables<'ideas'>, 'timestamp' | 'withdrawn_at' | 'withdrawal_reason'>,
   decisions: readonly Decision[],
   versions: readonly EarlierVersion[],
+  takeDowns: readonly DatedTakeDown[],
 ): IdeaHappening[] {
   const happenings: IdeaHappening[] = [
     { kind: 'submitted', at: idea.timestamp },
@@ -44,6 +77,7 @@ export function historyOf(
       status: to_status,
       notes,
     })),
+    ...takeDowns.flatMap(ofTakeDown),
     ...(idea.withdrawn_at === null
       ? []
       : [{ kind: 'withdrawn' as const, at: idea.withdrawn_at, reason: idea.withdrawal_reason }]),

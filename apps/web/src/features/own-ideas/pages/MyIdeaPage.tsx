@@ -26,11 +26,15 @@ import { Standing } from '../components/Standing.tsx';
 import { StatisticsSlot } from '../components/StatisticsSlot.tsx';
 import { HistoryList } from '../history/HistoryList.tsx';
 import { historyOf } from '../history/history.ts';
+import { TakeDownNotice } from '../take-down/TakeDownNotice.tsx';
+import { takeDownsQuery } from '../take-down/take-downs-query.ts';
 
 function History({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
-  const { data, isError, refetch } = useQuery(ideaHistoryQuery(useUserId(), idea.id));
-  if (data) return <HistoryList history={historyOf(idea, data.decisions, data.versions)} />;
+  const userId = useUserId();
+  const { data, isError, refetch } = useQuery(ideaHistoryQuery(userId, idea.id));
+  const { data: takeDowns = [] } = useQuery(takeDownsQuery(userId, idea.id));
+  if (data) return <HistoryList history={historyOf(idea, data.decisions, data.versions, takeDowns)} />;
   if (isError) {
     return (
       <ErrorState title={t`The history could not be loaded`} headingLevel={3} onRetry={() => void refetch()}>
@@ -69,6 +73,7 @@ function Sheet({ idea, questions, ratings, reports }: MyIdeaPageProps & { idea: 
         </Trans>{' '}
         · <Trans>submitted</Trans> <DateText value={idea.timestamp} className="whitespace-nowrap" />
       </p>
+      <TakeDownNotice idea={idea} />
       <div className="mt-5">
         <Standing idea={idea} />
       </div>
@@ -80,7 +85,7 @@ function Sheet({ idea, questions, ratings, reports }: MyIdeaPageProps & { idea: 
       {reports}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
         <StatisticsSlot ideaId={idea.id} standing={ideaStandingOf(idea)} />
-        {['approved', 'withdrawn'].includes(ideaStandingOf(idea)) && (
+        {['approved', 'taken_down', 'withdrawn'].includes(ideaStandingOf(idea)) && (
           <>
             {questions}
             {ratings}
@@ -100,8 +105,12 @@ function Sheet({ idea, questions, ratings, reports }: MyIdeaPageProps & { idea: 
 
 function Content({ id, ...parts }: MyIdeaPageProps & { id: string }) {
   const { t } = useLingui();
-  const history = ideaHistoryQuery(useUserId(), id).queryKey;
-  const { data: idea, isError, refetch } = useOwnIdea(id, [history]);
+  const userId = useUserId();
+  const {
+    data: idea,
+    isError,
+    refetch,
+  } = useOwnIdea(id, [ideaHistoryQuery(userId, id).queryKey, takeDownsQuery(userId, id).queryKey]);
   if (idea) {
     return (
       <>

@@ -6,6 +6,7 @@ import { type DeskFilters, sortOf } from '../desk-filters.ts';
 type Row = Database['public']['Functions']['desk_submissions']['Returns'][number];
 type MaybeNull =
   | 'withdrawn_at'
+  | 'taken_down_at'
   | 'reviewed_at'
   | 'due_at'
   | 'return_equity'

@@ -20,6 +20,7 @@ const submission: Submission = {
   version: 1,
   sent_at: '2026-11-12T06:00:00Z',
   withdrawn_at: null,
+  taken_down_at: null,
   city: 'Nandurbar',
   reviewer: null,
   reviewer_name: null,
@@ -61,6 +62,11 @@ it('each fact of a submission stands in its own column', { tags: ['S2.admin.5'] 
     '12 Nov 2026',
     expect.stringContaining('Review'),
   ]);
+});
+
+it('what is down is not called approved', () => {
+  const approved = { approval_status: 'approved', due_at: null };
+  expect(cellsOf({ ...approved, taken_down_at: '2026-11-20T06:00:00Z' })[5]).toBe('Taken down');
 });
 
 it(

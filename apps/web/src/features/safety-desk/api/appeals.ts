@@ -2,7 +2,7 @@ import type { Database } from '@sangam/database/types';
 import { safetyLimits } from '@sangam/domain/safety';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
-import { deskReportsKey } from './reports.ts';
+import { deskQueueKey } from './reports.ts';
 
 export type Appeal = Database['public']['Functions']['desk_appeals']['Returns'][number];
 type Position = Pick<Appeal, 'id' | 'appealed_at'>;
@@ -22,7 +22,7 @@ async function fetchAppeals(after: Position | null) {
 /** Appeals that wait, the oldest first. */
 export const appealsQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...deskReportsKey, 'appeals'],
+    queryKey: [...deskQueueKey, 'appeals'],
     queryFn: ({ pageParam }) => fetchAppeals(pageParam),
     initialPageParam: null as Position | null,
     getNextPageParam: (page) => page.next,

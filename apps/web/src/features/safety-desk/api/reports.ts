@@ -19,6 +19,9 @@ type Position = Pick<ReportRow, 'id' | 'created_at'>;
 /** Everything that the desk knows of reports. */
 export const deskReportsKey = ['desk-reports'] as const;
 
+/** Of it what is refetched when something changes: a look at one report is a line in the audit log. */
+export const deskQueueKey = [...deskReportsKey, 'queue'] as const;
+
 async function fetchReports({ kind, state }: ReportFilters, after: Position | null) {
   const client = await getClient();
   const { data, error } = await client.rpc('desk_reports', {
@@ -35,7 +38,7 @@ async function fetchReports({ kind, state }: ReportFilters, after: Position | nu
 /** The queue, page by page: what is due first stands first. */
 export const reportsQuery = (filters: ReportFilters) =>
   infiniteQueryOptions({
-    queryKey: [...deskReportsKey, 'list', filters],
+    queryKey: [...deskQueueKey, 'list', filters],
     queryFn: ({ pageParam }) => fetchReports(filters, pageParam),
     initialPageParam: null as Position | null,
     getNextPageParam: (page) => page.next,
@@ -51,7 +54,7 @@ async function fetchCounts() {
 
 /** How many are open of each kind, and overdue. */
 export const reportCountsQuery = () =>
-  queryOptions({ queryKey: [...deskReportsKey, 'counts'], queryFn: fetchCounts });
+  queryOptions({ queryKey: [...deskQueueKey, 'counts'], queryFn: fetchCounts });
 
 async function fetchReport(kind: string, id: string) {
   const client = await getClient();

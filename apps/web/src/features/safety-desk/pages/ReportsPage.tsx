@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { isReportKind } from '../api/reports.ts';
+import { useLiveQueue } from '../api/use-live-queue.ts';
 import { AppealList } from '../appeals/AppealList.tsx';
 import { ReportQueue } from '../reports/ReportQueue.tsx';
 import { ReportView } from '../reports/ReportView.tsx';
@@ -14,6 +15,7 @@ const tab =
 /** `/admin/reports`, inside the desk's frame: the queue, one report, or the appeals. */
 export function ReportsPage() {
   const { t } = useLingui();
+  useLiveQueue();
   const [parameters] = useSearchParams();
   const [kind, id] = (parameters.get('report') ?? '').split('.');
   const isAppeals = parameters.get('show') === 'appeals';

@@ -34,7 +34,7 @@ export function AnswerForm({ kind, report }: { kind: string; report: string }) {
       />
       <CountedTextArea
         name="answer"
-        label={t`What who reported reads`}
+        label={t`What the person who reported reads`}
         hint={t`Say what was done, and nothing more of the person.`}
         required
         value={words}
