@@ -18,6 +18,21 @@ export const deskBudgets: readonly Budget[] = [
     calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
+    // Nobody is asked for before something is known of them.
+    path: '/admin/people',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 275, styles, fonts },
+    calls: [...header],
+  },
+  {
+    path: '/admin/people?state=admin',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 275, styles, fonts },
+    calls: [...header, 'POST rpc/desk_people'],
+  },
+  {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,

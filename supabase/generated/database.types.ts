@@ -2291,7 +2291,9 @@ export type Database = {
       }
       desk_people: {
         Args: {
-          words: string
+          words?: string | null
+          only_role?: string | null
+          only_state?: string | null
           after_name?: string | null
           after_id?: string | null
         }
@@ -2788,6 +2790,12 @@ export type Database = {
           notes?: string | null
         }
         Returns: { id: string; is_decided: boolean }[]
+      }
+      revoke_admin: {
+        Args: {
+          person: string
+        }
+        Returns: undefined
       }
       sandbox_id_of: {
         Args: {

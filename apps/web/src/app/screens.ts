@@ -219,6 +219,18 @@ export const screens: readonly ScreenRoute[] = [
     const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');
     return ReportsPage;
   }),
+  deskScreen(paths.adminPeople, 'people-desk', async () => {
+    const { PeoplePage } = await import('#features/people-desk/pages/PeoplePage.tsx');
+    return PeoplePage;
+  }),
+  deskScreen(paths.adminPerson(), 'people-desk', async () => {
+    const [{ PersonPage }, { safetyParts }] = await Promise.all([
+      import('#features/people-desk/pages/PersonPage.tsx'),
+      import('./safety-parts.tsx'),
+      loadCatalogue('safety-desk'),
+    ]);
+    return () => createElement(PersonPage, { parts: safetyParts });
+  }),
   deskScreen(paths.deskLog, 'audit-log', async () => {
     const { LogPage } = await import('#features/audit-log/pages/LogPage.tsx');
     return LogPage;
