@@ -53,7 +53,7 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['ideas', 'listings', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
+        ...['desk', 'ideas', 'listings', 'media', 'uploads'].map((name) => `<rootDir>/src/shared/${name}/**`),
         ...frame,
       ],
     },
@@ -90,6 +90,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/shared-uploads',
       include: ['<rootDir>/src/shared/uploads'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/shared-desk',
+      include: ['<rootDir>/src/shared/desk'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -57,6 +57,7 @@ function deskScreen(path: string, feature: string, importScreen: () => Promise<C
       import('#features/desk/DeskFrame.tsx'),
       importScreen(),
       loadCatalogue('desk'),
+      loadCatalogue('shared-desk'),
     ]);
     return () => createElement(DeskFrame, null, createElement(Section));
   });

@@ -1,5 +1,5 @@
 /** A person as the desk reads them: the shape that the database's `person_for_desk` gives. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { deskReportKinds, sanctionKinds } from '../safety.ts';
 import { reportStatuses } from '../idea-report.ts';
 
