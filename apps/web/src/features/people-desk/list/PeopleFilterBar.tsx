@@ -17,9 +17,9 @@ export function PeopleFilterBar({ filters, onChange }: PeopleFilterBarProps) {
   const roles = { entrepreneur: t`Founder`, investor: t`Investor` };
   const states = { active: t`Not suspended`, suspended: t`Suspended`, admin: t`Admin` };
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <search className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <TypedTextField
-        className="sm:col-span-2 lg:col-span-1"
+        className="col-span-2 lg:col-span-1"
         type="search"
         label={t`Name, e-mail, phone or id`}
         placeholder={t`Part of a name, or a whole address`}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { DeskPerson } from '@sangam/domain/validation/desk-person';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -79,7 +79,7 @@ export function Facts({ person }: { person: DeskPerson }) {
       </Fact>
       <Fact name={<Trans>Signed in on</Trans>}>
         <span className="figures">
-          <Trans>{person.devices} devices</Trans>
+          <Plural value={person.devices} one="# device" other="# devices" />
         </span>
       </Fact>
       <Fact name={<Trans>Identity</Trans>}>
@@ -88,9 +88,11 @@ export function Facts({ person }: { person: DeskPerson }) {
       <Fact name={<Trans>Subscription</Trans>}>
         {subscription === null ? <Trans>None</Trans> : <StatusBadge status={subscription.status} isInline />}
       </Fact>
-      <Fact name={<Trans>Conversations, deals</Trans>}>
+      <Fact name={<Trans>With others</Trans>}>
         <span className="figures">
-          {person.conversations}, {person.deals}
+          <Plural value={person.conversations} one="# conversation" other="# conversations" />
+          {' · '}
+          <Plural value={person.deals} one="# deal" other="# deals" />
         </span>
       </Fact>
       <Fact name={<Trans>Id</Trans>}>
