@@ -57,7 +57,7 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['ideas', 'listings', 'media', 'safety', 'uploads'].map(
+        ...['desk', 'ideas', 'listings', 'media', 'safety', 'uploads'].map(
           (name) => `<rootDir>/src/shared/${name}/**`,
         ),
         ...frame,
@@ -101,6 +101,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/shared-uploads',
       include: ['<rootDir>/src/shared/uploads'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/shared-desk',
+      include: ['<rootDir>/src/shared/desk'],
       exclude: ['**/*.test.*'],
     },
     {

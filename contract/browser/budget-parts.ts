@@ -3,8 +3,8 @@ import type { people } from './people.ts';
 
 export interface Budget {
   /**
-   * `:id` stands for an idea that the person sees, `:conversation` and `:deal` for one of theirs
-   * (`budget.spec.ts`).
+   * `:id` stands for an idea that the person sees, `:conversation` and `:deal` for one of theirs, `:person`
+   * for the demo founder (`budget.spec.ts`).
    */
   readonly path: string;
   /** Null: nobody is signed in. */

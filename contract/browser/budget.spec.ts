@@ -76,6 +76,12 @@ async function addressOf(path: string, person: Budget['person']): Promise<string
     const { id } = await newDeal('Budget Bakery', 'a good secret', { investor: [people.investor, password] });
     return path.replace(':deal', id);
   }
+  if (path.includes(':person')) {
+    const client = await clientOf(people.founder);
+    const { data, error } = await client.auth.getUser();
+    if (error) throw error;
+    return path.replace(':person', data.user.id);
+  }
   if (!path.includes(':id')) return path;
   const client = await clientOf(people.founder);
   const { data, error } = await client.from('ideas').select('id').eq('title', demoIdea);

@@ -38,6 +38,8 @@ const screens: readonly {
   { path: '/account/subscription', person: 'visitor', heading: 'Subscription' },
   { path: '/admin', person: 'admin', heading: 'What is due' },
   { path: '/admin/identities', person: 'admin', heading: 'Identities' },
+  { path: '/admin/people', person: 'admin', heading: 'People' },
+  { path: '/admin/people?state=admin', person: 'admin', heading: 'People' },
   { path: '/admin/reports', person: 'admin', heading: 'Reports' },
   { path: '/admin/numbers', person: 'admin', heading: 'Numbers' },
   { path: '/admin/log', person: 'admin', heading: 'Audit log' },

@@ -2301,7 +2301,9 @@ export type Database = {
       }
       desk_people: {
         Args: {
-          words: string
+          words?: string | null
+          only_role?: string | null
+          only_state?: string | null
           after_name?: string | null
           after_id?: string | null
         }
@@ -2798,6 +2800,12 @@ export type Database = {
           notes?: string | null
         }
         Returns: { id: string; is_decided: boolean }[]
+      }
+      revoke_admin: {
+        Args: {
+          person: string
+        }
+        Returns: undefined
       }
       sandbox_id_of: {
         Args: {

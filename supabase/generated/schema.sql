@@ -3551,6 +3551,10 @@ function private.payment_notices(s subscriptions) returns TABLE(kind text, about
 function private.payments_that_differ(c conversations) returns SETOF text
   security invoker; set search_path=""; execute: owner only
 
+-- A person with ideas, subscription (nothing of how they pay), counts of conversations and deals, reports about and by them, and what the desk did; each look is in the audit log. For admins (42501); P0002 where there is none. Called by person_for_desk. Security definer: nobody but the desk reads all this.
+function private.person_history(person uuid) returns jsonb
+  security definer; set search_path=""; execute: owner only
+
 -- Whom the caller meets in an idea, conversation, question or rating that they may read; null where they may not, or nobody is left. Security definer: accounts behind them are not readable through the API.
 function private.person_seen_in(place text, seen uuid) returns uuid
   security definer; set search_path=""; execute: owner only
@@ -3761,6 +3765,10 @@ function private.require_desk() returns void
 
 -- Refuses everybody but admins (42501). Called by definer functions only.
 function private.require_identity_reviewer() returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses (42501, detail recent_sign_in) a caller whose session was not begun in the last ten minutes. Called by definer functions only.
+function private.require_recent_sign_in() returns void
   security invoker; set search_path=""; execute: owner only
 
 -- A listing that comes back has the ratings that stand. Security definer: whoever causes a listing may not read ratings.
@@ -4231,8 +4239,8 @@ function public.desk_log(only_actor uuid, only_action text, only_subject text, f
 function public.desk_numbers(from_day date, to_day date, step text, scope text, name text) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
--- People by part of a name, a whole e-mail address, the beginning of a founder's phone number, or an id (3 characters at least), by name, 30 and one more after the one named; of names the first 500 that are found. For admins (42501). Security definer: accounts are not readable through the API.
-function public.desk_people(words text, after_name text, after_id uuid) returns TABLE(id uuid, full_name text, email text, role text, joined_at timestamp with time zone, is_suspended boolean, is_admin boolean, ideas integer)
+-- People by part of a name, a whole e-mail address, the beginning of a founder's phone number, or an id (3 characters at least), or all who are suspended or admins; of a role and a state (suspended, active, admin) where one is given; by name, 30 and one more after the one named; of names the first 500 that are found. Whom it shows is in the audit log. For admins (42501). Security definer: accounts are not readable through the API.
+function public.desk_people(words text, only_role text, only_state text, after_name text, after_id uuid) returns TABLE(id uuid, full_name text, email text, role text, joined_at timestamp with time zone, is_suspended boolean, is_admin boolean, ideas integer)
   security definer; set search_path=""; execute: authenticated
 
 -- How many reports of each kind are open, and how many of them wait for longer than 72 hours. For admins; nobody else gets a row. Security definer: reports of others are not readable through the API.
@@ -4411,7 +4419,7 @@ function public.own_report_dues() returns TABLE(idea_id uuid, idea_title text, i
 function public.own_reports() returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, idea_title text, words text, answered_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
--- A person with ideas, subscription (nothing of how they pay), counts of conversations and deals, reports about and by them, and what the desk did; each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
+-- A person with their history, how their identity stands, and the request to make them an admin that waits; whether there is another admin than the caller and them. Each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
 function public.person_for_desk(person uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
@@ -4526,6 +4534,10 @@ function public.review_history(idea uuid) returns TABLE(id bigint, from_status t
 -- Decides about up to fifty ideas, each as it was seen (id, version, approval_status, reviewed_at): approved, rejected or needs_revision, with one reason for all. Gives for each whether it was decided; one that changed meanwhile is not. Admins only.
 function public.review_ideas(seen jsonb, decision text, notes text) returns TABLE(id uuid, is_decided boolean)
   security invoker; set search_path=""; execute: authenticated
+
+-- Takes the right of an admin away, at once; the trigger of user_roles writes the log. PT409 for who is none and for the last one. For admins who signed in lately (42501). Security definer: roles are not writable through the API.
+function public.revoke_admin(person uuid) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- The id that the payment sandbox gave a subscription, or null. Security definer: no request role reads the table; for functions with the secret key.
 function public.sandbox_id_of(subscription_id uuid) returns text

@@ -74,8 +74,11 @@ const investorProfile = ['features/investor-dashboard/profile/', 'locales/en/inv
 /** What an offer is held against: for conversations with offers, and for deals. */
 const offerTerms = ['packages/domain/src/(?:offer|legal-route|deal-dues)\\.'];
 
-/** Shared parts of what is written in questions and ratings. */
+/** A field for some sentences: everything that has one has forms, too. */
 const writing = ['src/shared/ui/CountedTextArea\\.'];
+
+/** Shared parts of the desk. */
+const desk = ['src/shared/desk/'];
 
 /** The library that draws PDFs, for documents of ideas and for cards at the desk. */
 const pdf = ['features/idea-details/viewer/pdf/', 'node_modules/pdfjs-dist/'];
@@ -98,7 +101,6 @@ const parts = [
     test: inside(
       'features/asked-questions/components/(?:WrittenForm|use-problem-text)\\.',
       'features/ratings/form/(?!FormSlot)',
-      ...writing,
     ),
   },
   // A reader who opens a document: its frame, and for a PDF the library that draws it.
@@ -109,6 +111,8 @@ const parts = [
   },
   // With the conversations that show offers.
   { name: 'conversations', test: inside('src/app/offer-parts\\.') },
+  // With the acts and reports that a person's page at the desk shows.
+  { name: 'safety-desk', test: inside('src/app/safety-parts\\.') },
   // Somebody who makes an offer.
   { name: 'offer-form', test: inside('features/offers/form/') },
   // Somebody who reports a person.
@@ -167,6 +171,7 @@ const forms = [
   // Its patterns are long, and only what people type is held against them.
   'packages/domain/src/(?:contact-details|asked-question|idea-rating)\\.',
   'src/shared/ui/(?:bind-field|field-errors)\\.',
+  ...writing,
 ];
 
 /**
@@ -174,7 +179,7 @@ const forms = [
  * does.
  */
 const shell = [
-  'src/app/(?!landing-main|fetch-ahead|reach|offer-parts)',
+  'src/app/(?!landing-main|fetch-ahead|reach|offer-parts|safety-parts)',
   'src/features/notifications/(?:api|bell)/',
   'src/features/investor-dashboard/(?:pages|frame|components)/',
   'src/shared/(?:api|config|layout|live|session|url-state)/',
@@ -236,12 +241,15 @@ export const chunkGroups: Group[] = [
         ...subscription,
         ...signs,
         ...offerTerms,
+        ...desk,
         ...pdf,
       ).test(id),
     minShareCount: 2,
   },
   { name: 'signs', test: inside(...signs) },
   { name: 'forms', test: inside(...forms) },
+  // What sections of the desk share is in the file of its frame.
+  { name: 'desk', test: inside(...desk, 'features/desk/', 'locales/en/(?:shared-)?desk\\.po') },
   { name: 'offer-terms', test: inside(...offerTerms) },
   // What a card of an offer needs; the form takes from it, not the other way round.
   { name: 'offers', test: inside('features/offers/(?!form/)', 'locales/en/offers\\.po') },

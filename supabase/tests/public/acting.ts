@@ -3,7 +3,12 @@ import { type Actor, as } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { buildUser, type UserTraits } from '../../factories/accounts.ts';
 
-const person = (id: string): Actor => ({ role: 'authenticated', id });
+/** Somebody who signed in so many minutes ago. */
+export const person = (id: string, minutesAgo = 0): Actor => ({
+  role: 'authenticated',
+  id,
+  claims: { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - minutesAgo * 60 }] },
+});
 
 /** Who may ask and write: a subscriber with everything that it takes, but for what is said. */
 export const buildInvestor = (client: Client, traits: UserTraits = {}): Promise<string> =>

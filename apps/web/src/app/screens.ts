@@ -57,6 +57,7 @@ function deskScreen(path: string, feature: string, importScreen: () => Promise<C
       import('#features/desk/DeskFrame.tsx'),
       importScreen(),
       loadCatalogue('desk'),
+      loadCatalogue('shared-desk'),
     ]);
     return () => createElement(DeskFrame, null, createElement(Section));
   });
@@ -222,6 +223,18 @@ export const screens: readonly ScreenRoute[] = [
   deskScreen(paths.adminReports, 'safety-desk', async () => {
     const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');
     return ReportsPage;
+  }),
+  deskScreen(paths.adminPeople, 'people-desk', async () => {
+    const { PeoplePage } = await import('#features/people-desk/pages/PeoplePage.tsx');
+    return PeoplePage;
+  }),
+  deskScreen(paths.adminPerson(), 'people-desk', async () => {
+    const [{ PersonPage }, { safetyParts }] = await Promise.all([
+      import('#features/people-desk/pages/PersonPage.tsx'),
+      import('./safety-parts.tsx'),
+      loadCatalogue('safety-desk'),
+    ]);
+    return () => createElement(PersonPage, { parts: safetyParts });
   }),
   deskScreen(paths.adminNumbers, 'numbers-desk', async () => {
     const { NumbersPage } = await import('#features/numbers-desk/pages/NumbersPage.tsx');

@@ -47,10 +47,16 @@ export const paths = {
   adminIdentities: '/admin/identities',
   /** One of them; without an id, the pattern its route is registered under. */
   adminIdentity: (id = ':id'): string => `/admin/identities/${id}`,
+  /** Where the desk looks for people. */
+  adminPeople: '/admin/people',
+  /** One of them; without an id, the pattern its route is registered under. */
+  adminPerson: (id = ':id'): string => `/admin/people/${id}`,
   /** How often what happened. */
   adminNumbers: '/admin/numbers',
   /** Who did what at the desk. */
   deskLog: '/admin/log',
+  /** What was done to a person, an idea, a request. */
+  deskLogOf: (id: string): string => `/admin/log?subject=${id}`,
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',

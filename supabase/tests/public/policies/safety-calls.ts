@@ -89,6 +89,11 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
     statement: () => `select public.send_suspension_mail('nobody@example.com')::text`,
     expected: { ...ofAdmin('', ''), anon: '' },
   },
+  revoke_admin: {
+    statement: ({ actors }) => `select public.revoke_admin('${actors.admin.id}')::text`,
+    // They are the only one.
+    expected: ofAdmin('PT409'),
+  },
   sign_out_person: {
     statement: ({ founder }) => `select public.sign_out_person('${founder}')::text`,
     effect: audited('person.signed_out'),

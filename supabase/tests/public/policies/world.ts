@@ -1,4 +1,5 @@
 /** The people and rows that the row-level security matrix is about. */
+import { person } from '../acting.ts';
 import type { Actor } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { buildDisclaimer, buildSubscription, buildUser } from '../../../factories/accounts.ts';
@@ -61,8 +62,6 @@ export interface World {
   /** The names of the people and ideas, by their ids. */
   readonly names: ReadonlyMap<string, string>;
 }
-
-const person = (id: string): Actor => ({ role: 'authenticated', id });
 
 /** One row or two of every table; which they are, the matrix says. */
 export async function buildWorld(client: Client): Promise<World> {

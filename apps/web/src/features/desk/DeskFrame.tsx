@@ -9,13 +9,20 @@ import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import { deskSections } from './sections.ts';
 
+/** Brings the section that is open into the middle of a bar that is wider than the screen. */
+function showCurrent(bar: HTMLElement | null): void {
+  const current = bar?.querySelector<HTMLElement>('[aria-current=page]');
+  if (bar && current) bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.clientWidth) / 2;
+}
+
 function Sections() {
   const { t } = useLingui();
   if (deskSections.length < 2) return null;
   return (
     <nav
+      ref={showCurrent}
       aria-label={t`Parts of the desk`}
-      className="mt-2 mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="relative mt-2 mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {deskSections.map(({ path, label }) => (
         <NavLink

@@ -12,6 +12,7 @@ export const deskSections: readonly DeskSection[] = [
   { path: paths.admin, label: msg`What is due` },
   { path: paths.adminIdentities, label: msg`Identities` },
   { path: paths.adminReports, label: msg`Reports` },
+  { path: paths.adminPeople, label: msg`People` },
   { path: paths.adminNumbers, label: msg`Numbers` },
   { path: paths.deskLog, label: msg`Audit log` },
 ];

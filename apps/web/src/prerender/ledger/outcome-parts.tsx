@@ -69,4 +69,5 @@ export function OutcomeBar({ figures }: { figures: LedgerFigures | null }) {
 }
 
 /** A number with its groups; nothing where it is left out. */
-export const counted = (value: number | undefined): string => (value === undefined ? '' : groupedNumber(value));
+export const counted = (value: number | undefined): string =>
+  value === undefined ? '' : groupedNumber(value);

@@ -39,16 +39,15 @@ export function getClient(): Promise<ApiClient> {
   return pending;
 }
 
+const createClientInMemory = (storageKey: string): Promise<ApiClient> =>
+  createApiClient({ persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey });
+
 /**
  * A separate client for a session that nobody has confirmed yet. Its session stays in memory; local storage,
  * other tabs and the page's own session do not change. For links from mails, which anybody may have sent
  * (decision 110).
  */
-export function createLinkClient(): Promise<ApiClient> {
-  return createApiClient({
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    storageKey: 'sangam-mailed-link',
-  });
-}
+export const createLinkClient = (): Promise<ApiClient> => createClientInMemory('sangam-mailed-link');
+
+/** Likewise, for the session of one act that asks for the password again (decision 270). */
+export const createStepUpClient = (): Promise<ApiClient> => createClientInMemory('sangam-step-up');

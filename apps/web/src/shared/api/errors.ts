@@ -31,6 +31,10 @@ export const isOutdated = hasCode('PT409');
 export const isTooMany = hasCode('PT429');
 /** The policies do not let this person do it, or not any more (PostgreSQL 42501). */
 export const isForbidden = hasCode('42501');
+/** A function of the database looked for something that is not there (it raises P0002). */
+export const isAbsent = hasCode('P0002');
+/** The password is wrong; the address may be, too (GoTrue). */
+export const isWrongPassword = hasCode('invalid_credentials');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
 /** The account is suspended; told only to who has its password (GoTrue). */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { isForbidden, isOutdated } from '#shared/api/errors.ts';
+import { isForbidden, isOutdated, isWrongPassword } from '#shared/api/errors.ts';
+import { PasswordDialog } from '#shared/desk/PasswordDialog.tsx';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { logProblem } from '#shared/log.ts';
-import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
@@ -42,10 +42,12 @@ function Request({ request }: { request: GraveRequest }) {
   const decision = useDecideGraveRequest();
   const requester = (request.requester_name as string | null) ?? t`An account that is gone`;
   // A promise, not the mutation's own callbacks: the list is read again, and this row may be gone by then.
-  const decide = (isConfirmed: boolean) =>
-    void decision.mutateAsync({ id: request.id, isConfirmed }).then(
-      () => notify.success(isConfirmed ? t`Done` : t`Refused`, title),
+  const decide = (password: string | null): Promise<void> =>
+    decision.mutateAsync({ id: request.id, password }).then(
+      () => void notify.success(password === null ? t`Refused` : t`Done`, title),
       (error: unknown) => {
+        // The dialog tells it.
+        if (isWrongPassword(error)) throw error;
         logProblem('act of two admins', error);
         notify.error(
           t`That did not work`,
@@ -68,20 +70,20 @@ function Request({ request }: { request: GraveRequest }) {
       {hindrance !== null && <p className="mt-2 font-semibold">{hindrance}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {hindrance === null && (
-          <AlertDialog
+          <PasswordDialog
             title={title}
             description={t`This is done at once, and cannot be undone here. Your name stands beside it in the log.`}
             confirmLabel={t`Confirm`}
-            destructive
-            onConfirm={() => decide(true)}
+            isDestructive
+            onConfirm={decide}
             trigger={
-              <Button variant="trust" size="small" busy={decision.isPending}>
+              <Button variant="trust" size="small">
                 <Trans>Confirm</Trans>
               </Button>
             }
           />
         )}
-        <Button variant="outline" size="small" busy={decision.isPending} onClick={() => decide(false)}>
+        <Button variant="outline" size="small" busy={decision.isPending} onClick={() => void decide(null)}>
           {request.hindrance === 'own' || request.hindrance === 'only_admin' ? (
             <Trans>Take it back</Trans>
           ) : (

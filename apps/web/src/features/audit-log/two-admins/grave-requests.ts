@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
+import { withRecentSignIn } from '#shared/desk/with-recent-sign-in.ts';
 import { logKey } from '../api/log-query.ts';
 
 async function fetchWaiting() {
@@ -22,13 +23,21 @@ export const graveRequestsQuery = () =>
 
 interface Decision {
   readonly id: string;
-  readonly isConfirmed: boolean;
+  /** The reader's own, which confirms; null refuses. */
+  readonly password: string | null;
 }
 
-async function decide({ id, isConfirmed }: Decision): Promise<void> {
-  const client = await getClient();
-  const { error } = await client.rpc(isConfirmed ? 'confirm_grave_act' : 'refuse_grave_act', { id });
-  if (error) throw error;
+async function decide({ id, password }: Decision): Promise<void> {
+  if (password === null) {
+    const client = await getClient();
+    const { error } = await client.rpc('refuse_grave_act', { id });
+    if (error) throw error;
+    return;
+  }
+  await withRecentSignIn(password, async (client) => {
+    const { error } = await client.rpc('confirm_grave_act', { id });
+    if (error) throw error;
+  });
 }
 
 /** Confirms a request, which does it, or refuses it. */

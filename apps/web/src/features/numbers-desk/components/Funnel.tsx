@@ -15,7 +15,8 @@ export function Funnel({ total, isOfPart }: { total: Sums; isOfPart: boolean }) 
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
         <Trans>
-          What happened in the period, not what became of the same ideas: the ledger follows ideas by when they came.
+          What happened in the period, not what became of the same ideas: the ledger follows ideas by when
+          they came.
         </Trans>
       </p>
       <dl className="mt-4 space-y-2">

@@ -23,7 +23,8 @@ export function NumberFilterBar({ filters, places, onChange }: NumberFilterBarPr
   };
   const names = places.map(({ name }) => name);
   // One that has no ideas now can still be in the address.
-  const placeNames = filters.place === '' || names.includes(filters.place) ? names : [filters.place, ...names];
+  const placeNames =
+    filters.place === '' || names.includes(filters.place) ? names : [filters.place, ...names];
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-3">
       <SelectField

@@ -24,7 +24,10 @@ export function StepsTable({ steps, step, isOfPart }: StepsTableProps) {
         first: each.first,
         ...Object.fromEntries(shown.map((measure) => [measure, each[measure] ?? 0])),
       })) as readonly Readonly<Record<string, string | number>>[],
-      { first: firstColumn, ...Object.fromEntries(shown.map((measure) => [measure, t(measureNames[measure])])) },
+      {
+        first: firstColumn,
+        ...Object.fromEntries(shown.map((measure) => [measure, t(measureNames[measure])])),
+      },
     );
   return (
     <section aria-labelledby="steps-title">

@@ -9,12 +9,15 @@ interface PersonActsProps {
   person: string;
   name: string;
   isSuspended: boolean;
+  /** An admin is suspended only once they are none any more. */
+  isAdmin?: boolean;
   /** Also what has nothing to do with a report. */
   isWhole?: boolean;
 }
 
 /** What the desk may do to a person. */
-export function PersonActs({ person, name, isSuspended, isWhole = false }: PersonActsProps) {
+export function PersonActs(props: PersonActsProps) {
+  const { person, name, isSuspended, isAdmin = false, isWhole = false } = props;
   const { t } = useLingui();
   const { act } = useAct();
   return (
@@ -40,7 +43,7 @@ export function PersonActs({ person, name, isSuspended, isWhole = false }: Perso
             </Button>
           }
         />
-      ) : (
+      ) : isAdmin ? null : (
         <SanctionDialog
           title={t`Suspend ${name}`}
           description={t`They are signed out everywhere within seconds and cannot sign in. Their ideas are not offered, open offers wait, and a subscription is not charged any more. They may appeal.`}

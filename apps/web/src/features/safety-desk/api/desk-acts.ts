@@ -2,10 +2,8 @@ import type { AppealDecision, ReportOutcome, SanctionReason } from '@sangam/doma
 import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
+import { deskPeopleKey } from '#shared/desk/desk-people-key.ts';
 import { deskReportsKey } from './reports.ts';
-
-/** Everything that the desk knows of people and appeals. */
-const deskPeopleKey = ['desk-people'] as const;
 
 /** What the desk may do; each is one call that the database judges and writes down. */
 export type DeskAct =

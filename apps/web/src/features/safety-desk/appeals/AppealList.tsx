@@ -9,7 +9,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { ShowMore } from '#shared/live/ShowMore.tsx';
+import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
@@ -90,7 +92,9 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
             <Trans>The suspension of {name}</Trans>
           )}
         </h2>
-        <p>{name}</p>
+        <Link to={paths.adminPerson(appeal.person)} className="inline-flex min-h-11 items-center text-link">
+          {name}
+        </Link>
       </div>
       <dl className="grid gap-1">
         <dt className="font-semibold">{_(sanctionLabels[appeal.reason as SanctionReason])}</dt>

@@ -5,6 +5,7 @@ import type { DeskReport } from '@sangam/domain/validation/desk-report';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -58,7 +59,12 @@ function About({ about, idea }: Pick<DeskReport, 'about' | 'idea'>) {
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-3">
-        <span className="font-semibold">{name}</span>
+        <Link
+          to={paths.adminPerson(about.id)}
+          className="inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          {name}
+        </Link>
         {about.is_suspended && (
           <strong className="text-brick-deep">
             <Trans>suspended</Trans>
@@ -113,7 +119,12 @@ function Whole({ report, now }: { report: DeskReport; now: number }) {
         <Part title={t`Who reported`}>
           {reporter && (
             <>
-              <p>{reporter.name ?? t`Somebody without a name`}</p>
+              <Link
+                to={paths.adminPerson(reporter.id)}
+                className="inline-flex min-h-11 items-center text-link"
+              >
+                {reporter.name ?? t`Somebody without a name`}
+              </Link>
               <h3 className="mt-2 font-semibold">
                 <Trans>Other reports by them</Trans>
               </h3>

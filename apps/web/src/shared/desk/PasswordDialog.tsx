@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog, DialogClose } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { isWrongPassword } from '../api/errors.ts';
+
+const reasonLength = { least: 10, most: 500 } as const;
+
+interface PasswordDialogProps {
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: string;
+  confirmLabel: string;
+  trigger: ReactNode;
+  isDestructive?: boolean;
+  /** Also asks why, for the second admin. */
+  hasReason?: boolean;
+  /** Does it. @throws what it was refused with; the caller has told it, unless the password is wrong */
+  onConfirm: (password: string, reason: string) => Promise<void>;
+}
+
+function usePasswordForm({ onConfirm, hasReason = false }: PasswordDialogProps, onDone: () => void) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const length = reason.trim().length;
+  const isReasonBad = hasReason && (length < reasonLength.least || length > reasonLength.most);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (password === '' || isReasonBad || isBusy) return;
+    setIsBusy(true);
+    try {
+      await onConfirm(password, reason);
+      onDone();
+    } catch (error) {
+      setIsWrong(isWrongPassword(error));
+    } finally {
+      setPassword('');
+      setWasTried(false);
+      setIsBusy(false);
+    }
+  };
+  const passwordError = isWrong ? t`This is not your password.` : null;
+  return {
+    password,
+    changePassword: (value: string) => {
+      setPassword(value);
+      setIsWrong(false);
+    },
+    reason,
+    setReason,
+    submit,
+    isBusy,
+    passwordError: wasTried && password === '' ? t`Please type your password.` : passwordError,
+    reasonError:
+      wasTried && isReasonBad
+        ? t`Please write ${reasonLength.least} to ${reasonLength.most} characters.`
+        : null,
+  };
+}
+
+/** Asks for the reader's own password again before something that one stolen session must not do. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, description, confirmLabel, trigger, isDestructive = false, hasReason = false } = props;
+  const { t } = useLingui();
+  const formId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const form = usePasswordForm(props, () => setIsOpen(false));
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={title}
+      description={description}
+      trigger={trigger}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="outline">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDestructive ? 'destructive' : 'trust'}
+            busy={form.isBusy}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
+        {hasReason && (
+          <TextArea
+            name="reason"
+            label={t`Why`}
+            hint={t`The admin who confirms it reads this.`}
+            required
+            rows={3}
+            value={form.reason}
+            onChange={({ target }) => form.setReason(target.value)}
+            error={form.reasonError}
+          />
+        )}
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={t`Your password`}
+          hint={t`To be sure that it is you. With Google, set one first by ‘Forgot password?’.`}
+          required
+          value={form.password}
+          onChange={({ target }) => form.changePassword(target.value)}
+          error={form.passwordError}
+        />
+      </form>
+    </Dialog>
+  );
+}
