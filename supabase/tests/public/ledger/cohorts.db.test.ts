@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildConversation } from '../../../factories/conversations.ts';
-import { buildFundedDeal } from '../../../factories/funded-deals.ts';
+import { buildFundedDeal, type FundedDeal } from '../../../factories/funded-deals.ts';
 import { buildIdea, buildListing } from '../../../factories/ideas.ts';
 import { leave } from '../deals/deal-acts.ts';
 import { count, counted, read } from './ledger-acts.ts';
@@ -103,7 +103,7 @@ describe('what is counted', () => {
   test('an idea is as well off as the worst of its deals, and counts once', async () => {
     await rolledBack(async (client) => {
       const ideaId = await buildListing(client);
-      const deals = [];
+      const deals: FundedDeal[] = [];
       for (let i = 0; i < 4; i += 1)
         deals.push(
           await buildFundedDeal(client, { conversation: await buildConversation(client, { ideaId }) }),

@@ -137,13 +137,14 @@ describe('what is counted', () => {
   test('by trade and by place, the most ideas first', async () => {
     await rolledBack(async (client) => {
       const admin = await buildAdmin(client);
-      const of = (category: string, city: string, state: string, pincode: string) =>
-        buildListing(client, { category, city, state, pincode });
-      const pune = ['Pune', 'Maharashtra', '411001'] as const;
-      await of('Food & Beverage', ...pune);
-      await of('Food & Beverage', ...pune);
-      await of('Food & Beverage', 'Kochi', 'Kerala', '682001');
-      await of('Manufacturing', ...pune);
+      const pune = { city: 'Pune', state: 'Maharashtra', pincode: '411001' } as const;
+      const kochi = { city: 'Kochi', state: 'Kerala', pincode: '682001' } as const;
+      const of = (category: string, place: typeof pune | typeof kochi) =>
+        buildListing(client, { category, ...place });
+      await of('Food & Beverage', pune);
+      await of('Food & Beverage', pune);
+      await of('Food & Beverage', kochi);
+      await of('Manufacturing', pune);
       await count(client);
       const { categories, places } = await numbers(client, admin);
       expect(categories.map(({ name, ideas }) => [name, ideas])).toEqual([

@@ -25,8 +25,8 @@ const nameStyles = {
 const labelledDays = (count: number): number[] => [...new Set([0, Math.floor((count - 1) / 2), count - 1])];
 
 /**
- * One number by day, week or month, as bars. A picture only: `aria-hidden`, with the same numbers in the table below it. Its
- * library comes when it is first shown, and where it cannot come the table is enough.
+ * One number by day, week or month, as bars. A picture only: `aria-hidden`, with the same numbers in the
+ * table below it. Its library comes when it is first shown, and where it cannot come the table is enough.
  */
 export function DayBars({ days, values, step = 'day', className }: DayBarsProps) {
   const { i18n } = useLingui();
