@@ -4,7 +4,7 @@ import { DayBars } from '#shared/charts/DayBars.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import type { Step } from '../api/numbers-query.ts';
 import { type Column, measureNames } from '../measures.ts';
-import type { Period } from '../periods.ts';
+import type { StepName } from '../periods.ts';
 
 const shown: readonly (readonly [Column, string])[] = [
   ['ideas', 'text-marigold'],
@@ -21,7 +21,7 @@ function Chart({
   measure: Column;
   className: string;
   steps: readonly Step[];
-  step: Period['step'];
+  step: StepName;
 }) {
   const { t } = useLingui();
   const days = useMemo(() => steps.map(({ first }) => first), [steps]);
@@ -40,7 +40,7 @@ function Chart({
 }
 
 /** What came by day, week or month; the table below has the same numbers, and the others. */
-export function Charts({ steps, step }: { steps: readonly Step[]; step: Period['step'] }) {
+export function Charts({ steps, step }: { steps: readonly Step[]; step: StepName }) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Over time`} className="grid gap-4 md:grid-cols-3">

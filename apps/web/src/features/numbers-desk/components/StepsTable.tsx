@@ -5,11 +5,11 @@ import { DownloadButton } from '#shared/csv/DownloadButton.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import type { Step } from '../api/numbers-query.ts';
 import { type Column, columns, measureNames, ofPeople } from '../measures.ts';
-import type { Period } from '../periods.ts';
+import type { StepName } from '../periods.ts';
 
 interface TableProps {
   steps: readonly Step[];
-  step: Period['step'];
+  step: StepName;
   shown: readonly Column[];
   firstColumn: string;
 }
@@ -50,7 +50,7 @@ function Table({ steps, step, shown, firstColumn }: TableProps) {
 
 interface StepsTableProps {
   steps: readonly Step[];
-  step: Period['step'];
+  step: StepName;
   isOfPart: boolean;
 }
 

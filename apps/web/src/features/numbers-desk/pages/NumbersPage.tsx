@@ -10,7 +10,7 @@ import { Funnel } from '../components/Funnel.tsx';
 import { NumberFilterBar } from '../components/NumberFilterBar.tsx';
 import { PartsTable } from '../components/PartsTable.tsx';
 import { StepsTable } from '../components/StepsTable.tsx';
-import { periodOf } from '../periods.ts';
+import { stepOf } from '../periods.ts';
 import { type NumberFilters, useNumberFilters } from '../use-number-filters.ts';
 
 function NumbersSkeleton() {
@@ -34,7 +34,7 @@ interface FilledProps {
 
 function Filled({ numbers, filters, onChange }: FilledProps) {
   const isOfPart = filters.category !== '' || filters.place !== '';
-  const { step } = periodOf(filters.period, new Date());
+  const step = stepOf[filters.period];
   return (
     <div className="space-y-8">
       {numbers.counted_on === null && (
