@@ -61,7 +61,7 @@ test('an admin reads how often what happened, of everything and of one trade, an
   await expect(page).toHaveURL(/category=Retail/);
   await expect(february.getByRole('cell').nth(0)).toHaveText('30');
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeHidden();
-  await page.getByLabel('Place').selectOption('Testpur, Goa');
+  await page.getByLabel('Place', { exact: true }).selectOption('Testpur, Goa');
   await expect(page).toHaveURL(/place=Testpur/);
   await expect(february.getByRole('cell').nth(0)).toHaveText('12,345');
   await page.reload();

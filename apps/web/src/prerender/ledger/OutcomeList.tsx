@@ -11,22 +11,21 @@ import type { ReactNode } from 'react';
 import { HalfYear } from './half-year.tsx';
 import { counted, OutcomeBar, outcomeWords, Swatch } from './outcome-parts.tsx';
 
+function Value({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="figures text-xl font-bold">{children}</dd>
+    </div>
+  );
+}
+
 function Ideas({ received, approved, funded }: Pick<LedgerCohort, 'received' | 'approved' | 'funded'>) {
-  const values: readonly (readonly [string, ReactNode, number | undefined])[] = [
-    ['received', <Trans>received</Trans>, received],
-    ['approved', <Trans>approved</Trans>, approved],
-    ['funded', <Trans>funded</Trans>, funded],
-  ];
   return (
     <dl className="mt-2 grid grid-cols-3 gap-x-3">
-      {values
-        .filter(([, , value]) => value !== undefined)
-        .map(([name, label, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="figures text-xl font-bold">{counted(value)}</dd>
-          </div>
-        ))}
+      <Value label={<Trans>received</Trans>}>{counted(received)}</Value>
+      <Value label={<Trans>approved</Trans>}>{counted(approved)}</Value>
+      {funded !== undefined && <Value label={<Trans>funded</Trans>}>{counted(funded)}</Value>}
     </dl>
   );
 }

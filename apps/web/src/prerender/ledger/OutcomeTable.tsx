@@ -16,9 +16,15 @@ const outcomeColumns = ledgerOutcomes.length;
 
 function Heads() {
   return (
-    <thead>
+    <thead className="border-b-2 border-ink">
       <tr>
-        <td />
+        <th
+          scope="col"
+          rowSpan={2}
+          className="py-2 text-left align-bottom text-sm font-semibold text-ink-soft"
+        >
+          <Trans>Received in</Trans>
+        </th>
         <th scope="colgroup" colSpan={3} className={`${head} pr-6`}>
           <Trans>Ideas</Trans>
         </th>
@@ -26,10 +32,7 @@ function Heads() {
           <Trans>Of the funded, at the count</Trans>
         </th>
       </tr>
-      <tr className="border-b-2 border-ink">
-        <th scope="col" className="py-2 text-left align-bottom text-sm font-semibold text-ink-soft">
-          <Trans>Received in</Trans>
-        </th>
+      <tr>
         <th scope="col" className={head}>
           <Trans>Received</Trans>
         </th>

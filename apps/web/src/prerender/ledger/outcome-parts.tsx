@@ -44,13 +44,12 @@ export function OutcomeBar({ figures }: { figures: LedgerFigures | null }) {
         className="block h-3.5 rounded-small border border-dashed border-line-strong"
       />
     );
-  let before = 0;
-  const parts = ledgerOutcomes.map((outcome) => {
-    const share = (figures[outcome] / figures.funded) * 100;
-    const part = { outcome, from: before, share };
-    before += share;
-    return part;
-  });
+  const shareOf = (outcome: Outcome) => (figures[outcome] / figures.funded) * 100;
+  const parts = ledgerOutcomes.map((outcome, index) => ({
+    outcome,
+    from: ledgerOutcomes.slice(0, index).reduce((sum, each) => sum + shareOf(each), 0),
+    share: shareOf(outcome),
+  }));
   return (
     <svg
       aria-hidden="true"
