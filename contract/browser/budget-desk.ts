@@ -26,19 +26,19 @@ export const deskBudgets: readonly Budget[] = [
     calls: [...header, 'POST rpc/desk_report_counts', 'POST rpc/desk_reports'],
   },
   {
-    // Nobody is asked for before something is known of them.
+    // No person is asked for before something is known of them.
     path: '/admin/people',
     person: 'admin',
     scripts: 10,
     kilobytes: { document, scripts: 267.5, styles, fonts },
-    calls: [...header],
+    calls: [...header, 'POST rpc/admin_invitations'],
   },
   {
     path: '/admin/people?state=admin',
     person: 'admin',
     scripts: 10,
     kilobytes: { document, scripts: 267.5, styles, fonts },
-    calls: [...header, 'POST rpc/desk_people'],
+    calls: [...header, 'POST rpc/admin_invitations', 'POST rpc/desk_people'],
   },
   {
     path: '/admin/people/:person',
