@@ -47,6 +47,13 @@ export const budgets: readonly Budget[] = [
     calls: [],
   },
   {
+    path: '/admin-invitation?token=unknown',
+    person: null,
+    scripts: 8,
+    kilobytes: { document, scripts: 200, styles, fonts },
+    calls: ['POST rpc/admin_invitation'],
+  },
+  {
     path: '/build',
     person: 'founder',
     // The demo's founder has a deal: the portfolio with what computes its rates is a file, a report that is
