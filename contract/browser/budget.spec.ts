@@ -145,7 +145,6 @@ for (const { path, person, scripts, kilobytes, calls } of budgets) {
         scripts: cost.scripts.length > scripts ? cost.scripts : [],
       }).toEqual({ askedTwice: 0, calls: calls.toSorted(), scripts: [] });
     }).toPass({ timeout: 180_000 });
-    console.log('WEIGHED', path, person, JSON.stringify(weighed), JSON.stringify(kilobytes));
     // A weight does not change by trying again.
     const tooHeavy = Object.entries(weighed ?? {}).filter(
       ([part, weight]) => weight > kilobytes[part as keyof typeof kilobytes],

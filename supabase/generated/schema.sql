@@ -382,8 +382,9 @@ table private.mails (
 CASE kind
     WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
     WHEN 'notice'::text THEN ((review_id IS NULL) AND (notification_id IS NOT NULL) AND (first_day IS NULL) AND (last_day IS NULL))
-    WHEN 'digest'::text THEN ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
-    ELSE ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    WHEN 'matches'::text THEN ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    WHEN 'invitation'::text THEN ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    ELSE ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
 END),
   constraint mails_finished CHECK (((finished_at IS NULL) = (outcome IS NULL))),
   constraint mails_invitation FOREIGN KEY (invitation_id) REFERENCES private.admin_invitations(id) ON DELETE CASCADE,

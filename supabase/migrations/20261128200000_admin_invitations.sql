@@ -51,8 +51,9 @@ alter table private.mails
     case kind
       when 'review' then review_id is not null and notification_id is null and first_day is null and last_day is null
       when 'notice' then review_id is null and notification_id is not null and first_day is null and last_day is null
-      when 'digest' then review_id is null and notification_id is null and first_day is not null and last_day >= first_day
-      else review_id is null and notification_id is null and first_day is null and last_day is null
+      when 'matches' then review_id is null and notification_id is null and first_day is null and last_day is null
+      when 'invitation' then review_id is null and notification_id is null and first_day is null and last_day is null
+      else review_id is null and notification_id is null and first_day is not null and last_day >= first_day
     end
   ),
   add constraint mails_to_somebody check (

@@ -11,7 +11,6 @@ import { AppLink } from '#shared/ui/AppLink.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/Badge.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { Button } from '#shared/ui/Button.tsx';
-import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -34,7 +33,7 @@ function StateBadge({ state }: { state: string }) {
 
 function TakeBack({ invitation: { id, email } }: { invitation: AdminInvitation }) {
   const { t } = useLingui();
-  const { mutateAsync } = useInvitationAct();
+  const { mutateAsync, isPending } = useInvitationAct();
   const takeBack = () =>
     mutateAsync({ do: 'revoke', id }).then(
       () => void notify.success(t`The invitation is taken back`, email),
@@ -49,17 +48,9 @@ function TakeBack({ invitation: { id, email } }: { invitation: AdminInvitation }
       },
     );
   return (
-    <ConfirmDialog
-      title={t`Take the invitation of ${email} back?`}
-      description={t`Its link is not good any more, at once. You may invite them again.`}
-      confirmLabel={t`Take it back`}
-      onConfirm={() => void takeBack()}
-      trigger={
-        <Button variant="outline" size="small">
-          <Trans>Take it back</Trans>
-        </Button>
-      }
-    />
+    <Button variant="outline" size="small" busy={isPending} onClick={() => void takeBack()}>
+      <Trans>Take it back</Trans>
+    </Button>
   );
 }
 
