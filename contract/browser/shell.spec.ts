@@ -20,6 +20,7 @@ const screens: readonly {
   { path: '/auth?tab=sign-up', person: null, heading: 'Join Sangam' },
   { path: '/unsubscribe', person: null, heading: 'Stop mails' },
   { path: '/suspended', person: null, heading: 'Your account is suspended' },
+  { path: '/admin-invitation', person: null, heading: 'This link is not valid' },
   { path: '/build', person: 'founder', heading: /^Welcome/ },
   { path: '/build', person: 'admin', heading: /^Welcome/ },
   { path: '/submit-idea', person: 'founder', heading: 'Basic Information' },

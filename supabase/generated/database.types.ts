@@ -2042,9 +2042,25 @@ export type Database = {
     }
     Views: Record<never, never>
     Functions: {
+      accept_admin_invitation: {
+        Args: {
+          token: string
+        }
+        Returns: undefined
+      }
       access_seconds_left: {
         Args: never
         Returns: number
+      }
+      admin_invitation: {
+        Args: {
+          token: string
+        }
+        Returns: { email: string; inviter_name: string; state: string; expires_at: string }[]
+      }
+      admin_invitations: {
+        Args: never
+        Returns: { id: string; email: string; state: string; invited_at: string; expires_at: string; inviter_name: string; confirmer_name: string }[]
       }
       agreement_of: {
         Args: {
@@ -2422,6 +2438,13 @@ export type Database = {
           after_id?: string | null
         }
         Returns: { id: string; user_id: string; full_name: string; role: string; number_kind: string; submitted_at: string; waiting_since: string; is_appeal: boolean; provider: string; decided_at: string; why_not_decide: string }[]
+      }
+      invite_admin: {
+        Args: {
+          email: string
+          reason: string
+        }
+        Returns: string
       }
       invoice_for: {
         Args: {
@@ -2804,6 +2827,12 @@ export type Database = {
       revoke_admin: {
         Args: {
           person: string
+        }
+        Returns: undefined
+      }
+      revoke_admin_invitation: {
+        Args: {
+          id: string
         }
         Returns: undefined
       }

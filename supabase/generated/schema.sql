@@ -1,5 +1,34 @@
 -- Generated from a migrated database by supabase/generate.ts. Do not edit; not a script to run.
 
+-- Who was invited to become an admin, by whom, who confirmed it, and what came of it. Of the link's token only the hash.
+table private.admin_invitations (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  invited_by uuid not null,
+  invited_at timestamp with time zone not null default now(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  token_hash bytea,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  revoked_by uuid,
+  revoked_at timestamp with time zone,
+  constraint admin_invitations_accepted_in_time CHECK (((accepted_at IS NULL) OR COALESCE((accepted_at < expires_at), false))),
+  constraint admin_invitations_accepted_whole CHECK (((accepted_by IS NULL) = (accepted_at IS NULL))),
+  constraint admin_invitations_confirmed_whole CHECK ((num_nonnulls(confirmed_by, confirmed_at, expires_at) = ANY (ARRAY[0, 3]))),
+  constraint admin_invitations_email_form CHECK (((email = lower(email)) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text) AND (char_length(email) <= 254))),
+  constraint admin_invitations_ended_once CHECK ((num_nonnulls(accepted_at, revoked_at) <= 1)),
+  constraint admin_invitations_of_two CHECK ((confirmed_by <> invited_by)),
+  constraint admin_invitations_pkey PRIMARY KEY (id),
+  constraint admin_invitations_revoked_whole CHECK (((revoked_by IS NULL) = (revoked_at IS NULL))),
+  constraint admin_invitations_token_hash_length CHECK ((octet_length(token_hash) = 32))
+); row level security on
+CREATE INDEX admin_invitations_email ON private.admin_invitations USING btree (email);
+CREATE INDEX admin_invitations_latest ON private.admin_invitations USING btree (invited_at DESC, id DESC);
+CREATE UNIQUE INDEX admin_invitations_pkey ON private.admin_invitations USING btree (id);
+CREATE UNIQUE INDEX admin_invitations_token ON private.admin_invitations USING btree (token_hash);
+
 -- When somebody was written to and when they answered: what "usually answers" is counted from.
 table private.answers (
   answerer uuid not null,
@@ -175,12 +204,13 @@ table private.grave_requests (
   constraint grave_requests_detail_object CHECK ((jsonb_typeof(detail) = 'object'::text)),
   constraint grave_requests_ended_once CHECK ((num_nonnulls(confirmed_at, refused_at) <= 1)),
   constraint grave_requests_in_time CHECK ((confirmed_at < expires_at)),
-  constraint grave_requests_kind_known CHECK ((kind = ANY (ARRAY['grant_admin'::text, 'erase_account'::text, 'refund'::text]))),
+  constraint grave_requests_kind_known CHECK ((kind = ANY (ARRAY['grant_admin'::text, 'erase_account'::text, 'refund'::text, 'invite_admin'::text]))),
   constraint grave_requests_of_two CHECK (((confirmed_by <> requested_by) AND (confirmed_by <> subject))),
   constraint grave_requests_pkey PRIMARY KEY (id),
   constraint grave_requests_reason_length CHECK (((char_length(reason) >= 10) AND (char_length(reason) <= 500))),
   constraint grave_requests_refused_whole CHECK (((refused_by IS NULL) = (refused_at IS NULL)))
 ); row level security on
+CREATE UNIQUE INDEX grave_requests_of_invitation ON private.grave_requests USING btree (subject) WHERE (kind = 'invite_admin'::text);
 CREATE UNIQUE INDEX grave_requests_pkey ON private.grave_requests USING btree (id);
 CREATE INDEX grave_requests_waiting ON private.grave_requests USING btree (expires_at) WHERE ((confirmed_at IS NULL) AND (refused_at IS NULL));
 
@@ -334,7 +364,7 @@ CREATE UNIQUE INDEX listings_to_match_pkey ON private.listings_to_match USING bt
 -- Outbox of the product. send_after is also the lease of a mail that is being sent: when its worker dies, another tries once that is over.
 table private.mails (
   id bigint not null generated,
-  recipient uuid not null,
+  recipient uuid,
   kind text not null,
   review_id bigint,
   first_day date,
@@ -347,22 +377,26 @@ table private.mails (
   last_error text,
   notification_id bigint,
   record_number integer,
+  invitation_id uuid,
   constraint mails_about CHECK (
 CASE kind
     WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
     WHEN 'notice'::text THEN ((review_id IS NULL) AND (notification_id IS NOT NULL) AND (first_day IS NULL) AND (last_day IS NULL))
     WHEN 'matches'::text THEN ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
+    WHEN 'invitation'::text THEN ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
     ELSE ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
 END),
   constraint mails_finished CHECK (((finished_at IS NULL) = (outcome IS NULL))),
-  constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text, 'notice'::text, 'matches'::text]))),
+  constraint mails_invitation FOREIGN KEY (invitation_id) REFERENCES private.admin_invitations(id) ON DELETE CASCADE,
+  constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text, 'notice'::text, 'matches'::text, 'invitation'::text]))),
   constraint mails_last_error_length CHECK ((char_length(last_error) <= 500)),
   constraint mails_notification_of_update FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
   constraint mails_outcome_known CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text, 'failed'::text]))),
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_recipient_fkey FOREIGN KEY (recipient) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint mails_record_of_notice CHECK (((record_number IS NULL) OR (kind = 'notice'::text))),
-  constraint mails_review_of_review FOREIGN KEY (review_id) REFERENCES idea_reviews(id) ON DELETE CASCADE
+  constraint mails_review_of_review FOREIGN KEY (review_id) REFERENCES idea_reviews(id) ON DELETE CASCADE,
+  constraint mails_to_somebody CHECK ((((recipient IS NULL) = (kind = 'invitation'::text)) AND ((invitation_id IS NULL) = (kind <> 'invitation'::text))))
 ); row level security on
 CREATE TRIGGER mails_10_notify_worker AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.notify_worker();
 CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
@@ -371,6 +405,7 @@ CREATE INDEX mails_failed ON private.mails USING btree (finished_at) WHERE (outc
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX mails_matches_waiting ON private.mails USING btree (recipient) WHERE ((kind = 'matches'::text) AND (finished_at IS NULL) AND (attempts = 0));
 CREATE UNIQUE INDEX mails_notification ON private.mails USING btree (notification_id, COALESCE(record_number, 0)) WHERE (notification_id IS NOT NULL);
+CREATE UNIQUE INDEX mails_of_invitation ON private.mails USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_pkey ON private.mails USING btree (id);
 CREATE INDEX mails_recipient ON private.mails USING btree (recipient, last_day);
 CREATE UNIQUE INDEX mails_review ON private.mails USING btree (review_id) WHERE (review_id IS NOT NULL);
@@ -3043,6 +3078,14 @@ function private.india_day(moment timestamp with time zone) returns date
 function private.industry_of(category text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- What the mail of an invitation says, with a new token for its link; null for one that is over. Called by mail_content only.
+function private.invitation_content(invitation uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- How an invitation stands: waiting (for a second admin), refused, sent, accepted, revoked, expired. Called by definer functions only.
+function private.invitation_state(invitation private.admin_invitations) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Of an invoice whose payment was not given back.
 function private.invoice_issued_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -4107,8 +4150,20 @@ function private.write_record(conversation uuid, side text, record jsonb) return
 function private.wrong_amounts(provider text) returns TABLE(provider_subscription_id text, payment_id text, paid_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
+-- Makes the caller an admin by the link of their invitation, once. For who signed in lately with the address that was invited, confirmed (42501, detail recent_sign_in or address); PT409 for an invitation that is over, and where one of the two admins behind it is none any more (inviter); P0002 for an unknown token. Security definer: roles are not writable through the API.
+function public.accept_admin_invitation(token text) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- For how many seconds the caller's subscription opens full details, if nothing happens; null: it opens nothing. Security definer: what tells it is executable by no role.
 function public.access_seconds_left() returns double precision
+  security definer; set search_path=""; execute: authenticated
+
+-- The invitation of a link: for which address, by whom, how it stands (sent, accepted, revoked, expired), until when; nothing for an unknown token. Reading it changes nothing. For everybody who has the mail. Security definer: who is invited has no right on invitations.
+function public.admin_invitation(token text) returns TABLE(email text, inviter_name text, state text, expires_at timestamp with time zone)
+  security definer; set search_path=""; execute: anon, authenticated
+
+-- The latest 20 invitations to become an admin: the address, how each stands, who invited and who confirmed. Each look at addresses is in the audit log. For admins (42501). Security definer: invitations are in no role's reach.
+function public.admin_invitations() returns TABLE(id uuid, email text, state text, invited_at timestamp with time zone, expires_at timestamp with time zone, inviter_name text, confirmer_name text)
   security definer; set search_path=""; execute: authenticated
 
 -- What the summary of a deal's agreement says, for its two: both names (null once an account is gone, empty where none is given), their e-mail addresses, the other's masked, when each confirmed, and the last record of the conversation with its digest. Security definer: names and addresses of others are not readable through the API.
@@ -4313,6 +4368,10 @@ function public.identity_for_review(submission uuid) returns TABLE(id uuid, user
 
 -- Submissions in a state, the one that has waited longest first, 50 after the one that is named. For admins, with a line in the audit log. Security definer: submissions are not readable through the API, nor is the log writable.
 function public.identity_queue(state text, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, user_id uuid, full_name text, role text, number_kind text, submitted_at timestamp with time zone, waiting_since timestamp with time zone, is_appeal boolean, provider text, decided_at timestamp with time zone, why_not_decide text)
+  security definer; set search_path=""; execute: authenticated
+
+-- Asks for inviting an address to become an admin, with a reason of 10 to 500 characters; gives the invitation's id. A second admin confirms it (confirm_grave_act), then the mail goes out. For admins who signed in lately (42501); PT409 for an address whose invitation is open, PT429 once 20 are. Security definer: nobody writes invitations.
+function public.invite_admin(email text, reason text) returns uuid
   security definer; set search_path=""; execute: authenticated
 
 -- All that the print of an invoice says: its columns; provider, provider_payment_id, paid_at, payment_status of its payment; fee_percent and deal_amount of its deal. Null where it is not this person's.
@@ -4537,6 +4596,10 @@ function public.review_ideas(seen jsonb, decision text, notes text) returns TABL
 
 -- Takes the right of an admin away, at once; the trigger of user_roles writes the log. PT409 for who is none and for the last one. For admins who signed in lately (42501). Security definer: roles are not writable through the API.
 function public.revoke_admin(person uuid) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Ends an invitation that waits or was sent, at once: its link is not good any more. It asks for no password: it lets nobody in. For admins (42501); PT409 for one that is over, P0002 where there is none. Security definer: nobody writes invitations.
+function public.revoke_admin_invitation(id uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- The id that the payment sandbox gave a subscription, or null. Security definer: no request role reads the table; for functions with the secret key.

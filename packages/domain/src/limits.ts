@@ -91,6 +91,9 @@ export const ratingLimits = {
 /** Characters of the reason for an act that takes two admins, and how long it waits for the second one. */
 export const graveRequestLimits = { minLength: 10, maxLength: 500, waitingHours: 72 } as const;
 
+/** How long the link of an invitation to become an admin is good, and how many may be open at once. */
+export const adminInvitationLimits = { days: 7, maxOpen: 20 } as const;
+
 export const draftAutosaveMs = 3000;
 /** After a change of the investor's profile, until it is sent to the account. */
 export const profileAutosaveMs = 1000;

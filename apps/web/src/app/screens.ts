@@ -181,6 +181,10 @@ export const screens: readonly ScreenRoute[] = [
     const { SuspendedPage } = await import('#features/suspended/pages/SuspendedPage.tsx');
     return SuspendedPage;
   }),
+  screen(paths.adminInvitation, 'open', 'admin-invitation', 'form', async () => {
+    const { AdminInvitationPage } = await import('#features/admin-invitation/pages/AdminInvitationPage.tsx');
+    return AdminInvitationPage;
+  }),
   screen(paths.updates, 'signed-in', 'notifications', 'column', async () => {
     const { UpdatesPage } = await import('#features/notifications/pages/UpdatesPage.tsx');
     return UpdatesPage;

@@ -36,6 +36,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   /** What a suspended person sees; their mail leads there with a token. */
   suspended: '/suspended',
+  /** Who is invited to become an admin; their mail leads there with a token. */
+  adminInvitation: '/admin-invitation',
   admin: '/admin',
   /** The queue of reports at the desk. */
   adminReports: '/admin/reports',

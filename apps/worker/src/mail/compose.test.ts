@@ -170,3 +170,32 @@ test('ideas of a saved search have theirs above their titles, as far as there ar
   expect(cidsIn(several.html)).toEqual(['sign-i1@sangam.example']);
   expect(several.html).toMatch(/<img [^>]*>Chai in Pune<\/a>/);
 });
+
+test('an invitation says who invites, as what, until when, and leads to the page that asks', () => {
+  const invitation: OwedMail = {
+    ...head,
+    kind: 'invitation',
+    name: null,
+    token: null,
+    inviter: 'Leela <i>Menon</i>',
+    // Already the 3rd in India.
+    expires_at: '2026-12-02T20:00:00+00:00',
+    link_token: 'f00',
+  };
+  const { subject, text, html, unsubscribe } = composeMail(invitation, site);
+  expect(subject).toBe('You are invited to be an admin of Sangam');
+  expect(text).toContain('Hello,\n\nBe an admin of Sangam.');
+  expect(text).toContain('Leela <i>Menon</i> invites you to work at the desk of Sangam as an admin');
+  expect(text).toContain('with this address, asha@example.org. Nothing happens before you press');
+  expect(text).toContain('It is good until 3 Dec 2026, once, for you alone.');
+  expect(text).toContain('https://sangam.example/admin-invitation?token=f00');
+  expect(html).toContain('href="https://sangam.example/admin-invitation?token=f00"');
+  expect(html).not.toContain('<i>Menon');
+  // They may have no account, and nothing to choose.
+  expect(text + html).not.toContain('/settings');
+  expect(text).toContain('because an admin typed your address');
+  expect(unsubscribe).toBeNull();
+  expect(composeMail({ ...invitation, inviter: null }, site).text).toContain(
+    'An admin of Sangam invites you to work',
+  );
+});

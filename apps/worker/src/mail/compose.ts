@@ -3,6 +3,7 @@
  * supabase/templates.
  */
 import { escape, htmlOf, soft } from './html.ts';
+import { invitationParts } from './invitation.ts';
 import type { OwedMail } from './outbox.ts';
 import { matchesParts } from './matches.ts';
 import { noticeOf } from './notices/index.ts';
@@ -24,6 +25,7 @@ export interface Composed {
 function partsOf(mail: OwedMail, site: Site): Parts {
   if (mail.kind === 'notice') return noticeOf(mail.notice).write(mail.content, site);
   if (mail.kind === 'matches') return matchesParts(mail, site);
+  if (mail.kind === 'invitation') return invitationParts(mail, site);
   const { siteUrl } = site;
   // The founder's own page: feedback, history and what to do next. /idea/{id} is the investors' view of it.
   const ownPageOf = (id: string): string => `${siteUrl}/my-ideas/${id}`;
@@ -95,14 +97,15 @@ export function composeMail(mail: OwedMail, site: Site, signs = noSigns): Compos
   const greeting = texts.greeting(mail.name);
   const unsubscribe =
     mail.token === null ? null : `${site.siteUrl}/unsubscribe?token=${encodeURIComponent(mail.token)}`;
-  const settings = `${site.siteUrl}/settings`;
+  // Who is invited may have no account yet, and chose none of our mails.
+  const settings = mail.kind === 'invitation' ? null : `${site.siteUrl}/settings`;
   const why = mail.kind === 'notice' ? noticeOf(mail.notice).why : texts.why[mail.kind];
   return {
     subject: parts.subject.replace(/\s+/g, ' '),
     text: textOf(parts, greeting, [
       why,
       ...(unsubscribe === null ? [] : [`${texts.unsubscribe}: ${unsubscribe}`]),
-      `${texts.settings}: ${settings}`,
+      ...(settings === null ? [] : [`${texts.settings}: ${settings}`]),
     ]),
     html: htmlOf({
       parts,
@@ -111,7 +114,7 @@ export function composeMail(mail: OwedMail, site: Site, signs = noSigns): Compos
       brand: site.brandName,
       footer: `${escape(why)} ${[
         ...(unsubscribe === null ? [] : [link(unsubscribe, texts.unsubscribe)]),
-        link(settings, texts.settings),
+        ...(settings === null ? [] : [link(settings, texts.settings)]),
       ].join(' · ')}`,
     }),
     pictures: [...pictures.values()],

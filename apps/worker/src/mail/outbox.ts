@@ -59,6 +59,15 @@ const owedMail = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('matches'), searches: z.array(savedSearch).min(1) }),
   z.object({
     ...about,
+    kind: z.literal('invitation'),
+    /** Who invites; null once their profile is gone. */
+    inviter: z.string().nullable(),
+    expires_at: z.iso.datetime({ offset: true }),
+    /** Opens the page that accepts it. */
+    link_token: z.string(),
+  }),
+  z.object({
+    ...about,
     kind: z.literal('notice'),
     /** The kind of update that it is about. */
     notice: z.string(),

@@ -52,7 +52,19 @@ export const texts = {
       plural(count, 'one investor opened your contact', 'investors opened your contact'),
     action: 'Open your dashboard',
   },
+  invitation: {
+    subject: (brand: string) => `You are invited to be an admin of ${brand}`,
+    heading: (brand: string) => `Be an admin of ${brand}`,
+    nobody: (brand: string) => `An admin of ${brand}`,
+    text: (inviter: string, brand: string) =>
+      `${inviter} invites you to work at the desk of ${brand} as an admin: to review ideas and identities, to answer reports, and to keep people safe.`,
+    next: (address: string, day: string) =>
+      `Open the invitation, and sign in or sign up with this address, ${address}. Nothing happens before you press the button there. It is good until ${day}, once, for you alone.`,
+    stranger: 'If you do not know who invites you, do nothing: without you nothing changes.',
+    action: 'Open the invitation',
+  },
   why: {
+    invitation: 'You get this mail because an admin typed your address.',
     review: 'You get this mail because mails about decisions on your ideas are turned on.',
     digest:
       'You get this mail, at most once a day, because mails about interest in your ideas are turned on.',

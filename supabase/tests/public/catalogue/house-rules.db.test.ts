@@ -118,6 +118,7 @@ describe('every function', () => {
 
   test('is for anonymous people only where they need it', () => {
     expect(wrong(({ executors }) => executors.includes('anon'))).toEqual([
+      'public.admin_invitation',
       'public.appeal_suspension',
       'public.demo_accounts',
       'public.send_suspension_mail',

@@ -6,7 +6,7 @@ import { maxPortraitBytes } from '@sangam/domain/portrait';
 import { buildWebp, overheadOfWebp } from '../../../factories/portraits.ts';
 import { badConversations } from './bad-conversations.ts';
 import { badDeals } from './bad-deals.ts';
-import { badGraveRequests } from './bad-grave-requests.ts';
+import { badAdminInvitations, badGraveRequests } from './bad-grave-requests.ts';
 import { badIdentities } from './bad-identities.ts';
 import { badOffers } from './bad-offers.ts';
 import { badPayments } from './bad-payments.ts';
@@ -95,6 +95,9 @@ const nested = (levels: number): string => `'{"a":${'['.repeat(levels)}1${']'.re
 const rows = (count: number): string =>
   `(select jsonb_agg(jsonb_build_object('label', 'Cart', 'amount', 500000 / ${count})) from generate_series(1, ${count}))`;
 
+/** A mail becomes one of the invitation that there is. */
+const ofInvitation = `kind = 'invitation', recipient = null, invitation_id = (select id from private.admin_invitations)`;
+
 export const badValues: Readonly<Record<string, BadValues>> = {
   ...badConversations,
   ...badDeals,
@@ -137,6 +140,16 @@ export const badValues: Readonly<Record<string, BadValues>> = {
       `kind = 'digest', first_day = current_date, last_day = current_date`,
       `kind = 'digest', review_id = null, first_day = null, last_day = current_date`,
       `kind = 'digest', review_id = null, first_day = current_date, last_day = current_date - 1`,
+      ofInvitation,
+      `${ofInvitation}, review_id = null, first_day = current_date`,
+      `${ofInvitation}, review_id = null, last_day = current_date`,
+      `${ofInvitation}, review_id = null, notification_id = (select max(id) from public.notifications)`,
+    ],
+    mails_to_somebody: [
+      'recipient = null',
+      'invitation_id = (select id from private.admin_invitations)',
+      `kind = 'invitation', review_id = null, recipient = null`,
+      `kind = 'invitation', review_id = null, invitation_id = (select id from private.admin_invitations)`,
     ],
     mails_record_of_notice: ['record_number = 1'],
     mails_finished: ['finished_at = now()', `outcome = 'sent'`],
@@ -155,6 +168,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     idea_drafts_answers_length: [`answers = jsonb_build_object('a', repeat('x', 524288))`],
     idea_drafts_step_range: ['step = -1', 'step = 7'],
   },
+  'private.admin_invitations': badAdminInvitations,
   'private.grave_requests': badGraveRequests,
   'public.idea_questions': badQuestions,
   'public.idea_ratings': badRatings,

@@ -17,6 +17,20 @@ export const graveMatrix: Matrix = {
     update: [changing('any', nobody, () => `update private.grave_requests set expires_at = 'infinity'`)],
     delete: [changing('any', nobody, () => 'delete from private.grave_requests')],
   },
+  'private.admin_invitations': {
+    namedBy: ['email'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        ({ newcomer }) =>
+          `insert into private.admin_invitations (email, invited_by) values ('new@example.org', '${newcomer}')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.admin_invitations set email = 'new@example.org'`)],
+    delete: [changing('any', nobody, () => 'delete from private.admin_invitations')],
+  },
   'private.refunds_granted': {
     namedBy: ['payment_id'],
     select: [reading(nobody)],

@@ -15,6 +15,7 @@ import {
 import { buildConversation } from '../../../factories/conversations.ts';
 import { buildPayment } from '../../../factories/deals.ts';
 import { buildFundedDeal, buildReportedDeal } from '../../../factories/funded-deals.ts';
+import { buildAdminInvitation } from '../../../factories/admin-invitations.ts';
 import { buildGraveRequest } from '../../../factories/grave-requests.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
@@ -55,6 +56,7 @@ export interface World {
   readonly rating: string;
   /** By nobody who is an admin, to make one of the newcomer. */
   readonly graveRequest: string;
+  readonly adminInvitation: string;
   /** Of the investor, to have their identity verified: rejected, and appealed against. */
   readonly submission: string;
   readonly founder: string;
@@ -167,6 +169,7 @@ export async function buildWorld(client: Client): Promise<World> {
     [newcomer],
   );
   const graveRequest = await buildGraveRequest(client, { subject: newcomer, requestedBy: investor });
+  const adminInvitation = await buildAdminInvitation(client, { token: 'a-token' });
   await client.query('insert into private.refunds_granted (payment_id) select id from public.payments');
   await client.query('select private.seal_log(3)');
   const people = { newcomer, investor, subscriber, founder, otherFounder, admin };
@@ -193,6 +196,7 @@ export async function buildWorld(client: Client): Promise<World> {
     subscription,
     rating,
     graveRequest,
+    adminInvitation,
     submission,
     founder,
     newcomer,

@@ -31,6 +31,8 @@ export const isOutdated = hasCode('PT409');
 export const isTooMany = hasCode('PT429');
 /** The policies do not let this person do it, or not any more (PostgreSQL 42501). */
 export const isForbidden = hasCode('42501');
+/** What was asked for needs a sign-in of the last minutes (decision 270). */
+export const isStaleSignIn = (error: unknown): boolean => propertyOf(error, 'details') === 'recent_sign_in';
 /** A function of the database looked for something that is not there (it raises P0002). */
 export const isAbsent = hasCode('P0002');
 /** The password is wrong; the address may be, too (GoTrue). */

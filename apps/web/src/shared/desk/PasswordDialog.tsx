@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isEmail } from '@sangam/domain/formats/email';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogClose } from '../ui/Dialog.tsx';
@@ -17,12 +18,16 @@ interface PasswordDialogProps {
   isDestructive?: boolean;
   /** Also asks why, for the second admin. */
   hasReason?: boolean;
+  /** Also asks for somebody's address. */
+  hasEmail?: boolean;
   /** Does it. @throws what it was refused with; the caller has told it, unless the password is wrong */
-  onConfirm: (password: string, reason: string) => Promise<void>;
+  onConfirm: (password: string, reason: string, email: string) => Promise<void>;
 }
 
-function usePasswordForm({ onConfirm, hasReason = false }: PasswordDialogProps, onDone: () => void) {
+function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
+  const { onConfirm, hasReason = false, hasEmail = false } = props;
   const { t } = useLingui();
+  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
@@ -30,14 +35,17 @@ function usePasswordForm({ onConfirm, hasReason = false }: PasswordDialogProps, 
   const [isBusy, setIsBusy] = useState(false);
   const length = reason.trim().length;
   const isReasonBad = hasReason && (length < reasonLength.least || length > reasonLength.most);
+  const isEmailBad = hasEmail && !isEmail(email.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    if (password === '' || isReasonBad || isBusy) return;
+    if (password === '' || isReasonBad || isEmailBad || isBusy) return;
     setIsBusy(true);
     try {
-      await onConfirm(password, reason);
+      await onConfirm(password, reason, email.trim());
       onDone();
+      setEmail('');
+      setReason('');
     } catch (error) {
       setIsWrong(isWrongPassword(error));
     } finally {
@@ -53,6 +61,9 @@ function usePasswordForm({ onConfirm, hasReason = false }: PasswordDialogProps, 
       setPassword(value);
       setIsWrong(false);
     },
+    email,
+    setEmail,
+    emailError: wasTried && isEmailBad ? t`Please type an e-mail address.` : null,
     reason,
     setReason,
     submit,
@@ -67,7 +78,7 @@ function usePasswordForm({ onConfirm, hasReason = false }: PasswordDialogProps, 
 
 /** Asks for the reader's own password again before something that one stolen session must not do. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, description, confirmLabel, trigger, isDestructive = false, hasReason = false } = props;
+  const { title, description, confirmLabel, trigger, isDestructive = false } = props;
   const { t } = useLingui();
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -98,7 +109,23 @@ export function PasswordDialog(props: PasswordDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-        {hasReason && (
+        {props.hasEmail === true && (
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t`Whom do you invite?`}
+            hint={t`Their e-mail address. The invitation is for who signs in with it.`}
+            required
+            value={form.email}
+            onChange={({ target }) => form.setEmail(target.value)}
+            error={form.emailError}
+          />
+        )}
+        {props.hasReason === true && (
           <TextArea
             name="reason"
             label={t`Why`}

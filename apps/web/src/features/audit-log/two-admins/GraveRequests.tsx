@@ -16,6 +16,7 @@ function useTitle({ kind, subject_name: name }: GraveRequest): string {
   // Null once the account is gone, which the schema of a function does not say.
   const person = (name as string | null) ?? t`an account that is gone`;
   if (kind === 'grant_admin') return t`Make ${person} an admin`;
+  if (kind === 'invite_admin') return t`Invite ${person} to be an admin`;
   if (kind === 'erase_account') return t`Erase the account of ${person}`;
   return t`Give a payment back to ${person}; their subscription ends with it`;
 }

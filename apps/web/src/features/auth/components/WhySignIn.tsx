@@ -14,6 +14,7 @@ const reasons: readonly (readonly [pattern: string, reason: MessageDescriptor])[
   [paths.build, msg`Sign in to open your dashboard.`],
   [paths.updates, msg`Sign in to see what happened to your ideas.`],
   [paths.settings, msg`Sign in to change your settings.`],
+  [paths.adminInvitation, msg`Sign in or sign up with the address that was invited.`],
   [paths.admin, msg`Sign in to open the review desk.`],
 ];
 const otherwise = msg`Sign in to open this page.`;

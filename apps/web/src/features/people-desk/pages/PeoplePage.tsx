@@ -7,6 +7,8 @@ import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { isAsking, type PeopleFilters, peopleQuery } from '../api/people.ts';
+import { Invitations } from '../invitations/Invitations.tsx';
+import { InviteAdmin } from '../invitations/InviteAdmin.tsx';
 import { PeopleFilterBar } from '../list/PeopleFilterBar.tsx';
 import { PersonItem } from '../list/PersonItem.tsx';
 import { usePeopleFilters } from '../use-people-filters.ts';
@@ -59,14 +61,20 @@ export function PeoplePage() {
   return (
     <>
       <PageTitle title={t`People`} />
-      <h1 className="mt-2 text-3xl md:text-4xl">
-        <Trans>People</Trans>
-      </h1>
-      <p className="mt-2 mb-6 text-ink-soft">
-        <Trans>Whom you find and open is written into the audit log.</Trans>
-      </p>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="mt-2 text-3xl md:text-4xl">
+            <Trans>People</Trans>
+          </h1>
+          <p className="mt-2 text-ink-soft">
+            <Trans>Whom you find and open is written into the audit log.</Trans>
+          </p>
+        </div>
+        <InviteAdmin />
+      </div>
       <PeopleFilterBar filters={filters} onChange={change} />
       <Found filters={filters} />
+      {filters.words === '' && filters.state !== 'suspended' && <Invitations />}
     </>
   );
 }
