@@ -55,100 +55,109 @@ async function loggedActions(subject: string): Promise<readonly string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('a message is hidden from both, its author appeals, and another admin shows it again', async ({
-  pageOf,
-}) => {
-  test.setTimeout(300_000);
-  const begun = await begin('Quiet Tiffin');
-  const { id, name, founder, investor } = begun;
-  const message = await writeAndReport(begun);
-  const [desk, other] = [
-    await pageOf(await newAdmin('Leela Menon', secret), secret),
-    await pageOf(people.admin),
-  ];
-  const [reader, own] = [await pageOf(investor, secret), await pageOf(founder, secret)];
-  await openListening(reader, `/conversations/${id}`);
-  await openListening(own, `/conversations/${id}`);
-  await expect(thread(reader).getByText(rude)).toBeVisible();
-  await expect(row(reader)).toContainText(rude);
-  const link = await thread(reader)
-    .getByRole('link', { name: /quote\.pdf/ })
-    .getAttribute('href');
-  const download = async () => (await reader.request.get(link ?? '')).status();
-  expect(await download()).toBe(200);
+const journey = { tag: ['@S4.talk.14'] };
 
-  // At the desk, by the keyboard.
-  await openReport(desk, name);
-  const entry = desk.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: rude });
-  await expect(entry).toContainText('quote.pdf');
-  await expectAccessible(desk);
-  await expectNoSidewaysScrollAtWidths(desk);
-  await entry.getByRole('button', { name: 'Hide the message' }).focus();
-  await desk.keyboard.press('Enter');
-  const dialog = desk.getByRole('dialog', { name: 'Hide this message' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Insults or threats' });
-  await dialog.getByRole('textbox', { name: 'What they read' }).fill('Please stay polite.');
-  await expectAccessible(desk);
-  await dialog.getByRole('button', { name: 'Hide the message' }).focus();
-  await desk.keyboard.press('Enter');
-  await expectToast(desk, 'The message is hidden');
-  await expect(entry).toContainText('Hidden: Insults or threats');
-  await expectAccessible(desk);
+test(
+  'a message is hidden from both, its author appeals, and another admin shows it again',
+  journey,
+  async ({ pageOf }) => {
+    test.setTimeout(300_000);
+    const begun = await begin('Quiet Tiffin');
+    const { id, name, founder, investor } = begun;
+    const message = await writeAndReport(begun);
+    const [desk, other] = [
+      await pageOf(await newAdmin('Leela Menon', secret), secret),
+      await pageOf(people.admin),
+    ];
+    const [reader, own] = [await pageOf(investor, secret), await pageOf(founder, secret)];
+    await openListening(reader, `/conversations/${id}`);
+    await openListening(own, `/conversations/${id}`);
+    await expect(thread(reader).getByText(rude)).toBeVisible();
+    await expect(row(reader)).toContainText(rude);
+    const link = await thread(reader)
+      .getByRole('link', { name: /quote\.pdf/ })
+      .getAttribute('href');
+    const download = async () => (await reader.request.get(link ?? '')).status();
+    expect(await download()).toBe(200);
 
-  // Both read why in its place, on the pages that were open, and nothing of what it said.
-  for (const page of [reader, own]) {
-    await expect(thread(page).getByText(placeholder)).toBeVisible({ timeout: 20_000 });
-    await expect(row(page)).toContainText('A reviewer hid this message.', { timeout: 20_000 });
-    await expect(page.getByText(rude)).toHaveCount(0);
-    await expect(page.getByText('quote.pdf')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScrollAtWidths(page);
-  }
-  await expect(reader.getByRole('button', { name: 'Why, and what you can do' })).toHaveCount(0);
-  // A link that was given out before opens the file no more.
-  await expect.poll(download, { timeout: 60_000 }).toBe(400);
+    // At the desk, by the keyboard.
+    await openReport(desk, name);
+    const entry = desk
+      .getByRole('list', { name: 'Messages' })
+      .getByRole('listitem')
+      .filter({ hasText: rude });
+    await expect(entry).toContainText('quote.pdf');
+    await expectAccessible(desk);
+    await expectNoSidewaysScrollAtWidths(desk);
+    await entry.getByRole('button', { name: 'Hide the message' }).focus();
+    await desk.keyboard.press('Enter');
+    const dialog = desk.getByRole('dialog', { name: 'Hide this message' });
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Insults or threats' });
+    await dialog.getByRole('textbox', { name: 'What they read' }).fill('Please stay polite.');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Hide the message' }).focus();
+    await desk.keyboard.press('Enter');
+    await expectToast(desk, 'The message is hidden');
+    await expect(entry).toContainText('Hidden: Insults or threats');
+    await expectAccessible(desk);
 
-  // Its author reads the words of the desk, by mail, too, and appeals.
-  const mail = await mailAbout(own, founder, 'A message of yours was hidden');
-  expect(mail.text).toContain('Please stay polite.');
-  await own.goto(mail.links.find((each) => each.includes('/conversations/')) ?? '');
-  await own.getByRole('button', { name: 'Why, and what you can do' }).focus();
-  await own.keyboard.press('Enter');
-  const why = own.getByRole('dialog', { name: 'A reviewer hid your message' });
-  await expect(why.getByText('Please stay polite.')).toBeVisible();
-  await why
-    .getByRole('textbox', { name: 'Why should it be shown?' })
-    .fill('We always joke like this, ask them.');
-  await expectAccessible(own);
-  await expectNoSidewaysScrollAtWidths(own);
-  await why.getByRole('button', { name: 'Send the appeal' }).dblclick();
-  await expectToast(own, 'Your appeal is sent');
-  await expect(why.getByText(/Your appeal waits for another person/)).toBeVisible();
-  await expectAccessible(own);
+    // Both read why in its place, on the pages that were open, and nothing of what it said.
+    for (const page of [reader, own]) {
+      await expect(thread(page).getByText(placeholder)).toBeVisible({ timeout: 20_000 });
+      await expect(row(page)).toContainText('A reviewer hid this message.', { timeout: 20_000 });
+      await expect(page.getByText(rude)).toHaveCount(0);
+      await expect(page.getByText('quote.pdf')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScrollAtWidths(page);
+    }
+    await expect(reader.getByRole('button', { name: 'Why, and what you can do' })).toHaveCount(0);
+    // A link that was given out before opens the file no more.
+    await expect.poll(download, { timeout: 60_000 }).toBe(400);
 
-  // Who hid it does not decide; another admin reads it, and shows it again.
-  const person = /A hidden message of/;
-  await desk.goto('/admin/reports?show=appeals');
-  await expect(desk.getByRole('listitem').filter({ hasText: 'We always joke' })).toContainText(
-    'This was your decision',
-  );
-  await other.goto('/admin/reports?show=appeals');
-  const appeal = other.getByRole('listitem').filter({ hasText: 'We always joke' });
-  await expect(appeal.getByRole('heading', { name: person })).toBeVisible();
-  await appeal.getByRole('button', { name: 'Read the message' }).click();
-  await expect(appeal.getByText(rude)).toBeVisible();
-  await expectAccessible(other);
-  await appeal.getByRole('radio', { name: 'Show the message again' }).check();
-  await appeal.getByRole('textbox', { name: 'What they read' }).fill('A joke between friends. We are sorry.');
-  await appeal.getByRole('button', { name: 'Decide' }).click();
-  await expectToast(other, 'The appeal is decided');
+    // Its author reads the words of the desk, by mail, too, and appeals.
+    const mail = await mailAbout(own, founder, 'A message of yours was hidden');
+    expect(mail.text).toContain('Please stay polite.');
+    await own.goto(mail.links.find((each) => each.includes('/conversations/')) ?? '');
+    await own.getByRole('button', { name: 'Why, and what you can do' }).focus();
+    await own.keyboard.press('Enter');
+    const why = own.getByRole('dialog', { name: 'A reviewer hid your message' });
+    await expect(why.getByText('Please stay polite.')).toBeVisible();
+    await why
+      .getByRole('textbox', { name: 'Why should it be shown?' })
+      .fill('We always joke like this, ask them.');
+    await expectAccessible(own);
+    await expectNoSidewaysScrollAtWidths(own);
+    await why.getByRole('button', { name: 'Send the appeal' }).dblclick();
+    await expectToast(own, 'Your appeal is sent');
+    await expect(why.getByText(/Your appeal waits for another person/)).toBeVisible();
+    await expectAccessible(own);
 
-  await expect(thread(reader).getByText(rude)).toBeVisible({ timeout: 20_000 });
-  await expect(row(reader)).toContainText(rude, { timeout: 20_000 });
-  await expect(thread(own).getByText(rude)).toBeVisible();
-  await expect(thread(own).getByRole('link', { name: /quote\.pdf/ })).toBeVisible();
-  expect(await loggedActions(message)).toEqual(['message.hidden', 'message.read', 'message.shown']);
-});
+    // Who hid it does not decide; another admin reads it, and shows it again.
+    const person = /A hidden message of/;
+    await desk.goto('/admin/reports?show=appeals');
+    await expect(desk.getByRole('listitem').filter({ hasText: 'We always joke' })).toContainText(
+      'This was your decision',
+    );
+    await other.goto('/admin/reports?show=appeals');
+    const appeal = other.getByRole('listitem').filter({ hasText: 'We always joke' });
+    await expect(appeal.getByRole('heading', { name: person })).toBeVisible();
+    await appeal.getByRole('button', { name: 'Read the message' }).click();
+    await expect(appeal.getByText(rude)).toBeVisible();
+    await expectAccessible(other);
+    await appeal.getByRole('radio', { name: 'Show the message again' }).check();
+    await appeal
+      .getByRole('textbox', { name: 'What they read' })
+      .fill('A joke between friends. We are sorry.');
+    await appeal.getByRole('button', { name: 'Decide' }).click();
+    await expectToast(other, 'The appeal is decided');
+
+    await expect(thread(reader).getByText(rude)).toBeVisible({ timeout: 20_000 });
+    await expect(row(reader)).toContainText(rude, { timeout: 20_000 });
+    await expect(thread(own).getByText(rude)).toBeVisible();
+    await expect(thread(own).getByRole('link', { name: /quote\.pdf/ })).toBeVisible();
+    expect(await loggedActions(message)).toEqual(['message.hidden', 'message.read', 'message.shown']);
+  },
+);
 
 test('what is hidden stays out of the signed record, which still holds; the desk shows it again', async ({
   pageOf,

@@ -34,7 +34,7 @@ const read = (client: Client, person: string, message: string) =>
 const found = (client: Client, person: string) =>
   ask(client, person, `select body from public.search_messages('pots')`);
 
-test('neither of the two reads or finds what is hidden, and both read why', () =>
+test('neither of the two reads or finds what is hidden, and both read why', { tags: ['S4.talk.14'] }, () =>
   rolledBack(async (client) => {
     const { id, investor, founder, message } = await hidden(client);
     for (const person of [investor, founder]) {
@@ -50,7 +50,8 @@ test('neither of the two reads or finds what is hidden, and both read why', () =
         '42501',
       );
     }
-  }));
+  }),
+);
 
 test('what is shown again is what was written, and both acts are in the audit log', () =>
   rolledBack(async (client) => {

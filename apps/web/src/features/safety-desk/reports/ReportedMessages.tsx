@@ -1,6 +1,4 @@
-import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SanctionReason } from '@sangam/domain/safety';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
@@ -10,8 +8,8 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { MessageActs } from '../acts/MessageActs.tsx';
+import { SanctionReasonText } from '../acts/SanctionReasonText.tsx';
 import { type ReportedMessage, reportedMessagesQuery } from '../api/reports.ts';
-import { sanctionLabels } from '../words.ts';
 import { WrittenWords } from './WrittenWords.tsx';
 
 function Head({ message: { side, sent_at: sentAt } }: { message: ReportedMessage }) {
@@ -30,7 +28,6 @@ function Head({ message: { side, sent_at: sentAt } }: { message: ReportedMessage
 }
 
 function Entry({ message }: { message: ReportedMessage }) {
-  const { _ } = useTexts();
   const { hidden_reason: reason } = message;
   return (
     <li className="grid gap-2 border-l-4 border-line-strong pl-4">
@@ -39,7 +36,9 @@ function Entry({ message }: { message: ReportedMessage }) {
       {reason !== null && (
         <p>
           <Badge tone="brick" icon={EyeOff} isInline>
-            <Trans>Hidden: {_(sanctionLabels[reason as SanctionReason])}</Trans>
+            <Trans>
+              Hidden: <SanctionReasonText reason={reason} />
+            </Trans>
           </Badge>
         </p>
       )}
