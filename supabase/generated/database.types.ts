@@ -2794,7 +2794,7 @@ export type Database = {
         Args: {
           report: string
         }
-        Returns: { id: string; number: number; side: string; body: string; files: Json; sent_at: string; hidden_reason: string; may_be_hidden: boolean }[]
+        Returns: { id: string; number: number; side: string; body: string; files: Json; sent_at: string; is_record: boolean; hidden_reason: string; may_be_hidden: boolean }[]
       }
       request_grave_act: {
         Args: {

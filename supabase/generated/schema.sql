@@ -4566,7 +4566,7 @@ function public.report_unreachable(conversation uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- The last 200 messages of a conversation with an open report, newest first, hidden ones as well, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
-function public.reported_messages(report uuid) returns TABLE(id uuid, number integer, side text, body text, files jsonb, sent_at timestamp with time zone, hidden_reason text, may_be_hidden boolean)
+function public.reported_messages(report uuid) returns TABLE(id uuid, number integer, side text, body text, files jsonb, sent_at timestamp with time zone, is_record boolean, hidden_reason text, may_be_hidden boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.

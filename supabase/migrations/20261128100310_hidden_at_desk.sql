@@ -4,7 +4,8 @@
 drop function public.reported_messages(uuid);
 create function public.reported_messages(report uuid)
 returns table (
-  id uuid, number integer, side text, body text, files jsonb, sent_at timestamptz, hidden_reason text, may_be_hidden boolean
+  id uuid, number integer, side text, body text, files jsonb, sent_at timestamptz, is_record boolean, hidden_reason text,
+  may_be_hidden boolean
 )
 language plpgsql
 security definer
@@ -25,7 +26,7 @@ begin
     'conversation.read', 'conversation_reports', reported_messages.report::text, '{}'::jsonb
   );
   return query
-    select m.id, m.number, m.side, coalesce(h.body, m.body), coalesce(h.files, m.files), m.sent_at, m.hidden_reason,
+    select m.id, m.number, m.side, coalesce(h.body, m.body), coalesce(h.files, m.files), m.sent_at, m.record is not null, m.hidden_reason,
       m.sender is not null and m.record is null and m.hidden_reason is null
     from public.messages m left join private.hidden_messages h on h.message_id = m.id
     where m.conversation_id = about

@@ -142,10 +142,13 @@ test('the desk hides what people wrote in a conversation with an open report, an
       ask(
         client,
         admin,
-        'select body, hidden_reason, may_be_hidden from public.reported_messages($1) order by number',
+        'select body, is_record, hidden_reason, may_be_hidden from public.reported_messages($1) order by number',
         [report],
       );
-    expect(await desk()).toMatchObject([{ body: words, may_be_hidden: true }, { may_be_hidden: false }]);
+    expect(await desk()).toMatchObject([
+      { body: words, is_record: false, may_be_hidden: true },
+      { is_record: true, may_be_hidden: false },
+    ]);
     await hide(client, admin, message);
     expect(await desk()).toMatchObject([
       { body: words, hidden_reason: 'abuse', may_be_hidden: false },

@@ -53,7 +53,8 @@ export function HiddenBubble(props: HiddenBubbleProps) {
     <li data-number={number} className="mt-3">
       <BubbleFrame
         own={isOwn ? side : null}
-        className={`border-dashed border-line-strong bg-paper ${isWanted ? 'outline-3 outline-offset-2 outline-focus' : ''}`}
+        isHidden
+        className={isWanted ? 'outline-3 outline-offset-2 outline-focus' : ''}
       >
         <span className="sr-only">{isOwn ? t`You:` : t`${otherName}:`}</span>
         <p className="flex gap-2 text-ink-soft italic">

@@ -12,7 +12,7 @@ import { SanctionReasonText } from '../acts/SanctionReasonText.tsx';
 import { type ReportedMessage, reportedMessagesQuery } from '../api/reports.ts';
 import { WrittenWords } from './WrittenWords.tsx';
 
-function Head({ message: { side, sent_at: sentAt } }: { message: ReportedMessage }) {
+function Head({ message: { side, sent_at: sentAt, is_record: isRecord } }: { message: ReportedMessage }) {
   return (
     <p className="text-sm text-ink-soft">
       {side === 'founder' ? (
@@ -23,6 +23,12 @@ function Head({ message: { side, sent_at: sentAt } }: { message: ReportedMessage
         <Trans>Recorded</Trans>
       )}{' '}
       · <DateText value={sentAt} format="time" />
+      {isRecord && side !== 'sangam' && (
+        <>
+          {' · '}
+          <Trans>an act, on record</Trans>
+        </>
+      )}
     </p>
   );
 }
@@ -32,7 +38,7 @@ function Entry({ message }: { message: ReportedMessage }) {
   return (
     <li className="grid gap-2 border-l-4 border-line-strong pl-4">
       <Head message={message} />
-      <WrittenWords written={message} />
+      {!message.is_record && <WrittenWords written={message} />}
       {reason !== null && (
         <p>
           <Badge tone="brick" icon={EyeOff} isInline>

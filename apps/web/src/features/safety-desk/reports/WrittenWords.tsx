@@ -13,7 +13,7 @@ export function WrittenWords({ written: { body, files } }: WrittenWordsProps) {
   if (body === null && titles.length === 0)
     return (
       <p className="text-ink-soft italic">
-        <Trans>No words, or words that are gone</Trans>
+        <Trans>Removed with the account that wrote it</Trans>
       </p>
     );
   return (

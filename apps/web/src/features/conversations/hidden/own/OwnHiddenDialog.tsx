@@ -103,7 +103,7 @@ export function OwnHiddenDialog({ conversation, message, isOpen, onClose }: OwnH
       open={isOpen}
       onOpenChange={(stays) => stays || onClose()}
       title={t`A reviewer hid your message`}
-      description={t`Neither of you can read it now. It is not deleted: what was agreed on it still counts.`}
+      description={t`Neither of you can read it now. It is not deleted.`}
     >
       <Content conversation={conversation} message={message} />
     </Dialog>
