@@ -31,6 +31,9 @@ const investorProfile = ['<rootDir>/src/features/investor-dashboard/profile'];
 /** What is loaded when somebody reports a person. */
 const reportPerson = ['<rootDir>/src/shared/safety'];
 
+/** What is loaded when somebody asks why a message of theirs is hidden. */
+const hiddenMessage = ['<rootDir>/src/features/conversations/hidden/own'];
+
 /** Parts of features that are loaded with every screen: of the header, and the frame of `/invest`. */
 const inShell = [
   '<rootDir>/src/features/notifications/bell',
@@ -99,6 +102,11 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
     {
+      path: '<rootDir>/src/locales/{locale}/hidden-message',
+      include: hiddenMessage,
+      exclude: ['**/*.test.*'],
+    },
+    {
       path: '<rootDir>/src/locales/{locale}/shared-uploads',
       include: ['<rootDir>/src/shared/uploads'],
       exclude: ['**/*.test.*'],
@@ -113,9 +121,14 @@ export default defineConfig({
       include: ['<rootDir>/src/features/{name}/'],
       exclude: [
         '**/*.test.*',
-        ...[...inShell, ...inListings, ...inInvestTabs, ...investorProfile, ...documentViewer].map(
-          (folder) => `${folder}/**`,
-        ),
+        ...[
+          ...inShell,
+          ...inListings,
+          ...inInvestTabs,
+          ...investorProfile,
+          ...documentViewer,
+          ...hiddenMessage,
+        ].map((folder) => `${folder}/**`),
       ],
     },
     {

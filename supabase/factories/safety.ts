@@ -25,10 +25,20 @@ export async function buildPersonReport(client: Client, traits: PersonReportTrai
   return rows[0]!.id;
 }
 
-/** What a person was once suspended for, whose appeal was heard; and an answer to a report that is gone. */
+interface SafetyPeople {
+  readonly person: string;
+  readonly admin: string;
+  readonly reporter: string;
+  readonly conversation: string;
+}
+
+/**
+ * What a person was once suspended for, whose appeal was heard; an answer to a report that is gone; and the words of a
+ * conversation's first message, put away a second time.
+ */
 export async function buildSafetyRows(
   client: Client,
-  { person, admin, reporter }: { readonly person: string; readonly admin: string; readonly reporter: string },
+  { person, admin, reporter, conversation }: SafetyPeople,
 ): Promise<void> {
   await client.query(
     `insert into private.sanctions
@@ -41,5 +51,10 @@ export async function buildSafetyRows(
     `insert into private.report_answers (kind, report_id, reporter, outcome, words, answered_by)
      values ('idea', gen_random_uuid(), $1, 'upheld', 'Its figures were corrected.', $2)`,
     [reporter, admin],
+  );
+  await client.query(
+    `insert into private.hidden_messages (message_id, sender, body, files)
+     select id, sender, body, files from public.messages where conversation_id = $1 and number = 1`,
+    [conversation],
   );
 }

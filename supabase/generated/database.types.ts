@@ -1387,6 +1387,7 @@ export type Database = {
           content_digest: string
           chain: string
           record: Json | null
+          hidden_reason: 'misleading' | 'not_theirs' | 'unlawful' | 'fraud' | 'abuse' | 'spam' | 'money_outside' | 'other' | null
         }
         Insert: {
           id?: string
@@ -1401,6 +1402,7 @@ export type Database = {
           content_digest?: string
           chain?: string
           record?: Json | null
+          hidden_reason?: 'misleading' | 'not_theirs' | 'unlawful' | 'fraud' | 'abuse' | 'spam' | 'money_outside' | 'other' | null
         }
         Update: {
           id?: string
@@ -1415,6 +1417,7 @@ export type Database = {
           content_digest?: string
           chain?: string
           record?: Json | null
+          hidden_reason?: 'misleading' | 'not_theirs' | 'unlawful' | 'fraud' | 'abuse' | 'spam' | 'money_outside' | 'other' | null
         }
         Relationships: [
           {
@@ -2107,6 +2110,13 @@ export type Database = {
         }
         Returns: { id: string; question: string; asked_at: string; answer: string; answered_at: string; edited_at: string; hidden_part: string; is_own: boolean }[]
       }
+      appeal_hidden_message: {
+        Args: {
+          message: string
+          words: string
+        }
+        Returns: undefined
+      }
       appeal_identity: {
         Args: {
           submission: string
@@ -2127,6 +2137,12 @@ export type Database = {
           words: string
         }
         Returns: undefined
+      }
+      appealed_message: {
+        Args: {
+          sanction: string
+        }
+        Returns: { side: string; body: string; files: Json; sent_at: string }[]
       }
       attach_provider_subscription: {
         Args: {
@@ -2386,6 +2402,20 @@ export type Database = {
       has_live_subscription: {
         Args: never
         Returns: boolean
+      }
+      hidden_messages_of: {
+        Args: {
+          conversation: string
+        }
+        Returns: { message_id: string; reason: string; words: string; imposed_at: string; appeal: string; appealed_at: string; decision: string; decision_words: string; decided_at: string }[]
+      }
+      hide_message: {
+        Args: {
+          message: string
+          reason: string
+          words: string
+        }
+        Returns: string
       }
       hide_question: {
         Args: {
@@ -2787,7 +2817,7 @@ export type Database = {
         Args: {
           report: string
         }
-        Returns: { number: number; side: string; body: string; files: Json; sent_at: string }[]
+        Returns: { id: string; number: number; side: string; body: string; files: Json; sent_at: string; is_record: boolean; hidden_reason: string; may_be_hidden: boolean }[]
       }
       request_grave_act: {
         Args: {
@@ -2916,6 +2946,12 @@ export type Database = {
           clock_offset: string
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
+      }
+      show_message: {
+        Args: {
+          message: string
+        }
+        Returns: undefined
       }
       sign_out_person: {
         Args: {

@@ -214,6 +214,20 @@ CREATE UNIQUE INDEX grave_requests_of_invitation ON private.grave_requests USING
 CREATE UNIQUE INDEX grave_requests_pkey ON private.grave_requests USING btree (id);
 CREATE INDEX grave_requests_waiting ON private.grave_requests USING btree (expires_at) WHERE ((confirmed_at IS NULL) AND (refused_at IS NULL));
 
+-- Words and files of messages that the desk hid, until they are shown again.
+table private.hidden_messages (
+  message_id uuid not null,
+  sender uuid not null,
+  body text,
+  files jsonb not null,
+  constraint hidden_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint hidden_messages_pkey PRIMARY KEY (message_id),
+  constraint hidden_messages_sender_fkey FOREIGN KEY (sender) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE INDEX hidden_messages_files ON private.hidden_messages USING gin (files jsonb_path_ops);
+CREATE UNIQUE INDEX hidden_messages_pkey ON private.hidden_messages USING btree (message_id);
+CREATE INDEX hidden_messages_sender ON private.hidden_messages USING btree (sender);
+
 -- Views, new saves, removed saves, first contacts and opened documents, in all and by kind, of an idea on a day in India: numbers only, kept by triggers.
 table private.idea_days (
   idea_id uuid not null,
@@ -525,6 +539,7 @@ table private.sanctions (
   decided_by uuid,
   decided_at timestamp with time zone,
   token text not null default encode(extensions.gen_random_bytes(24), 'hex'::text),
+  message_id uuid,
   constraint sanctions_appeal_length CHECK (((char_length(appeal) >= 20) AND (char_length(appeal) <= 2000))),
   constraint sanctions_appeal_of_time CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
   constraint sanctions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -535,7 +550,9 @@ table private.sanctions (
   constraint sanctions_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
   constraint sanctions_idea_of_take_down CHECK (((idea_id IS NOT NULL) = (kind = 'take_down'::text))),
   constraint sanctions_imposed_by_fkey FOREIGN KEY (imposed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint sanctions_kind_known CHECK ((kind = ANY (ARRAY['warning'::text, 'take_down'::text, 'suspension'::text]))),
+  constraint sanctions_kind_known CHECK ((kind = ANY (ARRAY['warning'::text, 'take_down'::text, 'suspension'::text, 'hidden_message'::text]))),
+  constraint sanctions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint sanctions_message_of_hidden CHECK (((message_id IS NOT NULL) = (kind = 'hidden_message'::text))),
   constraint sanctions_person_fkey FOREIGN KEY (person) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint sanctions_pkey PRIMARY KEY (id),
   constraint sanctions_reason_known CHECK ((reason = ANY (ARRAY['misleading'::text, 'not_theirs'::text, 'unlawful'::text, 'fraud'::text, 'abuse'::text, 'spam'::text, 'money_outside'::text, 'other'::text]))),
@@ -548,7 +565,9 @@ CREATE INDEX sanctions_decided_by ON private.sanctions USING btree (decided_by);
 CREATE INDEX sanctions_ended_by ON private.sanctions USING btree (ended_by);
 CREATE INDEX sanctions_idea ON private.sanctions USING btree (idea_id, imposed_at DESC) WHERE (idea_id IS NOT NULL);
 CREATE INDEX sanctions_imposed_by ON private.sanctions USING btree (imposed_by);
+CREATE INDEX sanctions_message ON private.sanctions USING btree (message_id, imposed_at DESC) WHERE (message_id IS NOT NULL);
 CREATE INDEX sanctions_open_appeals ON private.sanctions USING btree (appealed_at, id) WHERE ((appealed_at IS NOT NULL) AND (decided_at IS NULL) AND (ended_at IS NULL));
+CREATE UNIQUE INDEX sanctions_open_hidden ON private.sanctions USING btree (message_id) WHERE ((kind = 'hidden_message'::text) AND (ended_at IS NULL));
 CREATE UNIQUE INDEX sanctions_open_suspension ON private.sanctions USING btree (person) WHERE ((kind = 'suspension'::text) AND (ended_at IS NULL));
 CREATE UNIQUE INDEX sanctions_open_take_down ON private.sanctions USING btree (idea_id) WHERE ((kind = 'take_down'::text) AND (ended_at IS NULL));
 CREATE INDEX sanctions_person ON private.sanctions USING btree (person, imposed_at DESC);
@@ -1783,8 +1802,9 @@ table public.messages (
   content_digest bytea not null default '\x'::bytea,
   chain bytea not null default '\x'::bytea,
   record jsonb,
+  hidden_reason text,
   constraint messages_body_length CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
-  constraint messages_content_required CHECK (((sender IS NULL) OR (body IS NOT NULL) OR (files <> '[]'::jsonb) OR (record IS NOT NULL))),
+  constraint messages_content_required CHECK (((sender IS NULL) OR (body IS NOT NULL) OR (files <> '[]'::jsonb) OR (record IS NOT NULL) OR (hidden_reason IS NOT NULL))),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_conversation_id_number_key UNIQUE (conversation_id, number),
   constraint messages_erased_whole CHECK (
@@ -1797,6 +1817,8 @@ CASE
     WHEN (jsonb_typeof(files) = 'array'::text) THEN (jsonb_array_length(files) <= 5)
     ELSE false
 END),
+  constraint messages_hidden_reason_known CHECK ((hidden_reason = ANY (ARRAY['misleading'::text, 'not_theirs'::text, 'unlawful'::text, 'fraud'::text, 'abuse'::text, 'spam'::text, 'money_outside'::text, 'other'::text]))),
+  constraint messages_hidden_whole CHECK (((hidden_reason IS NULL) OR ((sender IS NOT NULL) AND (body IS NULL) AND (files = '[]'::jsonb) AND (record IS NULL)))),
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_record_kind CHECK (((record IS NULL) OR (NOT (jsonb_typeof((record -> 'kind'::text)) IS DISTINCT FROM 'string'::text)))),
   constraint messages_record_of_sangam CHECK (((side <> 'sangam'::text) OR ((sender IS NULL) AND (record IS NOT NULL)))),
@@ -1807,7 +1829,7 @@ policy "The two read their messages" for select to authenticated using ( SELECT 
 policy "The two write in their conversation" for insert to authenticated with check ((sender = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_in_conversation(messages.conversation_id) AS is_in_conversation));
 grant select to service_role;
 grant insert (body, conversation_id, files, id) to authenticated;
-grant select (body, chain, content_digest, conversation_id, files, id, number, record, sent_at, side) to authenticated;
+grant select (body, chain, content_digest, conversation_id, files, hidden_reason, id, number, record, sent_at, side) to authenticated;
 CREATE TRIGGER messages_10_add BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.add_message();
 CREATE TRIGGER messages_20_keep BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.keep_message();
 CREATE TRIGGER messages_30_notify AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_of_message();
@@ -2842,7 +2864,7 @@ function private.end_offers_between() returns trigger
 function private.end_open_offer(conversation uuid, state text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
--- Ends a take-down or a suspension, and tells whom it was about. Called by definer functions of the desk.
+-- Ends a take-down, a suspension or the hiding of a message, and tells whom it was about. Called by definer functions of the desk.
 function private.end_sanction(sanction private.sanctions) returns void
   security invoker; set search_path=""; execute: owner only
 
@@ -2894,7 +2916,7 @@ function private.fee_paise(amount bigint, percent numeric) returns bigint
 function private.file_saved_search() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- The files of a message with name, title, type, size and SHA-256 as stored; refuses (23514) what its sender did not upload for this conversation. Security definer: called by triggers.
+-- The files of a message with name, title, type, size and SHA-256 as stored; refuses (23514) what its sender did not upload for this conversation, and what the desk hid. Security definer: called by triggers.
 function private.files_of_message(conversation uuid, sender uuid, files jsonb) returns jsonb
   security definer; set search_path=""; execute: owner only
 
@@ -3102,7 +3124,11 @@ function private.is_deal_file_sent(object_name text) returns boolean
 function private.is_email_confirmed() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
--- True when a message has the file. Security definer: the answer must not depend on who may read it.
+-- True when a message that the desk hid has the file. Security definer: hidden messages are in a schema that request roles cannot read.
+function private.is_file_hidden(object_name text) returns boolean
+  security definer; set search_path=""; execute: authenticated, service_role
+
+-- True when a message has the file, hidden or not. Security definer: the answer must not depend on who may read it.
 function private.is_file_sent(object_name text) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
@@ -3206,7 +3232,7 @@ function private.keep_kyc_decision() returns trigger
 function private.keep_kyc_submission() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- Refuses every change of a message but one: with its sender's account, its words, files and key go.
+-- Refuses every change of a message but these: with its sender's account, its words, files and key go; what the desk hides is taken out once it was put away, and comes back only as it was written.
 function private.keep_message() returns trigger
   security invoker; set search_path=""; execute: owner only
 
@@ -3308,6 +3334,10 @@ function private.listing_words(title text, category text, industry text, locatio
 
 -- The statement that reads some chunks of listings as they lie in the table, evenly spread.
 function private.listings_in_chunks(first_chunk integer, last_chunk integer, columns text, conditions text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- Locks a message and its conversation, in the order of those who write. Called by definer functions of the desk.
+function private.lock_message(message uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
 -- One transaction at a time takes in events of a provider's subscription, or makes it known: none is overlooked.
@@ -3714,6 +3744,10 @@ function private.record_of_payment(kind text, payment deal_payments) returns jso
 function private.record_review() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Has open lists read a conversation again, after a message of it was hidden or shown. Called by definer functions of the desk.
+function private.refresh_list_of(message uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Raises PT409 with a refusal as its detail; does nothing for none.
 function private.refuse_deal_act(refusal text) returns void
   security invoker; set search_path=""; execute: owner only
@@ -4030,6 +4064,10 @@ function private.tell_matches(batch_size integer) returns integer
 function private.tell_of_identity(person uuid, news text, submission uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Tells the author of a message what the desk did about it. Called by definer functions of the desk.
+function private.tell_of_message(sanction private.sanctions, what text) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- An update about safety and its mail; payload.what says which. Called by definer functions only.
 function private.tell_safety(person uuid, idea uuid, payload jsonb) returns void
   security invoker; set search_path=""; execute: owner only
@@ -4190,6 +4228,10 @@ function public.answer_report(kind text, report uuid, outcome text, words text) 
 function public.answered_questions(idea uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, question text, asked_at timestamp with time zone, answer text, answered_at timestamp with time zone, edited_at timestamp with time zone, hidden_part text, is_own boolean)
   security definer; set search_path=""; execute: authenticated
 
+-- Who wrote a message says why it should not be hidden (20 to 2,000 characters), once (PT409). Security definer: sanctions are not writable through the API.
+function public.appeal_hidden_message(message uuid, words text) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Appeals against the rejection of the caller's last submission, once and within 30 days (PT409): it waits again, for an admin who did not reject it. Security definer: submissions are not writable through the API.
 function public.appeal_identity(submission uuid, words text) returns void
   security definer; set search_path=""; execute: authenticated
@@ -4200,6 +4242,10 @@ function public.appeal_suspension(token text, words text) returns void
 
 -- A founder says why their idea should not be down (20 to 2,000 characters), once (PT409). Security definer: sanctions are not writable through the API.
 function public.appeal_take_down(idea uuid, words text) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- A hidden message whose author's appeal waits, for admins (42501; P0002 where none waits); each look is in the audit log. Security definer: nobody but the desk reads what is hidden.
+function public.appealed_message(sanction uuid) returns TABLE(side text, body text, files jsonb, sent_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
 -- Says once which subscription of its provider a checkout is, then takes in the events that came before. Security definer: no role may write the table.
@@ -4262,7 +4308,7 @@ function public.count_listing_choices(industry text, roi_min numeric, roi_max nu
 function public.count_listings(industry text, roi_min numeric, roi_max numeric, funding_min bigint, funding_max bigint, place text, badge text, words text) returns integer
   security definer; set search_path="", jit=off, enable_seqscan=off, work_mem=32MB; execute: authenticated, service_role
 
--- Decides an appeal, once: lifted ends the take-down or suspension, upheld leaves it, with words for who appealed. PT409 for the admin who acted. For admins (42501). Security definer: sanctions are not writable through the API.
+-- Decides an appeal, once: lifted ends the take-down, suspension or hiding, upheld leaves it, with words for who appealed. PT409 for the admin who acted. For admins (42501). Security definer: sanctions are not writable through the API.
 function public.decide_appeal(sanction uuid, decision text, words text) returns void
   security definer; set search_path=""; execute: authenticated
 
@@ -4337,6 +4383,14 @@ function public.grave_requests_waiting() returns TABLE(id uuid, kind text, subje
 -- True while the caller's subscription or trial is live.
 function public.has_live_subscription() returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Why messages of the caller in a conversation are hidden, and how an appeal stands, without who did it. Security definer: sanctions are in a schema that request roles cannot read.
+function public.hidden_messages_of(conversation uuid) returns TABLE(message_id uuid, reason text, words text, imposed_at timestamp with time zone, appeal text, appealed_at timestamp with time zone, decision text, decision_words text, decided_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- Hides a message of a conversation with an open report from both of its two, with a reason that they read and words for its author; gives the sanction. PT409 for what is hidden, gone or a record of an act. For admins (42501). Security definer: neither messages nor sanctions are writable so through the API.
+function public.hide_message(message uuid, reason text, words text) returns uuid
+  security definer; set search_path=""; execute: authenticated
 
 -- Hides a question or its answer (part: question, answer) from readers, or shows it again (null). Security definer: questions are not writable through the API, nor is the audit log.
 function public.hide_question(question uuid, part text) returns void
@@ -4426,7 +4480,7 @@ function public.open_questions(idea uuid, after_at timestamp with time zone, aft
 function public.open_review(idea uuid) returns TABLE(held_by uuid, held_by_name text, held_until timestamp with time zone, is_mine boolean)
   security definer; set search_path=""; execute: authenticated
 
--- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words or the kind of the last record, how far both have read, whether the caller may send (private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered is given days back. Security definer: names and ideas of others are not readable through the API.
+-- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words or the kind of the last record (message_hidden where the desk hid what was said last), how far both have read, whether the caller may send (private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered is given days back. Security definer: names and ideas of others are not readable through the API.
 function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer, days_back_at timestamp with time zone, is_unreachable boolean, last_record text)
   security definer; set search_path=""; execute: authenticated
 
@@ -4510,7 +4564,7 @@ function public.read_conversation(conversation uuid, up_to integer) returns void
 function public.record_document_opening(idea uuid, document text) returns void
   security definer; set search_path=""; execute: authenticated
 
--- A conversation for the record of one of its two: who, which idea, where the chain ends, and a thousand messages after a number, each with its content as it was digested, key, digest and link; null for everybody else. For the function `record`. Security definer: keys of contents are in no role's reach.
+-- A conversation for the record of one of its two: who, which idea, where the chain ends, and a thousand messages after a number, each with its content as it was digested, key, digest and link, or why it is hidden; null for everybody else. For the function `record`. Security definer: keys of contents are in no role's reach.
 function public.record_for(user_id uuid, conversation_id uuid, after integer) returns jsonb
   security definer; set search_path=""; execute: service_role
 
@@ -4570,8 +4624,8 @@ function public.report_person(seen_in text, seen uuid, reason text, details text
 function public.report_unreachable(conversation uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
--- The last 200 messages of a conversation with an open report, newest first, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
-function public.reported_messages(report uuid) returns TABLE(number integer, side text, body text, files jsonb, sent_at timestamp with time zone)
+-- The last 200 messages of a conversation with an open report, newest first, hidden ones as well, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
+function public.reported_messages(report uuid) returns TABLE(id uuid, number integer, side text, body text, files jsonb, sent_at timestamp with time zone, is_record boolean, hidden_reason text, may_be_hidden boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.
@@ -4645,6 +4699,10 @@ function public.set_front_page_consent(idea uuid, consents boolean) returns time
 -- Sets how far the clock of a sandbox subscription is ahead: forward only. Security definer: no role may write the table.
 function public.set_subscription_clock(subscription_id uuid, clock_offset interval) returns subscriptions
   security definer; set search_path=""; execute: service_role
+
+-- Shows a message again that was hidden, as it was written; PT409 where it is not. For admins (42501). Security definer: neither messages nor sanctions are writable so through the API.
+function public.show_message(message uuid) returns void
+  security definer; set search_path=""; execute: authenticated
 
 -- Signs a person out on every device. For admins (42501). Security definer: sessions are not writable through the API.
 function public.sign_out_person(person uuid) returns void

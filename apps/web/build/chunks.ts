@@ -123,6 +123,11 @@ const parts = [
       'locales/en/report-person\\.po',
     ),
   },
+  // Somebody who asks why a message of theirs is hidden.
+  {
+    name: 'hidden-message',
+    test: inside('features/conversations/hidden/own/', 'locales/en/hidden-message\\.po'),
+  },
   // A founder whose idea was taken down.
   {
     name: 'take-down',

@@ -22,8 +22,8 @@ export type PersonReportReason = (typeof personReportReasons)[number];
 export const reportOutcomes = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** What the desk does: a warning stands; a take-down and a suspension may end. */
-export const sanctionKinds = ['warning', 'take_down', 'suspension'] as const;
+/** What the desk does: a warning stands; a take-down, a suspension and the hiding of a message may end. */
+export const sanctionKinds = ['warning', 'take_down', 'suspension', 'hidden_message'] as const;
 
 export const sanctionReasons = [
   'misleading',
@@ -37,7 +37,7 @@ export const sanctionReasons = [
 ] as const;
 export type SanctionReason = (typeof sanctionReasons)[number];
 
-/** What may become of an appeal: the take-down or suspension ends, or it stays. */
+/** What may become of an appeal: what the desk did ends, or it stays. */
 export const appealDecisions = ['lifted', 'upheld'] as const;
 export type AppealDecision = (typeof appealDecisions)[number];
 
@@ -52,6 +52,9 @@ export const safetyNews = [
   'suspended',
   'restored',
   'appeal_upheld',
+  'message_hidden',
+  'message_shown',
+  'message_stays_hidden',
 ] as const;
 export type SafetyNews = (typeof safetyNews)[number];
 

@@ -15,7 +15,17 @@ import {
   sentenceOf,
   textIn,
 } from './sentences.ts';
-import { add, addEntry, addFile, compareFiles, indianTime, placeOf, showRecord, tellChecks } from './view.ts';
+import {
+  add,
+  addEntry,
+  addFile,
+  compareFiles,
+  goneWords,
+  indianTime,
+  placeOf,
+  showRecord,
+  tellChecks,
+} from './view.ts';
 
 const styles = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -45,7 +55,7 @@ const recordScript = [
   ...common,
   brokenLinkOf.toString(),
   ...[textIn, dayIn, rupeesIn, around, offerSentence, paymentWords, dealSentence, sentenceOf].map(String),
-  ...[addFile, compareFiles, addEntry, tellChecks, showRecord].map(String),
+  ...[addFile, compareFiles, goneWords, addEntry, tellChecks, showRecord].map(String),
   'showRecord();',
 ].join('\n');
 const logScript = [...common, ...[brokenEntryOf, say, showLog].map(String), 'showLog();'].join('\n');

@@ -10,9 +10,11 @@ const recordedMessage = z.object({
   side: z.enum(['investor', 'founder', 'sangam']),
   /** UTC with microseconds, as it was chained. */
   sent_at: z.string(),
-  /** JSON as it was digested; null once its sender's account is gone, and with it the key. */
+  /** JSON as it was digested; null once its sender's account is gone or where it is hidden, and with it the key. */
   content: z.string().nullable(),
   key: hex.nullable(),
+  /** Why a reviewer hid it; null for all others. */
+  hidden: z.string().nullable(),
   digest: hex,
   chain: hex,
 });

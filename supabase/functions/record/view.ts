@@ -57,11 +57,26 @@ export async function compareFiles(files: readonly File[]): Promise<void> {
   }
 }
 
+/** Why the words of an entry are not there. @param hidden a reviewer's reason; null where its sender is gone */
+export function goneWords(hidden: string | null): string {
+  if (hidden === null) return 'Taken out with the account of its sender.';
+  const reasons: Readonly<Record<string, string>> = {
+    misleading: 'it is misleading',
+    not_theirs: 'it is not their business',
+    unlawful: 'it is unlawful',
+    fraud: 'it looks like fraud',
+    abuse: 'insults or threats',
+    spam: 'spam or advertising',
+    money_outside: 'money asked for outside an agreement',
+  };
+  return `Hidden by a reviewer: ${reasons[hidden] ?? 'it breaks the rules'}. It is kept, and its digest stands here.`;
+}
+
 export function addEntry(to: HTMLElement, message: RecordedMessage, name: string): void {
   const row = add(to, 'li', '', message.side);
   add(row, 'p', `${message.number}. ${name} (${message.side}), ${indianTime(message.sent_at)}`, 'head');
   if (message.content === null) {
-    add(row, 'p', 'Taken out with the account of its sender.', 'gone');
+    add(row, 'p', goneWords(message.hidden), 'gone');
     return;
   }
   const { body, files, record } = JSON.parse(message.content) as Content;

@@ -35,6 +35,7 @@ export type DraftKind =
   | 'identity-appeal'
   | 'suspension-appeal'
   | 'take-down-appeal'
+  | 'message-appeal'
   | 'bill'
   | 'reply';
 

@@ -23,6 +23,13 @@ export const badConversations: Readonly<Record<string, BadValues>> = {
       'content_key = null',
     ],
     messages_files_list: [`files = '{}'`, `files = '[1, 2, 3, 4, 5, 6]'`],
+    messages_hidden_reason_known: [`hidden_reason = 'taste', body = null`],
+    messages_hidden_whole: [
+      `hidden_reason = 'spam'`,
+      `hidden_reason = 'spam', body = null, files = '[1]'`,
+      `hidden_reason = 'spam', body = null, record = '{"kind": "expired"}'`,
+      `hidden_reason = 'spam', body = null, sender = null, content_key = null`,
+    ],
     messages_record_kind: [`record = '{}'`, `record = '[]'`, `record = '{"kind": 1}'`],
     messages_record_of_sangam: [
       `side = 'sangam', sender = null`,

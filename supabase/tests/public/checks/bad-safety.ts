@@ -31,6 +31,10 @@ export const badSafety: Readonly<Record<string, BadValues>> = {
       `kind = 'take_down'`,
       'idea_id = (select id from public.ideas order by id limit 1)',
     ],
+    sanctions_message_of_hidden: [
+      `kind = 'hidden_message'`,
+      'message_id = (select id from public.messages order by id limit 1)',
+    ],
     sanctions_kind_known: [`kind = 'exile'`],
     sanctions_reason_known: [`reason = 'taste'`],
     sanctions_warning_stands: [

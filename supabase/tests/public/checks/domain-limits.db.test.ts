@@ -116,6 +116,7 @@ test.each([
   ['sanctions', 'sanctions_kind_known', sanctionKinds],
   ['sanctions', 'sanctions_reason_known', sanctionReasons],
   ['sanctions', 'sanctions_decision_known', appealDecisions],
+  ['messages', 'messages_hidden_reason_known', sanctionReasons],
   ['idea_review_comments', 'idea_review_comments_field_known', commentedColumns],
   ['ideas', 'ideas_checked_known', checkedSubjects],
   ['idea_questions', 'idea_questions_status_known', askedQuestionStatuses],

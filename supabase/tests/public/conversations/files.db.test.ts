@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildConversation, buildMessage, type Conversation } from '../../../factories/conversations.ts';
 import { ask, refusalOf } from '../acting.ts';
+import { hide, reportConversation, showAgain } from '../safety/hidden-acts.ts';
 import { send } from './conversation-acts.ts';
 
 const nameOf = (conversation: string, sender: string, extension = 'pdf'): string =>
@@ -186,5 +187,27 @@ test('files that no message has are swept after a week, oldest first, and those 
     await client.query('delete from auth.users where id = $1', [founder]);
     expect(await sweep()).toBe(1);
     expect(swept[1]).toEqual([sent]);
+  });
+});
+
+test('files of a message that the desk hid are nobody’s to read, remove or send again, and are kept', async () => {
+  await rolledBack(async (client) => {
+    const conversation = await buildConversation(client);
+    const { id, investor, founder } = conversation;
+    const admin = await buildUser(client, { isAdmin: true });
+    const name = await uploaded(client, conversation);
+    const message = await send(client, founder, id, '', [{ name, title: 'quote.pdf' }]);
+    await reportConversation(client, investor, id);
+    await hide(client, admin, message);
+    for (const person of [founder, investor]) expect(await seen(client, person)).toEqual([]);
+    await client.query(`select set_config('storage.allow_delete_query', 'true', true)`);
+    expect(await remove(client, founder, name)).toBe(0);
+    expect(await refusalOf(client, () => send(client, founder, id, '', [{ name }]))).toBe(
+      '23514 messages_files_uploaded',
+    );
+    await client.query(`update storage.objects set created_at = now() - interval '8 days'`);
+    expect((await client.query('select private.unsent_files(10)')).rows).toEqual([]);
+    await showAgain(client, admin, message);
+    for (const person of [founder, investor]) expect(await seen(client, person)).toEqual([name]);
   });
 });

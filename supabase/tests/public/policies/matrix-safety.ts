@@ -56,6 +56,21 @@ export const safetyMatrix: Matrix = {
     update: [changing('any', nobody, () => `update private.report_answers set words = 'Other.'`)],
     delete: [changing('any', nobody, () => 'delete from private.report_answers')],
   },
+  'private.hidden_messages': {
+    namedBy: ['sender'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        ({ conversation }) =>
+          `insert into private.hidden_messages (message_id, sender, files)
+           select id, sender, files from public.messages where conversation_id = '${conversation}' and number = 2`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.hidden_messages set body = 'Fifty.'`)],
+    delete: [changing('any', nobody, () => 'delete from private.hidden_messages')],
+  },
   'private.sanctions': {
     namedBy: ['person', 'kind'],
     select: [reading(nobody)],

@@ -58,6 +58,7 @@ export const rights: Readonly<Record<RequestRole, Readonly<Record<string, Rights
         'content_digest',
         'conversation_id',
         'files',
+        'hidden_reason',
         'id',
         'number',
         'record',

@@ -32,6 +32,16 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
     effect: audited('report.answered'),
     expected: ofAdmin(1),
   },
+  appeal_hidden_message: {
+    statement: ({ message }) =>
+      `select public.appeal_hidden_message('${message}', 'It should not be hidden.')::text`,
+    // Nothing is hidden.
+    expected: ofAdmin(denied),
+  },
+  appealed_message: {
+    statement: ({ conversation }) => rowsOf(`public.appealed_message('${conversation}')`),
+    expected: ofAdmin('P0002'),
+  },
   appeal_suspension: {
     statement: () => `select public.appeal_suspension('a-token', 'I should not be suspended.')::text`,
     // It is over.
@@ -58,6 +68,15 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
     expected: ofAdmin(3, 0),
   },
   desk_reports: { statement: () => rowsOf('public.desk_reports()'), expected: ofAdmin(3, 0) },
+  hidden_messages_of: {
+    statement: ({ conversation }) => rowsOf(`public.hidden_messages_of('${conversation}')`),
+    expected: ofAdmin(0, 0),
+  },
+  hide_message: {
+    statement: ({ message }) => `select public.hide_message('${message}', 'spam', 'No adverts.')::text`,
+    effect: audited('message.hidden'),
+    expected: ofAdmin(1),
+  },
   own_reports: {
     statement: () => rowsOf('public.own_reports()'),
     expected: { ...ofAdmin(0, 0), subscriber: 3 },
@@ -92,6 +111,10 @@ export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
   revoke_admin: {
     statement: ({ actors }) => `select public.revoke_admin('${actors.admin.id}')::text`,
     // They are the only one.
+    expected: ofAdmin('PT409'),
+  },
+  show_message: {
+    statement: ({ message }) => `select public.show_message('${message}')::text`,
     expected: ofAdmin('PT409'),
   },
   sign_out_person: {

@@ -42,6 +42,8 @@ export interface World {
   /** Of the subscriber and the founder about the approved idea: a question, and its answer; reported. */
   readonly conversation: string;
   readonly report: string;
+  /** The founder's in that conversation. */
+  readonly message: string;
   /** The subscriber's, of the founder, from the approved idea's page; open. */
   readonly personReport: string;
   /** Of that conversation, funded and reported about. */
@@ -124,6 +126,10 @@ export async function buildWorld(client: Client): Promise<World> {
     ideaId: approvedIdea,
     messages: [{}, { side: 'founder', body: 'Forty.' }],
   });
+  const { rows: messages } = await client.query<{ id: string }>(
+    'select id from public.messages where conversation_id = $1 and number = 2',
+    [conversation],
+  );
   const rating = await buildRating(client, {
     investor: subscriber,
     ideaId: approvedIdea,
@@ -151,7 +157,7 @@ export async function buildWorld(client: Client): Promise<World> {
     person: founder,
     ideaId: approvedIdea,
   });
-  await buildSafetyRows(client, { person: newcomer, admin, reporter: subscriber });
+  await buildSafetyRows(client, { person: newcomer, admin, reporter: subscriber, conversation });
   await client.query('insert into private.blocks (blocker, blocked) values ($1, $2)', [
     newcomer,
     otherFounder,
@@ -189,6 +195,7 @@ export async function buildWorld(client: Client): Promise<World> {
     openQuestion,
     conversation,
     report: reports[0]!.id,
+    message: messages[0]!.id,
     personReport,
     deal,
     offer: offers[0]!.id,

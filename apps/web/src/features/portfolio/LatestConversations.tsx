@@ -30,8 +30,11 @@ function ConversationLine({ conversation }: { conversation: LatestConversation }
   const isUnread = conversation.last_number > conversation.own_read;
   const name = other_name ?? t`Closed account`;
   const isOwn = last_side === side;
-  const ownOffer = isOwn ? t`You made an offer` : t`An offer for you`;
-  const step = last_record === 'offer' ? ownOffer : t`A step in your deal`;
+  const steps: Readonly<Record<string, string>> = {
+    offer: isOwn ? t`You made an offer` : t`An offer for you`,
+    message_hidden: t`A reviewer hid this message.`,
+  };
+  const step = steps[last_record ?? ''] ?? t`A step in your deal`;
   const words = last_words === null ? step : `“${last_words}”`;
   return (
     <li>

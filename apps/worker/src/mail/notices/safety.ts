@@ -14,6 +14,9 @@ const content = z.object({
   /** What the desk wrote. */
   words: z.string().nullable(),
   idea: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Of a hidden message, with its number in it. */
+  conversation: z.string().nullable(),
+  number: z.number().nullable(),
   /** Opens the page of a suspension. */
   token: z.string().nullable(),
 });
@@ -36,6 +39,10 @@ const suspensionPage = (token: string | null): string =>
 /** Where the take-down of an idea is told and appealed against. */
 const takeDownPage = ({ idea }: Content): string =>
   idea === null ? '/build' : `/my-ideas/${idea.id}#take-down`;
+
+/** The message's place, where the appeal is written. */
+const messagePage = ({ conversation, number }: Content): string =>
+  conversation === null ? '/conversations' : `/conversations/${conversation}?message=${number}`;
 
 const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
   report_answered: ({ outcome }) => ({
@@ -119,6 +126,30 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
       given.idea === null
         ? { label: 'Questions and help', path: '/faq' }
         : { label: 'Open your idea', path: takeDownPage(given) },
+  }),
+  message_hidden: (given) => ({
+    subject: 'A message of yours was hidden',
+    heading: 'A message of yours was hidden',
+    paragraphs: [
+      'A reviewer read a conversation that was reported, and hid a message that you wrote in it. Neither of you can read it now. It is not deleted.',
+      'If you think that this is wrong, you may appeal once, at the place of the message. Another person at our desk decides.',
+    ],
+    quote: 'Why',
+    action: { label: 'Read it, and appeal', path: messagePage(given) },
+  }),
+  message_shown: (given) => ({
+    subject: 'Your message is shown again',
+    heading: 'Your message is shown again',
+    paragraphs: ['A message of yours that was hidden can be read by both of you again, as you wrote it.'],
+    quote: 'Our answer',
+    action: { label: 'Open the conversation', path: messagePage(given) },
+  }),
+  message_stays_hidden: (given) => ({
+    subject: 'Your appeal is decided',
+    heading: 'Your appeal is decided',
+    paragraphs: ['Another person at our desk read your appeal and your message. It stays hidden.'],
+    quote: 'Our answer',
+    action: { label: 'Open the conversation', path: messagePage(given) },
   }),
 };
 

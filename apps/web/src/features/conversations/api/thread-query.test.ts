@@ -8,6 +8,7 @@ const message = (number: number): Message => ({
   body: `${number}`,
   files: [],
   record: null,
+  hidden_reason: null,
   sent_at: '2026-11-20T10:00:00Z',
 });
 const thread = (...pages: number[][]): ThreadData => ({

@@ -17,10 +17,13 @@ export interface MessageFile {
 }
 
 /**
- * A message, or a record of what was done; without words, files and facts once its sender's account is gone.
+ * A message, or a record of what was done; without words, files and facts once its sender's account is gone,
+ * and without words and files where a reviewer hid it (`hidden_reason`).
  * `sangam`: the product itself recorded it.
  */
-export interface Message extends Readonly<Pick<Tables<'messages'>, 'id' | 'number' | 'body' | 'sent_at'>> {
+export interface Message extends Readonly<
+  Pick<Tables<'messages'>, 'id' | 'number' | 'body' | 'sent_at' | 'hidden_reason'>
+> {
   readonly side: ConversationSide | 'sangam';
   readonly files: readonly MessageFile[];
   readonly record: ConversationRecord | null;
@@ -33,7 +36,7 @@ export interface ThreadPage {
 
 export type ThreadData = InfiniteData<ThreadPage>;
 
-export const messageColumns = 'id, number, side, body, files, record, sent_at';
+export const messageColumns = 'id, number, side, body, files, record, sent_at, hidden_reason';
 
 /** @param before a number, which is not included; null for the latest */
 async function fetchBefore(
@@ -73,7 +76,7 @@ const messagesKey = (userId: string, conversation: string) => ['messages', userI
 
 /**
  * The messages of a conversation, page by page into the past: `pages[0]` ends with the newest one that is
- * known. What is there never changes, so it is not read again; `readNewer` adds what follows.
+ * known. What is there changes only where a message is hidden, so it is not read again; `readNewer` adds what follows.
  * @param around the number of a message to begin at; null for the latest
  */
 export const threadQuery = (userId: string, conversation: string, around: number | null) =>
@@ -143,7 +146,7 @@ export async function readNewer(
   }
 }
 
-/** Shows a message as it is now: without its words, once its sender's account is gone. */
+/** Shows a message as it is now: without its words, once its sender's account is gone or a reviewer hid it. */
 export function replaceMessage(
   queryClient: QueryClient,
   userId: string,

@@ -1,5 +1,5 @@
 import { useLingui as useLanguage } from '@lingui/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -41,6 +41,7 @@ function LastWords({ conversation }: { conversation: Conversation }) {
   const recordText = useRecordText();
   const { first } = useOtherName(conversation);
   const { side, last_side, last_words: words, last_record: kind } = conversation;
+  if (kind === 'message_hidden') return <Trans>A reviewer hid this message.</Trans>;
   if (kind !== null) return recordText({ kind }, actorOf(last_side ?? 'sangam', side), first);
   const lastWords = words ?? '…';
   return last_side === side ? t`You: ${lastWords}` : lastWords;

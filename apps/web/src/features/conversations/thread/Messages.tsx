@@ -4,6 +4,7 @@ import type { Message } from '../api/thread-query.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Waiting } from '../outbox/stored-outbox.ts';
 import { useOpenOffers } from '../offers-context.ts';
+import { HiddenBubble } from '../hidden/HiddenBubble.tsx';
 import { RecordEntry } from '../records/RecordEntry.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DayHeading } from './DayHeading.tsx';
@@ -44,8 +45,10 @@ export function Messages({ messages, ...props }: MessagesProps & { messages: rea
           <DayHeading moment={day.moment} />
           <ol>
             {day.messages.map((message, index) => {
-              const { id, record, number } = message;
+              const { id, record, number, hidden_reason: reason } = message;
               const shown = { message, side, otherName, isWanted: number === around };
+              if (reason !== null)
+                return <HiddenBubble key={id} {...shown} conversation={conversation.id} reason={reason} />;
               return record === null ? (
                 <Bubble
                   key={id}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#shared/ui/Button.tsx';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Waiting } from '../outbox/stored-outbox.ts';
 import { useRefusalText } from '../outbox/use-refusal-text.ts';
-import { BubbleFrame } from './Bubble.tsx';
+import { BubbleFrame } from '../BubbleFrame.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 
 interface WaitingBubbleProps {

@@ -9,6 +9,7 @@ const at = (sent_at: string, side: Message['side'] = 'investor'): Message => ({
   body: '',
   files: [],
   record: null,
+  hidden_reason: null,
   sent_at,
 });
 

@@ -4,6 +4,7 @@ import { readStartOf } from '#shared/live/read-starts.ts';
 import { useTableChanges } from '#shared/live/use-table-changes.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import type { Conversation } from '../api/own-conversations.ts';
+import { readHidden } from '../api/read-hidden.ts';
 import {
   addMessages,
   type Message,
@@ -59,7 +60,10 @@ export function useThread({ id, last_number }: Conversation, around: number | nu
     reads: [],
     onGap: (gap) => {
       const known = queryClient.getQueryCache().find({ queryKey });
-      if (!known || !gap.covers(readStartOf(known))) readMore();
+      if (known && gap.covers(readStartOf(known))) return;
+      readMore();
+      const shown = queryClient.getQueryData(queryKey);
+      if (shown) void readHidden(queryClient, userId, id, shown);
     },
   });
   const { data } = query;

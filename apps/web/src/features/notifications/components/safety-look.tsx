@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { fieldOf } from '@sangam/domain/payload';
 import { type SafetyNews, safetyNewsOf } from '@sangam/domain/safety';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -15,7 +16,18 @@ const texts: Readonly<Record<SafetyNews, () => ReactElement>> = {
   suspended: () => <Trans>Your account was suspended.</Trans>,
   restored: () => <Trans>Your account is restored.</Trans>,
   appeal_upheld: () => <Trans>Your appeal is decided: it stays as it is.</Trans>,
+  message_hidden: () => <Trans>A reviewer hid a message of yours. Read why, and what you can do.</Trans>,
+  message_shown: () => <Trans>A message of yours is shown again.</Trans>,
+  message_stays_hidden: () => <Trans>Your appeal is decided: your message stays hidden.</Trans>,
 };
+
+/** The place of a hidden message in its conversation. */
+function messageAddress(payload: Update['payload']): string {
+  const [id, number] = [fieldOf(payload, 'conversation_id'), fieldOf(payload, 'number')];
+  return typeof id === 'string' && typeof number === 'number'
+    ? paths.conversation(id, number)
+    : paths.conversations;
+}
 
 /** Where an update about safety leads: one's own idea, one's reports, or the conversations. */
 function addressOf({ payload, idea_id }: Update): string {
@@ -30,6 +42,10 @@ function addressOf({ payload, idea_id }: Update): string {
     case 'reinstated':
     case 'appeal_upheld':
       return idea_id === null ? paths.settings : paths.myIdeaTakeDown(idea_id);
+    case 'message_hidden':
+    case 'message_shown':
+    case 'message_stays_hidden':
+      return messageAddress(payload);
     default:
       return idea_id === null ? paths.settings : paths.myIdea(idea_id);
   }

@@ -45,6 +45,7 @@ export function Ideas({ ideas }: Pick<DeskPerson, 'ideas'>) {
 const kinds: Readonly<Record<DeskPerson['sanctions'][number]['kind'], ReactNode>> = {
   warning: <Trans>Warning</Trans>,
   take_down: <Trans>Take-down</Trans>,
+  hidden_message: <Trans>Hidden message</Trans>,
   suspension: <Trans>Suspension</Trans>,
 };
 

@@ -1,8 +1,8 @@
 import type { Database } from '@sangam/database/types';
 import { safetyLimits } from '@sangam/domain/safety';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
-import { deskQueueKey } from './reports.ts';
+import { deskQueueKey, deskReportsKey } from './reports.ts';
 
 export type Appeal = Database['public']['Functions']['desk_appeals']['Returns'][number];
 type Position = Pick<Appeal, 'id' | 'appealed_at'>;
@@ -18,6 +18,24 @@ async function fetchAppeals(after: Position | null) {
   const last = rows.at(-1);
   return { rows, next: data.length > safetyLimits.page && last ? last : null };
 }
+
+async function fetchMessage(sanction: string) {
+  const client = await getClient();
+  const { data, error } = await client.rpc('appealed_message', { sanction });
+  if (error) throw error;
+  const [message] = data;
+  if (!message) throw new Error('there is no such message');
+  return message as Omit<typeof message, 'body'> & { body: string | null };
+}
+
+/** A hidden message whose author appeals; each fetch is a line in the audit log. */
+export const appealedMessageQuery = (sanction: string) =>
+  queryOptions({
+    queryKey: [...deskReportsKey, 'appealed-message', sanction],
+    queryFn: () => fetchMessage(sanction),
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
 
 /** Appeals that wait, the oldest first. */
 export const appealsQuery = () =>

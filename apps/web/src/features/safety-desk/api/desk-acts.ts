@@ -28,6 +28,13 @@ export type DeskAct =
       readonly words: string;
     }
   | { readonly do: 'reinstate_idea'; readonly idea: string }
+  | {
+      readonly do: 'hide_message';
+      readonly message: string;
+      readonly reason: SanctionReason;
+      readonly words: string;
+    }
+  | { readonly do: 'show_message'; readonly message: string }
   | { readonly do: 'hide_question'; readonly question: string; readonly part: string | null }
   | { readonly do: 'hide_rating'; readonly rating: string; readonly is_hidden: boolean }
   | {

@@ -72,7 +72,14 @@ export const reportQuery = (kind: string, id: string) =>
     retry: false,
   });
 
-async function fetchMessages(report: string) {
+type MessageRow = Database['public']['Functions']['reported_messages']['Returns'][number];
+
+/** A message of a reported conversation; `hidden_reason` is why the desk hid it. */
+export type ReportedMessage = Readonly<
+  Omit<MessageRow, 'body' | 'hidden_reason'> & { body: string | null; hidden_reason: string | null }
+>;
+
+async function fetchMessages(report: string): Promise<readonly ReportedMessage[]> {
   const client = await getClient();
   const { data, error } = await client.rpc('reported_messages', { report });
   if (error) throw error;

@@ -1,77 +1,20 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type AppealDecision,
-  appealDecisions,
-  safetyLimits,
-  type SanctionReason,
-} from '@sangam/domain/safety';
+import type { SanctionReason } from '@sangam/domain/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ShowMore } from '#shared/live/ShowMore.tsx';
 import { paths } from '#shared/paths.ts';
-import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { RadioGroup } from '#shared/ui/RadioGroup.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
-import { useAct } from '../acts/use-act.ts';
 import { type Appeal, appealsQuery } from '../api/appeals.ts';
 import { sanctionLabels } from '../words.ts';
-
-function DecisionForm({ appeal }: { appeal: Appeal }) {
-  const { t } = useLingui();
-  const { act, isPending } = useAct();
-  const [decision, setDecision] = useState<AppealDecision | ''>('');
-  const [words, setWords] = useState('');
-  const [wasTried, setWasTried] = useState(false);
-  const isLong = words.trim().length > safetyLimits.wordsLength;
-  const labels = {
-    lifted: appeal.kind === 'take_down' ? t`Put the idea back` : t`Restore the account`,
-    upheld: t`Leave it as it is`,
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (decision === '' || words.trim() === '' || isLong) return;
-    void act({ do: 'decide_appeal', sanction: appeal.id, decision, words }, t`The appeal is decided`);
-  };
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
-      <RadioGroup
-        name={`decision-${appeal.id}`}
-        label={t`What do you decide?`}
-        required
-        options={appealDecisions.map((value) => ({ value, label: labels[value] }))}
-        value={decision}
-        onChange={({ target }) => setDecision(target.value as AppealDecision)}
-        error={wasTried && decision === '' ? t`Please choose one.` : null}
-      />
-      <CountedTextArea
-        name={`words-${appeal.id}`}
-        label={t`What they read`}
-        hint={t`Say what you looked at.`}
-        required
-        value={words}
-        maxLength={safetyLimits.wordsLength}
-        onChange={setWords}
-        error={
-          wasTried && words.trim() === '' ? t`Please write why.` : isLong ? t`Please make it shorter.` : null
-        }
-      />
-      <div>
-        <Button type="submit" variant="trust" busy={isPending}>
-          <Trans>Decide</Trans>
-        </Button>
-      </div>
-    </form>
-  );
-}
+import { AppealedMessage } from './AppealedMessage.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
 
 function AppealItem({ appeal }: { appeal: Appeal }) {
   const { t } = useLingui();
@@ -88,6 +31,8 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
         <h2 className="mt-1 text-xl">
           {appeal.kind === 'take_down' ? (
             <Trans>The take-down of {appeal.idea_title}</Trans>
+          ) : appeal.kind === 'hidden_message' ? (
+            <Trans>A hidden message of {name}</Trans>
           ) : (
             <Trans>The suspension of {name}</Trans>
           )}
@@ -96,6 +41,7 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
           {name}
         </Link>
       </div>
+      {appeal.kind === 'hidden_message' && <AppealedMessage sanction={appeal.id} />}
       <dl className="grid gap-1">
         <dt className="font-semibold">{_(sanctionLabels[appeal.reason as SanctionReason])}</dt>
         <dd className="whitespace-pre-line break-words text-ink-soft">{appeal.words}</dd>
@@ -131,7 +77,7 @@ export function AppealList() {
   if (rows.length === 0)
     return (
       <EmptyState icon={Scale} title={t`No appeals wait`}>
-        <Trans>Who is suspended, or whose idea is taken down, may appeal once.</Trans>
+        <Trans>Who is suspended, whose idea is taken down or whose message is hidden may appeal once.</Trans>
       </EmptyState>
     );
   return (

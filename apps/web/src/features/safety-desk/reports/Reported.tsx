@@ -1,61 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskReport } from '@sangam/domain/validation/desk-report';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { DateText } from '#shared/ui/DateText.tsx';
-import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { useAct } from '../acts/use-act.ts';
-import { reportedMessagesQuery } from '../api/reports.ts';
+import { ReportedMessages } from './ReportedMessages.tsx';
 
 const quote = 'border-l-4 border-line-strong pl-4 whitespace-pre-line break-words';
-
-function Messages({ report }: { report: string }) {
-  const { t } = useLingui();
-  const [isWanted, setIsWanted] = useState(false);
-  const { data, isError, refetch } = useQuery({ ...reportedMessagesQuery(report), enabled: isWanted });
-  if (!isWanted)
-    return (
-      <div>
-        <p className="mb-3 text-ink-soft">
-          <Trans>You may read it while the report is open. Each look is written down.</Trans>
-        </p>
-        <Button variant="outline" onClick={() => setIsWanted(true)}>
-          <Trans>Read the conversation</Trans>
-        </Button>
-      </div>
-    );
-  if (isError)
-    return <ErrorState title={t`The conversation could not be loaded`} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <SkeletonGroup label={t`Loading the conversation`}>
-        <Skeleton className="h-40 w-full rounded-card" />
-      </SkeletonGroup>
-    );
-  return (
-    <ol className="grid gap-3">
-      {data.map(({ number, side, body, sent_at }) => (
-        <li key={number} className={quote}>
-          <p className="text-sm text-ink-soft">
-            {side === 'founder' ? (
-              <Trans>Founder</Trans>
-            ) : side === 'investor' ? (
-              <Trans>Investor</Trans>
-            ) : (
-              <Trans>Recorded</Trans>
-            )}{' '}
-            · <DateText value={sent_at} format="time" />
-          </p>
-          {body ?? <Trans>Files, or words that are gone</Trans>}
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 function Question({ question }: { question: NonNullable<DeskReport['question']> }) {
   const { t } = useLingui();
@@ -147,7 +98,7 @@ export function Reported({ report }: { report: DeskReport }) {
         </div>
       )}
       {report.kind === 'conversation' && conversation_id !== null && report.status === 'open' && (
-        <Messages report={report.id} />
+        <ReportedMessages report={report.id} />
       )}
     </div>
   );
