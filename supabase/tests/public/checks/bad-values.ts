@@ -8,6 +8,7 @@ import { badConversations } from './bad-conversations.ts';
 import { badDeals } from './bad-deals.ts';
 import { badAdminInvitations, badGraveRequests } from './bad-grave-requests.ts';
 import { badIdentities } from './bad-identities.ts';
+import { badMails } from './bad-mails.ts';
 import { badOffers } from './bad-offers.ts';
 import { badPayments } from './bad-payments.ts';
 import { badQuestions } from './bad-questions.ts';
@@ -95,9 +96,6 @@ const nested = (levels: number): string => `'{"a":${'['.repeat(levels)}1${']'.re
 const rows = (count: number): string =>
   `(select jsonb_agg(jsonb_build_object('label', 'Cart', 'amount', 500000 / ${count})) from generate_series(1, ${count}))`;
 
-/** A mail becomes one of the invitation that there is. */
-const ofInvitation = `kind = 'invitation', recipient = null, invitation_id = (select id from private.admin_invitations)`;
-
 export const badValues: Readonly<Record<string, BadValues>> = {
   ...badConversations,
   ...badDeals,
@@ -128,37 +126,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   'private.search_meanings': {
     search_meanings_word_folded: [`word = 'Chai'`, `word = 'chai tea'`, `word = U&'cafe\\0301'`],
   },
-  'private.mails': {
-    mails_about: [
-      'review_id = null',
-      'first_day = current_date',
-      'last_day = current_date',
-      'notification_id = (select max(id) from public.notifications)',
-      `kind = 'notice', review_id = null`,
-      `kind = 'matches'`,
-      `kind = 'notice', notification_id = (select max(id) from public.notifications)`,
-      `kind = 'digest', first_day = current_date, last_day = current_date`,
-      `kind = 'digest', review_id = null, first_day = null, last_day = current_date`,
-      `kind = 'digest', review_id = null, first_day = current_date, last_day = current_date - 1`,
-      ofInvitation,
-      `${ofInvitation}, review_id = null, first_day = current_date`,
-      `${ofInvitation}, review_id = null, last_day = current_date`,
-      `${ofInvitation}, review_id = null, notification_id = (select max(id) from public.notifications)`,
-    ],
-    mails_to_somebody: [
-      'recipient = null',
-      'invitation_id = (select id from private.admin_invitations)',
-      `kind = 'invitation', review_id = null, recipient = null`,
-      `kind = 'invitation', review_id = null, invitation_id = (select id from private.admin_invitations)`,
-    ],
-    mails_record_of_notice: ['record_number = 1'],
-    mails_finished: ['finished_at = now()', `outcome = 'sent'`],
-    mails_kind_known: [
-      `kind = 'letter', review_id = null, first_day = current_date, last_day = current_date`,
-    ],
-    mails_last_error_length: [`last_error = repeat('x', 501)`],
-    mails_outcome_known: [`outcome = 'lost', finished_at = now()`],
-  },
+  'private.mails': badMails,
   'private.unsubscribe_tokens': { unsubscribe_tokens_topic_known: [`topic = 'all'`] },
   'public.google_profiles': { google_profiles_picture_format: [`picture = 'http://pictures.example/1'`] },
   'public.idea_contacts': { idea_contacts_in_order: [`last_at = first_at - interval '1 microsecond'`] },

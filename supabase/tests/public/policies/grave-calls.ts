@@ -14,7 +14,7 @@ interface GraveCall {
 export const graveCalls: Readonly<Record<string, GraveCall>> = {
   accept_admin_invitation: {
     statement: () => `select public.accept_admin_invitation('a-token')::text`,
-    // The world's invitation is for somebody else, whoever asks.
+    // The world's invitation is for somebody else than all callers.
     expected: { ...adminOnly(denied), service: denied },
   },
   admin_invitation: {

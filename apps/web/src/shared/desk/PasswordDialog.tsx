@@ -76,10 +76,63 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
   };
 }
 
+interface FieldsProps {
+  form: ReturnType<typeof usePasswordForm>;
+  hasEmail: boolean;
+  hasReason: boolean;
+}
+
+function Fields({ form, hasEmail, hasReason }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {hasEmail && (
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t`Whom do you invite?`}
+          hint={t`Their e-mail address. The invitation is for who signs in with it.`}
+          required
+          value={form.email}
+          onChange={({ target }) => form.setEmail(target.value)}
+          error={form.emailError}
+        />
+      )}
+      {hasReason && (
+        <TextArea
+          name="reason"
+          label={t`Why`}
+          hint={t`The admin who confirms it reads this.`}
+          required
+          rows={3}
+          value={form.reason}
+          onChange={({ target }) => form.setReason(target.value)}
+          error={form.reasonError}
+        />
+      )}
+      <TextField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={t`Your password`}
+        hint={t`To be sure that it is you. With Google, set one first by ‘Forgot password?’.`}
+        required
+        value={form.password}
+        onChange={({ target }) => form.changePassword(target.value)}
+        error={form.passwordError}
+      />
+    </>
+  );
+}
+
 /** Asks for the reader's own password again before something that one stolen session must not do. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, description, confirmLabel, trigger, isDestructive = false } = props;
-  const { t } = useLingui();
+  const { hasEmail = false, hasReason = false } = props;
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const form = usePasswordForm(props, () => setIsOpen(false));
@@ -109,45 +162,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-        {props.hasEmail === true && (
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            label={t`Whom do you invite?`}
-            hint={t`Their e-mail address. The invitation is for who signs in with it.`}
-            required
-            value={form.email}
-            onChange={({ target }) => form.setEmail(target.value)}
-            error={form.emailError}
-          />
-        )}
-        {props.hasReason === true && (
-          <TextArea
-            name="reason"
-            label={t`Why`}
-            hint={t`The admin who confirms it reads this.`}
-            required
-            rows={3}
-            value={form.reason}
-            onChange={({ target }) => form.setReason(target.value)}
-            error={form.reasonError}
-          />
-        )}
-        <TextField
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          label={t`Your password`}
-          hint={t`To be sure that it is you. With Google, set one first by ‘Forgot password?’.`}
-          required
-          value={form.password}
-          onChange={({ target }) => form.changePassword(target.value)}
-          error={form.passwordError}
-        />
+        <Fields form={form} hasEmail={hasEmail} hasReason={hasReason} />
       </form>
     </Dialog>
   );

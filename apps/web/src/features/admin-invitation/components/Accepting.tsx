@@ -90,7 +90,7 @@ function AcceptButton({ token, userId }: { token: string; userId: string }) {
   );
 }
 
-/** The way to accept an invitation, for whoever reads it: signed out, as somebody else, as who is invited. */
+/** The way to accept an invitation, for the reader: signed out, as somebody else, as who is invited. */
 export function Accepting({ token, email }: AcceptingProps) {
   const { state, user } = useSession();
   if (state.status === 'loading') return <Skeleton className="h-12 w-48 rounded-field" />;

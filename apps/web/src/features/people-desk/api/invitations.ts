@@ -26,7 +26,7 @@ export const invitationsQuery = () =>
   });
 
 /** Inviting asks for the password again; taking back does not. */
-export type InvitationAct =
+type InvitationAct =
   | { readonly do: 'invite'; readonly email: string; readonly reason: string; readonly password: string }
   | { readonly do: 'revoke'; readonly id: string };
 
