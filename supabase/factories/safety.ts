@@ -33,8 +33,8 @@ interface SafetyPeople {
 }
 
 /**
- * What a person was once suspended for, whose appeal was heard; an answer to a report that is gone; and the words of a
- * conversation's first message, put away a second time.
+ * What a person was once suspended for, whose appeal was heard; an answer to a report that is gone; and the
+ * words of a conversation's first message, put away a second time.
  */
 export async function buildSafetyRows(
   client: Client,

@@ -10,7 +10,7 @@ const recordedMessage = z.object({
   side: z.enum(['investor', 'founder', 'sangam']),
   /** UTC with microseconds, as it was chained. */
   sent_at: z.string(),
-  /** JSON as it was digested; null once its sender's account is gone or where it is hidden, and with it the key. */
+  /** JSON as it was digested; null, and the key too, once its sender is gone or where it is hidden. */
   content: z.string().nullable(),
   key: hex.nullable(),
   /** Why a reviewer hid it; null for all others. */

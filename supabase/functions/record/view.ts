@@ -57,7 +57,10 @@ export async function compareFiles(files: readonly File[]): Promise<void> {
   }
 }
 
-/** Why the words of an entry are not there. @param hidden a reviewer's reason; null where its sender is gone */
+/**
+ * Why the words of an entry are not there.
+ * @param hidden a reviewer's reason; null where its sender is gone
+ */
 export function goneWords(hidden: string | null): string {
   if (hidden === null) return 'Taken out with the account of its sender.';
   const reasons: Readonly<Record<string, string>> = {

@@ -76,7 +76,8 @@ const messagesKey = (userId: string, conversation: string) => ['messages', userI
 
 /**
  * The messages of a conversation, page by page into the past: `pages[0]` ends with the newest one that is
- * known. What is there changes only where a message is hidden, so it is not read again; `readNewer` adds what follows.
+ * known. What is there changes only where a message is hidden, so it is not read again; `readNewer` adds
+ * what follows.
  * @param around the number of a message to begin at; null for the latest
  */
 export const threadQuery = (userId: string, conversation: string, around: number | null) =>
@@ -146,7 +147,7 @@ export async function readNewer(
   }
 }
 
-/** Shows a message as it is now: without its words, once its sender's account is gone or a reviewer hid it. */
+/** Shows a message as it is now: without its words, once its sender is gone or a reviewer hid it. */
 export function replaceMessage(
   queryClient: QueryClient,
   userId: string,
