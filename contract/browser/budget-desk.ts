@@ -14,7 +14,7 @@ export const deskBudgets: readonly Budget[] = [
     path: '/admin/identities',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 274.7, styles, fonts },
+    kilobytes: { document, scripts: 274.8, styles, fonts },
     calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
@@ -22,7 +22,7 @@ export const deskBudgets: readonly Budget[] = [
     person: 'admin',
     // With the forms that act on a report, and what their texts are held against.
     scripts: 11,
-    kilobytes: { document, scripts: 280.8, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 281.5, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/desk_report_counts', 'POST rpc/desk_reports'],
   },
   {
@@ -30,35 +30,35 @@ export const deskBudgets: readonly Budget[] = [
     path: '/admin/people',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 272, styles, fonts },
+    kilobytes: { document, scripts: 271.2, styles, fonts },
     calls: [...header, 'POST rpc/admin_invitations'],
   },
   {
     path: '/admin/people?state=admin',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 272, styles, fonts },
+    kilobytes: { document, scripts: 271.2, styles, fonts },
     calls: [...header, 'POST rpc/admin_invitations', 'POST rpc/desk_people'],
   },
   {
     path: '/admin/people/:person',
     person: 'admin',
     scripts: 12,
-    kilobytes: { document, scripts: 288.4, styles, fonts },
+    kilobytes: { document, scripts: 289.1, styles, fonts },
     calls: [...header, 'POST rpc/person_for_desk'],
   },
   {
     path: '/admin/numbers',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 265.6, styles, fonts },
+    kilobytes: { document, scripts: 265.6, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/desk_numbers'],
   },
   {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 244.3, styles, fonts },
+    kilobytes: { document, scripts: 244.4, styles, fonts },
     calls: [...header, 'POST rpc/desk_log', 'POST rpc/grave_requests_waiting', 'POST rpc/log_actions'],
   },
 ];

@@ -23,7 +23,7 @@ export interface Budget {
 }
 
 /** The shell and the rules that it is painted by. */
-export const document = 11.4;
+export const document = 11.5;
 export const styles = 14.7;
 /** The brand's face, and the rupee sign where one is shown. */
 export const fonts = 56;
