@@ -206,7 +206,7 @@ const signs = [
 const frame = [
   'src/shared/layout/(?:Page|LandingHeader|Footer|SkipLink|Brand|SupportButton)\\.',
   'src/shared/ui/(?:Button|AppLink|PageTitle|ThemeSwitch)\\.',
-  'src/shared/(?:i18n|styles)/',
+  'src/shared/(?:i18n|styles|served)/',
   'src/shared/(?:log|paths|session/stored-session)\\.',
   'src/app/(?:EarlyPress|entry|mount|reach|stale-chunks|LandingDocument)\\.',
   'src/early/',
