@@ -95,7 +95,7 @@ export const dataAndUse: readonly LegalSection[] = [
             <strong>Your conversations:</strong> what you write to a founder or an investor and the files you
             send, when, how far each of you has read, how long your answers take, whom you blocked, and what
             you reported. So that both can rely on what was said. Messages are not changed or deleted one by
-            one.
+            one; a reviewer may hide one, with a reason that you both read, and its writer may appeal.
           </Trans>
         </li>
         <li>

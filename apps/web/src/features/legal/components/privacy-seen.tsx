@@ -108,8 +108,9 @@ export const whatYouCanDo: readonly LegalSection[] = [
             sent in conversations goes, too; of each message its time stays, with a check value that tells
             nothing of its words. Of a deal what proves it stays for the other side, without your name:
             amounts, rates, dates, the numbers of payments that stand, and where both agreed on shares the
-            company’s name. Purpose, notes, reasons, bills and what the money was called for go. A single idea
-            can be withdrawn at any time: investors then no longer see it. The security records and those of
+            company’s name. Purpose, notes, reasons, bills and what the money was called for go. Counts that
+            name nobody stay, and in the ledger when an idea came and how its deal went. A single idea can be
+            withdrawn at any time: investors then no longer see it. The security records and those of
             decisions stay, because the law asks for them for at least a year.
           </Trans>
         </p>

@@ -11,8 +11,8 @@ export function PrivacyPage() {
       <PageTitle title={t`Privacy Policy`} />
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
-        version={8}
-        changedOn="2026-11-24"
+        version={9}
+        changedOn="2026-11-25"
         inShort={
           <Trans>
             In short: we keep what the service needs, show contact details only to subscribed investors, use
