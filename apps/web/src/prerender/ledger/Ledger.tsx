@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { LedgerEdition } from '@sangam/domain/ledger';
+import type { ReactNode } from 'react';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { OutcomeList } from './OutcomeList.tsx';
 import { OutcomeTable } from './OutcomeTable.tsx';
@@ -32,16 +33,26 @@ function Earlier({ editions }: { editions: readonly LedgerEdition[] }) {
   );
 }
 
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="rounded-card border border-dashed border-line-strong p-6">{children}</p>;
+}
+
 /** The ledger itself, from the latest edition on. @param csv all editions, as a file */
 export function Ledger({ editions, csv }: { editions: readonly LedgerEdition[]; csv: string }) {
   const [latest, ...earlier] = editions;
   if (latest === undefined)
     return (
-      <p className="rounded-card border border-dashed border-line-strong p-6">
+      <Nothing>
         <Trans>
           Nothing has been counted yet. The first count is made at six in the morning, Indian time.
         </Trans>
-      </p>
+      </Nothing>
+    );
+  if (latest.cohorts.length === 0)
+    return (
+      <Nothing>
+        <Trans>No idea has been sent to us yet. The figures begin with the first.</Trans>
+      </Nothing>
     );
   return (
     <>

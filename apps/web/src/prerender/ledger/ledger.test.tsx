@@ -42,6 +42,12 @@ describe('the ledger', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('says that no idea came where it has no half-year', () => {
+    show([{ ...edition, cohorts: [] }]);
+    screen.getByText(/The figures begin with the first/);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it('names the months that a half-year has so far', () => {
     show([{ ...edition, cohorts: [{ half: '2026-07-01', received: 10, approved: 0 }] }]);
     const [row] = screen.getAllByRole('rowheader');
