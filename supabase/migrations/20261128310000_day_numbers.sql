@@ -27,18 +27,18 @@ as $$
   select 'sign_ups', p.created_at, null, null, 1 from public.profiles p
   where p.created_at >= since and p.created_at < until
   union all
-  select 'ideas', i."timestamp", i.category, concat_ws(', ', i.city, i.state), 1 from public.ideas i
+  select 'ideas', i."timestamp", i.category, nullif(concat_ws(', ', i.city, i.state), ''), 1 from public.ideas i
   where i."timestamp" >= since and i."timestamp" < until
   union all
   -- Of each idea the first.
-  select 'approvals', r.created_at, i.category, concat_ws(', ', i.city, i.state), 1
+  select 'approvals', r.created_at, i.category, nullif(concat_ws(', ', i.city, i.state), ''), 1
   from public.idea_reviews r join public.ideas i on i.id = r.idea_id
   where r.created_at >= since and r.created_at < until and r.to_status = 'approved'
     and not exists (
       select from public.idea_reviews e where e.idea_id = r.idea_id and e.to_status = 'approved' and e.id < r.id
     )
   union all
-  select each.measure, r.created_at, i.category, concat_ws(', ', i.city, i.state), each.cases
+  select each.measure, r.created_at, i.category, nullif(concat_ws(', ', i.city, i.state), ''), each.cases
   from public.idea_reviews r
   join public.ideas i on i.id = r.idea_id
   cross join lateral (
@@ -50,21 +50,21 @@ as $$
   ) as each (measure, cases)
   where r.created_at >= since and r.created_at < until and r.due_at is not null and each.cases is not null
   union all
-  select 'contacts', c.first_at, i.category, concat_ws(', ', i.city, i.state), 1
+  select 'contacts', c.first_at, i.category, nullif(concat_ws(', ', i.city, i.state), ''), 1
   from public.idea_contacts c join public.ideas i on i.id = c.idea_id
   where c.first_at >= since and c.first_at < until
   union all
-  select 'conversations', c.started_at, i.category, concat_ws(', ', i.city, i.state), 1
+  select 'conversations', c.started_at, i.category, nullif(concat_ws(', ', i.city, i.state), ''), 1
   from public.conversations c left join public.ideas i on i.id = c.idea_id
   where c.started_at >= since and c.started_at < until
   union all
-  select 'offers', o.made_at, i.category, concat_ws(', ', i.city, i.state), 1
+  select 'offers', o.made_at, i.category, nullif(concat_ws(', ', i.city, i.state), ''), 1
   from public.offers o
   join public.conversations c on c.id = o.conversation_id
   left join public.ideas i on i.id = c.idea_id
   where o.made_at >= since and o.made_at < until
   union all
-  select each.measure, each.at, i.category, concat_ws(', ', i.city, i.state), 1
+  select each.measure, each.at, i.category, nullif(concat_ws(', ', i.city, i.state), ''), 1
   from public.deals d
   left join public.ideas i on i.id = d.idea_id
   cross join lateral (values ('agreements', d.accepted_at), ('fundings', d.funded_at)) as each (measure, at)

@@ -168,6 +168,17 @@ describe('what is counted', () => {
   });
 });
 
+test('a conversation whose idea is gone counts in all, and in no place', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildAdmin(client);
+    const { ideaId } = await buildConversation(client, { startedDaysAgo: 0 });
+    await client.query('delete from public.ideas where id = $1', [ideaId]);
+    await count(client);
+    const { total, places } = await numbers(client, admin);
+    expect([total['conversations'], places]).toEqual([1, []]);
+  });
+});
+
 test('a day that is over stays as it was counted, also when its people leave', async () => {
   await rolledBack(async (client) => {
     const admin = await buildAdmin(client);
