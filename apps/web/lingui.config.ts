@@ -31,6 +31,9 @@ const investorProfile = ['<rootDir>/src/features/investor-dashboard/profile'];
 /** What is loaded when somebody reports a person. */
 const reportPerson = ['<rootDir>/src/shared/safety'];
 
+/** What is loaded with an appeal against what the desk did. */
+const appeal = ['<rootDir>/src/shared/appeals'];
+
 /** What is loaded when somebody asks why a message of theirs is hidden. */
 const hiddenMessage = ['<rootDir>/src/features/conversations/hidden/own'];
 
@@ -60,7 +63,7 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['desk', 'ideas', 'listings', 'media', 'safety', 'uploads'].map(
+        ...['appeals', 'desk', 'ideas', 'listings', 'media', 'safety', 'uploads'].map(
           (name) => `<rootDir>/src/shared/${name}/**`,
         ),
         ...frame,
@@ -99,6 +102,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/report-person',
       include: reportPerson,
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/appeal',
+      include: appeal,
       exclude: ['**/*.test.*'],
     },
     {

@@ -123,6 +123,8 @@ const parts = [
       'locales/en/report-person\\.po',
     ),
   },
+  // Somebody who appeals against what the desk did.
+  { name: 'appeal', test: inside('src/shared/appeals/', 'locales/en/appeal\\.po') },
   // Somebody who asks why a message of theirs is hidden.
   {
     name: 'hidden-message',
@@ -131,7 +133,7 @@ const parts = [
   // A founder whose idea was taken down.
   {
     name: 'take-down',
-    test: inside('features/own-ideas/take-down/(?:Down|AppealForm|appeal-take-down|reasons)\\.'),
+    test: inside('features/own-ideas/take-down/(?:Down|TakeDownAppeal|appeal-take-down|reasons)\\.'),
   },
   // A reader who opens the contact of a founder.
   { name: 'write-to-founder', test: inside('features/idea-details/discuss/') },

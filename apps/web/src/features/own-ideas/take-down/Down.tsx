@@ -4,7 +4,7 @@ import { EyeOff, Hourglass, Scale } from 'lucide-react';
 import { useRef } from 'react';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
-import { AppealForm } from './AppealForm.tsx';
+import { TakeDownAppeal } from './TakeDownAppeal.tsx';
 import { takeDownReason } from './reasons.ts';
 import type { TakeDown } from './take-downs-query.ts';
 import { Words } from './Words.tsx';
@@ -37,7 +37,7 @@ function Appeal({ idea, takeDown, onSent }: { idea: string; takeDown: TakeDown; 
     return (
       <>
         <WhatToDo />
-        <AppealForm key={takeDown.id} idea={idea} takeDown={takeDown.id} onSent={onSent} />
+        <TakeDownAppeal key={takeDown.id} idea={idea} takeDown={takeDown.id} onSent={onSent} />
       </>
     );
   const own = (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { loadCatalogue } from '#shared/i18n/catalogues.ts';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Card } from '#shared/ui/Card.tsx';
@@ -12,7 +13,10 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { type TakeDown, takeDownsQuery } from './take-downs-query.ts';
 import { Words } from './Words.tsx';
 
-const Down = lazy(async () => ({ default: (await import('./Down.tsx')).Down }));
+const Down = lazy(async () => {
+  const [part] = await Promise.all([import('./Down.tsx'), loadCatalogue('appeal')]);
+  return { default: part.Down };
+});
 
 const shownForMs = 14 * 86_400_000;
 

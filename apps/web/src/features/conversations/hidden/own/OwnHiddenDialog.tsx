@@ -7,7 +7,7 @@ import { DateText } from '#shared/ui/DateText.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
-import { AppealForm } from './AppealForm.tsx';
+import { HiddenAppeal } from './HiddenAppeal.tsx';
 import { type HiddenMessage, hiddenMessagesQuery } from './hidden-messages-query.ts';
 
 export interface OwnHiddenDialogProps {
@@ -85,7 +85,11 @@ function Content({ conversation, message }: Pick<OwnHiddenDialogProps, 'conversa
           <Words title={<Trans>Why</Trans>}>{hidden.words}</Words>
           {hidden.appeal === null ? (
             // The form is gone once it is sent, and the focus with it.
-            <AppealForm conversation={conversation} message={message} onSent={() => place.current?.focus()} />
+            <HiddenAppeal
+              conversation={conversation}
+              message={message}
+              onSent={() => place.current?.focus()}
+            />
           ) : (
             <Appealed hidden={hidden} />
           )}

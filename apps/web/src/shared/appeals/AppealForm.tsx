@@ -2,33 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lengthOf } from '@sangam/domain/asked-question';
 import { safetyLimits } from '@sangam/domain/safety';
 import { type FormEvent, useRef, useState } from 'react';
-import { logProblem } from '#shared/log.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
-import { notify } from '#shared/ui/notify.ts';
-import { useTextDraft } from '#shared/use-text-draft.ts';
-import { useAppealTakeDown } from './appeal-take-down.ts';
+import { logProblem } from '../log.ts';
+import { Button } from '../ui/Button.tsx';
+import { CountedTextArea } from '../ui/CountedTextArea.tsx';
+import { notify } from '../ui/notify.ts';
+import { type DraftKind, useTextDraft } from '../use-text-draft.ts';
+import type { AppealOutcome } from './send-appeal.ts';
 
 const { minLength, maxLength } = safetyLimits.appeal;
 
-interface AppealFormProps {
-  idea: string;
-  takeDown: string;
+export interface AppealFormProps {
+  /** Under which what is typed is kept, with the id of what it is about. */
+  kind: Extract<DraftKind, `${string}-appeal`>;
+  subject: string;
+  label: string;
+  hint: string;
+  /** Why there may be nothing to appeal against any more. */
+  tooLate: string;
+  send: (words: string) => Promise<AppealOutcome>;
+  isSending: boolean;
   /** It does not wait for words any more. */
   onSent: () => void;
 }
 
-function useAppealForm({ idea, takeDown, onSent }: AppealFormProps) {
+function useAppealForm({ kind, subject, tooLate, send, onSent }: AppealFormProps) {
   const { t } = useLingui();
-  const [words, setWords] = useTextDraft('take-down-appeal', takeDown);
+  const [words, setWords] = useTextDraft(kind, subject);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { mutateAsync, isPending } = useAppealTakeDown(idea);
   const refuse = (why: string) => {
     setProblem(why);
     field.current?.focus();
   };
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = words.trim();
     if (lengthOf(text) < minLength)
@@ -36,32 +42,30 @@ function useAppealForm({ idea, takeDown, onSent }: AppealFormProps) {
     if (lengthOf(text) > maxLength) return refuse(t`Please make it shorter.`);
     setProblem(null);
     try {
-      const outcome = await mutateAsync(text);
+      const outcome = await send(text);
       setWords('');
       if (outcome === 'sent')
         notify.success(t`Your appeal is sent`, t`You get an update and a mail with the answer.`);
-      else
-        notify.info(t`There is nothing to appeal against now`, t`You appealed before, or the idea is back.`);
+      else notify.info(t`There is nothing to appeal against now`, tooLate);
       onSent();
     } catch (error) {
-      logProblem('appeal against a take-down', error);
+      logProblem(kind, error);
       refuse(t`It was not sent. Your words are kept here: check your connection and try again.`);
     }
   };
-  return { words, setWords, problem, field, send, isPending };
+  return { words, setWords, problem, field, submit };
 }
 
-/** A founder's appeal: kept on the device while it is typed, and sent once. */
+/** An appeal against what the desk did: kept on the device while it is typed, and sent once. */
 export function AppealForm(props: AppealFormProps) {
-  const { t } = useLingui();
-  const { words, setWords, problem, field, send, isPending } = useAppealForm(props);
+  const { words, setWords, problem, field, submit } = useAppealForm(props);
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <CountedTextArea
         ref={field}
         name="appeal"
-        label={t`Why should it not be down?`}
-        hint={t`You can appeal once. Another person than who took it down reads it.`}
+        label={props.label}
+        hint={props.hint}
         required
         value={words}
         maxLength={maxLength}
@@ -69,7 +73,7 @@ export function AppealForm(props: AppealFormProps) {
         onChange={setWords}
       />
       <div>
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={props.isSending}>
           <Trans>Send the appeal</Trans>
         </Button>
       </div>
