@@ -103,6 +103,17 @@ test('who is signed out everywhere signs in again at once, and the old tokens st
   expect(await restStatus(bela.accessToken)).toBe(401);
 });
 
+test('the tokens of a deleted account are refused, also by services that ask for no account', async () => {
+  const [asha, bela] = [await somebody(), await somebody()];
+  const socket = await connect(server);
+  await socket.request('realtime:room', 'phx_join', { config: {}, access_token: asha.accessToken });
+  const closed = socket.closed();
+  const { error } = await server.service.auth.admin.deleteUser(asha.id);
+  expect(error).toBeNull();
+  await Promise.all([secondsUntil(async () => (await restStatus(asha.accessToken)) === 401), closed]);
+  expect(await restStatus(bela.accessToken)).toBe(200);
+});
+
 test('nobody else loses access, and somebody who is restored signs in again', async () => {
   const [asha, bela] = [await somebody(), await somebody()];
   await server.service.auth.admin.updateUserById(asha.id, { ban_duration: '1h' });

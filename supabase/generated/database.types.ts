@@ -2203,6 +2203,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      cancel_erasure: {
+        Args: never
+        Returns: undefined
+      }
       choose_role: {
         Args: {
           role: string
@@ -2375,11 +2379,21 @@ export type Database = {
         }
         Returns: { word: string; corrected: string | null; meanings: string[] }[]
       }
+      export_own_data: {
+        Args: never
+        Returns: Json
+      }
       founder_of_idea: {
         Args: {
           idea: string
         }
         Returns: { approved_ideas: number; member_since: string; is_email_confirmed: boolean; portrait: string; vetted_by: string; usually_answers: number; identity_verified_at: string }[]
+      }
+      give_consent: {
+        Args: {
+          purpose: string
+        }
+        Returns: undefined
       }
       give_deal_uses: {
         Args: {
@@ -2574,6 +2588,16 @@ export type Database = {
         }
         Returns: { held_by: string; held_by_name: string; held_until: string; is_mine: boolean }[]
       }
+      own_access_log: {
+        Args: {
+          after_id?: number | null
+        }
+        Returns: { id: number; happened_at: string; action: string; title: string }[]
+      }
+      own_consents: {
+        Args: never
+        Returns: { purpose: string; given_at: string; notice: number; withdrawn_at: string }[]
+      }
       own_conversations: {
         Args: {
           conversation?: string | null
@@ -2591,6 +2615,10 @@ export type Database = {
           deal?: string | null
         }
         Returns: { id: string; conversation_id: string; idea_id: string; idea_title: string; idea_category: string; idea_location: string; other_name: string; side: string; kind: string; amount: number; terms: Json; state: string; accepted_at: string; own_agreed_at: string; other_agreed_at: string; funded_at: string; ended_at: string; funded: number; returned: number; waiting: number; next_due_on: string; next_due_amount: number; overdue: number; overdue_amount: number; other_state: string; own_completed_at: string; other_completed_at: string; ended_side: string; ended_reason: string; fee_percent: number }[]
+      }
+      own_erasure: {
+        Args: never
+        Returns: { due_at: string; cause: string; is_only_admin: boolean }[]
       }
       own_idea_totals: {
         Args: never
@@ -2818,6 +2846,10 @@ export type Database = {
           report: string
         }
         Returns: { id: string; number: number; side: string; body: string; files: Json; sent_at: string; is_record: boolean; hidden_reason: string; may_be_hidden: boolean }[]
+      }
+      request_erasure: {
+        Args: never
+        Returns: string
       }
       request_grave_act: {
         Args: {
@@ -3058,6 +3090,12 @@ export type Database = {
           words: string
         }
         Returns: string
+      }
+      withdraw_consent: {
+        Args: {
+          purpose: string
+        }
+        Returns: undefined
       }
       withdraw_idea: {
         Args: {

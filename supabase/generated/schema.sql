@@ -75,6 +75,7 @@ CREATE TRIGGER audit_log_10_note_unsealed AFTER INSERT ON private.audit_log FOR 
 CREATE INDEX audit_log_action ON private.audit_log USING btree (action, happened_at DESC, id DESC);
 CREATE INDEX audit_log_actor_newest ON private.audit_log USING btree (actor, happened_at DESC, id DESC);
 CREATE INDEX audit_log_newest ON private.audit_log USING btree (happened_at DESC, id DESC);
+CREATE INDEX audit_log_people_found ON private.audit_log USING gin (((detail -> 'people'::text))) WHERE (action = 'person.searched'::text);
 CREATE UNIQUE INDEX audit_log_pkey ON private.audit_log USING btree (id);
 CREATE INDEX audit_log_subject ON private.audit_log USING btree (subject_table, subject_id, happened_at);
 CREATE INDEX audit_log_subject_newest ON private.audit_log USING btree (subject_id, happened_at DESC, id DESC);
@@ -115,6 +116,23 @@ table private.blocks (
 CREATE TRIGGER blocks_10_end_offers AFTER INSERT ON private.blocks FOR EACH ROW EXECUTE FUNCTION private.end_offers_between();
 CREATE INDEX blocks_blocked ON private.blocks USING btree (blocked);
 CREATE UNIQUE INDEX blocks_pkey ON private.blocks USING btree (blocker, blocked);
+
+-- That a person agreed to one purpose, under which version of the privacy policy, and when they withdrew it.
+table private.consents (
+  id bigint not null generated,
+  person uuid not null,
+  purpose text not null,
+  notice smallint default private.privacy_version(),
+  given_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  constraint consents_person_fkey FOREIGN KEY (person) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_purpose_known CHECK ((purpose = ANY (ARRAY['account'::text, 'identity'::text, 'investor_profile'::text, 'visits'::text]))),
+  constraint consents_withdrawn_later CHECK ((withdrawn_at >= given_at))
+); row level security on
+CREATE INDEX consents_person ON private.consents USING btree (person, id DESC);
+CREATE UNIQUE INDEX consents_pkey ON private.consents USING btree (id);
+CREATE UNIQUE INDEX consents_standing ON private.consents USING btree (person, purpose) WHERE (withdrawn_at IS NULL);
 
 -- How often something happened on a day in India: in all, in a trade, in a place. Names nobody. `counted` says which days were counted.
 table private.day_numbers (
@@ -185,6 +203,21 @@ CREATE TRIGGER document_openings_10_count_day AFTER INSERT ON private.document_o
 CREATE INDEX document_openings_day ON private.document_openings USING btree (day);
 CREATE UNIQUE INDEX document_openings_pkey ON private.document_openings USING btree (idea_id, day, kind, reader);
 CREATE INDEX document_openings_reader ON private.document_openings USING btree (reader, day);
+
+-- An account that will be deleted: why, since when, and when that is due. Gone with the account, or when it is taken back.
+table private.erasure_requests (
+  person uuid not null,
+  cause text not null,
+  asked_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null,
+  failed_at timestamp with time zone,
+  constraint erasure_requests_cause_known CHECK ((cause = ANY (ARRAY['asked'::text, 'unused'::text]))),
+  constraint erasure_requests_due_later CHECK ((due_at > asked_at)),
+  constraint erasure_requests_person_fkey FOREIGN KEY (person) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint erasure_requests_pkey PRIMARY KEY (person)
+); row level security on
+CREATE INDEX erasure_requests_due ON private.erasure_requests USING btree (due_at, person);
+CREATE UNIQUE INDEX erasure_requests_pkey ON private.erasure_requests USING btree (person);
 
 -- What an admin asked for that takes two: who asked and why, and who confirmed or refused it. Waits for 72 hours.
 table private.grave_requests (
@@ -1607,6 +1640,7 @@ grant update to service_role;
 grant insert (age, city, email, experience, full_name, investment_range, investment_source, monthly_income, occupation, phone, preferred_industries, previous_investments, risk_tolerance, roi_expectation, timeline, user_id) to authenticated;
 grant update (age, city, email, experience, full_name, investment_range, investment_source, monthly_income, occupation, phone, preferred_industries, previous_investments, risk_tolerance, roi_expectation, timeline) to authenticated;
 CREATE TRIGGER investor_profiles_10_stamp BEFORE INSERT OR UPDATE ON public.investor_profiles FOR EACH ROW EXECUTE FUNCTION private.stamp_investor_profile();
+CREATE TRIGGER investor_profiles_20_agree AFTER INSERT ON public.investor_profiles FOR EACH ROW EXECUTE FUNCTION private.agree_by_giving('investor_profile');
 CREATE UNIQUE INDEX investor_profiles_pkey ON public.investor_profiles USING btree (user_id);
 
 -- What was invoiced, as it was issued: a payment of a subscription, or the success fee of a deal that was funded.
@@ -1714,6 +1748,7 @@ END)),
   constraint kyc_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 ); row level security on
 CREATE TRIGGER kyc_submissions_10_keep BEFORE UPDATE ON public.kyc_submissions FOR EACH ROW EXECUTE FUNCTION private.keep_kyc_submission();
+CREATE TRIGGER kyc_submissions_20_agree AFTER INSERT ON public.kyc_submissions FOR EACH ROW EXECUTE FUNCTION private.agree_by_giving('identity');
 CREATE INDEX kyc_submissions_decided_by ON public.kyc_submissions USING btree (decided_by);
 CREATE INDEX kyc_submissions_id_file ON public.kyc_submissions USING btree (id_file) WHERE (id_file IS NOT NULL);
 CREATE INDEX kyc_submissions_number ON public.kyc_submissions USING btree (number_hash);
@@ -2105,6 +2140,7 @@ grant select to service_role;
 grant update to service_role;
 grant update (full_name) to authenticated;
 CREATE TRIGGER profiles_10_create_preferences AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.create_preferences();
+CREATE TRIGGER profiles_20_agree AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.agree_with_account();
 CREATE INDEX profiles_name_trigrams ON public.profiles USING gin (lower(full_name) extensions.gin_trgm_ops);
 CREATE UNIQUE INDEX profiles_pkey ON public.profiles USING btree (id);
 
@@ -2408,6 +2444,10 @@ function private.accepted_events(subscription uuid) returns TABLE(place bigint, 
 function private.access_ends_at(subscription subscriptions) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- What is kept about a person's account. Called by export_own_data.
+function private.account_data(person uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Adds the rows of a statement to the counts of the choices that are open, and says how many rows there were. The statement selects private.counted_columns() and has_words; is_filtered, if only rows that fulfil what the other filters of an open choice say.
 function private.add_choice_counts(filters private.listing_filters, source text, INOUT choices private.counted_choice[], OUT rows_seen integer, is_filtered boolean) returns record
   security invoker; set search_path=""; execute: owner only
@@ -2422,6 +2462,14 @@ function private.add_review_comments(idea ideas, review bigint) returns void
 
 -- Puts the changes of each standing together, where there are more than so many. Security definer: no role may write them.
 function private.add_up_standings(longest integer) returns void
+  security definer; set search_path=""; execute: owner only
+
+-- Notes the consent that stands beside a form (the trigger's argument) for who sends it. Security definer: no role writes consents.
+function private.agree_by_giving() returns trigger
+  security definer; set search_path=""; execute: owner only
+
+-- Notes what somebody agrees to who makes an account. Security definer: no role writes consents.
+function private.agree_with_account() returns trigger
   security definer; set search_path=""; execute: owner only
 
 -- The charge that an update announced, as things are now; null where it was cancelled, moved to another day or made.
@@ -2486,6 +2534,10 @@ function private.bare_webp(picture bytea) returns bytea
 
 -- The first words of a text, cut between words, 160 characters at most.
 function private.beginning_of(words text) returns text
+  security invoker; set search_path=""; execute: owner only
+
+-- What is kept of a person's subscription. Called by export_own_data.
+function private.billing_data(person uuid) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- How long access goes on after a period while the charge for the next one is neither made nor failed.
@@ -2800,6 +2852,10 @@ function private.drop_google_profile() returns trigger
 function private.due_appeals() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- Accounts that will be deleted because their people asked; overdue where that did not work. Nobody has to do anything for it.
+function private.due_erasures() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- What an admin asked for and a second one is to confirm: erasures, refunds, admins.
 function private.due_grave_requests() returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -2871,6 +2927,14 @@ function private.end_sanction(sanction private.sanctions) returns void
 -- What ended the mandate, and from when on nothing more will be charged. No row: it goes on.
 function private.ending(subscription uuid) returns TABLE(kind text, happened_at timestamp with time zone, over_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
+
+-- Deletes an account with everything that goes with it; signed out first, everywhere. PT409 for the only admin. Called by erase_accounts and confirm_grave_act.
+function private.erase_account(person uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- Deletes the accounts that are due; gives their number. One that cannot be deleted is tried again every hour and is seen at the desk. Security definer: the worker that calls it has no rights on tables.
+function private.erase_accounts(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- What became of each event of a call, in their order.
 function private.event_answers(provider text, given private.payment_event[], new_ids text[]) returns jsonb
@@ -2976,6 +3040,14 @@ function private.forget_question_update() returns trigger
 function private.forget_views(at_most integer) returns integer
   security invoker; set search_path=""; execute: owner only
 
+-- Removes what is kept of a person for one purpose alone. Called by definer functions only.
+function private.forget_what_was_given(person uuid, purpose text) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- What is kept of what a person pitches and reports as a founder. Called by export_own_data.
+function private.founder_data(person uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Counted figures: ideas and places listed now, and of the decisions of 30 days (the last 500) the median of hours and how many of ten were sent back first. Null for a figure of fewer than ten cases.
 function private.front_page_figures() returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -3032,6 +3104,10 @@ function private.half_year(moment timestamp with time zone) returns date
 function private.has_accepted_disclaimer() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
+-- Whether a person's consent stands. Called by definer functions only.
+function private.has_consent(person uuid, purpose text) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- True when the idea has such a document; false for a kind that there is not. Security definer: asks for the owner, whoever calls.
 function private.has_document(idea uuid, document text) returns boolean
   security definer; set search_path=""; execute: owner only
@@ -3043,6 +3119,10 @@ function private.has_live_subscription() returns boolean
 -- True while the caller keeps fewer files, and fewer bytes with this one, than one may. Security definer: counts what the policies that ask it would hide.
 function private.has_media_room(object_name text, size bigint) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- Whether a person has a deal that has not ended. Called by definer functions only.
+function private.has_open_deal(person uuid) returns boolean
+  security invoker; set search_path=""; execute: owner only
 
 -- True where the caller uploaded this file about this idea or deal. Security definer: asks the storage's table.
 function private.has_uploaded(subject uuid, object_name text) returns boolean
@@ -3076,6 +3156,10 @@ function private.holds_contact(name text) returns boolean
 function private.identity_checks(submission kyc_submissions) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- What is kept of a person's verification. Called by export_own_data.
+function private.identity_data(person uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- What the mail about an identity says; null where it is not true any more. Read when it is sent.
 function private.identity_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -3099,6 +3183,10 @@ function private.india_day(moment timestamp with time zone) returns date
 -- The industry that the browse filter knows a category by (product §9.constants).
 function private.industry_of(category text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- What is kept of what a person looks for, asks, rates and reports. Called by export_own_data.
+function private.interest_data(person uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- What the mail of an invitation says, with a new token for its link; null for one that is over. Called by mail_content only.
 function private.invitation_content(invitation uuid) returns jsonb
@@ -3154,6 +3242,10 @@ function private.is_media_in_use(object_name text) returns boolean
 
 -- Whether investors may see an idea: it is listed exactly while this holds.
 function private.is_offered(idea ideas) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Whether a person is the only admin, without whom nobody keeps the desk's promises.
+function private.is_only_admin(person uuid) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- True when pincodes of that state begin so; null when one of them is missing or the state unknown.
@@ -3264,6 +3356,10 @@ function private.largest_media(object_name text) returns bigint
 function private.last_charge(subscription uuid) returns bigint
   security invoker; set search_path=""; execute: owner only
 
+-- When somebody last used their account. Called by definer functions only.
+function private.last_seen(person uuid) returns timestamp with time zone
+  security invoker; set search_path=""; execute: owner only
+
 -- The filter that a sort order begins with: it cuts its index, so that what is looked through begins where matches do.
 function private.leading_filter(sort text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -3346,6 +3442,10 @@ function private.lock_provider_subscriptions(provider text, provider_subscriptio
 
 -- A question about a listed idea of the caller's, locked. Refuses those of other founders (42501) and what can be answered no more (PT409). Called by definer functions only.
 function private.lock_question(question uuid) returns idea_questions
+  security invoker; set search_path=""; execute: owner only
+
+-- Looks at a person's data within a year, as the audit log has them; of a look at an idea, its title. Called by definer functions only.
+function private.looks_at(person uuid) returns TABLE(id bigint, happened_at timestamp with time zone, action text, title text)
   security invoker; set search_path=""; execute: owner only
 
 -- What a mail says and to whom, as things are now; null when it is not wanted, not deliverable or about nothing any more: an idea that was withdrawn, a decision that another one replaced. Called by next_mail only.
@@ -3480,6 +3580,10 @@ function private.next_trial_end(person uuid) returns timestamp with time zone
 function private.normalize_text(typed text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Notes that a person agrees, unless it stands already; gives whether it did. PT429 beyond 20 times a day. Called by definer functions only.
+function private.note_consent(person uuid, purpose text) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Notes the corrigible words of a search. Called by definer functions only.
 function private.note_corrections() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -3511,6 +3615,10 @@ function private.note_suspension() returns trigger
 -- Puts a new row of the audit log down to be sealed. Security definer: no role writes the list.
 function private.note_unsealed() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- Tells people who have not used their account for three years, without an open deal or subscription, that it is deleted in 30 days; gives their number. Security definer: the worker that calls it has no rights on tables.
+function private.note_unused_accounts(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
 
 -- What the mail about an update, or one record of it, says: that is told by private.<kind>_mail(notifications), which gives null when there is nothing to say any more. Called by mail_content.
 function private.notice_content(update_id bigint, record_number integer) returns jsonb
@@ -3656,6 +3764,10 @@ function private.position_after(keys text, last_row listings) returns text
 function private.prepare_for_contacts(typed text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- The version of the privacy policy that people read who agree now. The page has the same number; a test compares them.
+function private.privacy_version() returns smallint
+  security invoker; set search_path=""; execute: owner only
+
 -- What the mail about an answer says to the asker, the answer not among it; null where it is hidden, or the idea is not listed.
 function private.question_answered_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -3731,6 +3843,10 @@ function private.record_answer() returns trigger
 -- Security definer: no request role may write the log itself. Called by triggers that run as the owner only.
 function private.record_audit(action text, subject_table text, subject_id text, detail jsonb) returns void
   security definer; set search_path=""; execute: owner only
+
+-- Notes that a person agrees, with a line in the audit log where that is new. Called by definer functions only.
+function private.record_consent(person uuid, purpose text) returns void
+  security invoker; set search_path=""; execute: owner only
 
 -- What the record of an acceptance says of the deal that it made. Called by definer functions only.
 function private.record_of_deal(deal deals) returns jsonb
@@ -3862,6 +3978,10 @@ function private.review_due_at(idea ideas) returns timestamp with time zone
 
 -- The percents that a choice of the list's filter stands for.
 function private.roi_range(choice text) returns numrange
+  security invoker; set search_path=""; execute: owner only
+
+-- Rows without empty places; an empty list for none.
+function private.rows_of(rows_given jsonb) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- What the mail about an update on safety says; null where it is over meanwhile.
@@ -4012,6 +4132,10 @@ function private.success_fee_percent() returns numeric
 function private.summary_of(product_service text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Removes what was kept long enough, as the privacy policy says; gives how many rows. Security definer: the worker that calls it has no rights on tables.
+function private.sweep_kept(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Removes mails that were finished more than 90 days ago; gives the number. Security definer: the worker has no rights on tables.
 function private.sweep_mails() returns integer
   security definer; set search_path=""; execute: sangam_worker
@@ -4039,6 +4163,10 @@ function private.take_checks() returns trigger
 -- Gives a new deal the lines of its idea. Security definer: lines are nobody's to write.
 function private.take_uses() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- A person's conversations, with what both wrote and read, and their offers and deals. Called by export_own_data.
+function private.talk_data(person uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- Keeps the one unread update of a kind about a conversation, and owes one mail about it. Called by definer functions only.
 function private.tell_conversation(news text, c conversations, person uuid, happened timestamp with time zone, mail_at timestamp with time zone) returns void
@@ -4276,6 +4404,10 @@ function public.browse_listings(industry text, roi_min numeric, roi_max numeric,
 function public.call_off_deal(deal uuid, reason text) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Keeps the caller's account that was to be deleted. Does nothing where none was. Security definer: requests are not writable through the API.
+function public.cancel_erasure() returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- Sets the caller's role where none is set (Google accounts). Security definer: the column is not writable through the API.
 function public.choose_role(role text) returns void
   security definer; set search_path=""; execute: authenticated
@@ -4364,8 +4496,16 @@ function public.desk_submissions(status text, filters jsonb, words text, sort te
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
 
+-- Everything that is kept about the caller: an object of lists by name, for the copy that they save. Asks for a sign-in of the last ten minutes (42501, detail recent_sign_in); PT429 after five a day; a line in the audit log each time. Security definer: most of it is not readable through the API.
+function public.export_own_data() returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, the first name of the reviewer who vetted the idea, null where it is not vetted, in how many seconds the founder usually answers, null under five answers, and when their identity was verified, null where it was not or that ran out. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers, identities and ideas of others are not readable through the API.
 function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text, usually_answers integer, identity_verified_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- Gives the caller's consent to being counted among an idea's visitors again; every other one is given with its form (23514). PT429 beyond 20 times a day. Security definer: consents are not writable through the API.
+function public.give_consent(purpose text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Says what the money of a deal is for, `[{label, amount}]` that add up to it: by its founder, once, before the money came, where the idea had said nothing. Security definer: lines are not writable through the API.
@@ -4480,6 +4620,14 @@ function public.open_questions(idea uuid, after_at timestamp with time zone, aft
 function public.open_review(idea uuid) returns TABLE(held_by uuid, held_by_name text, held_until timestamp with time zone, is_mine boolean)
   security definer; set search_path=""; execute: authenticated
 
+-- When somebody at the desk looked at the caller's account, identity or ideas, and when a copy of the data was made, within a year: the latest 20, and one more where there is another page. Not who looked, and no look at a report. Security definer: the audit log is not readable through the API.
+function public.own_access_log(after_id bigint) returns TABLE(id bigint, happened_at timestamp with time zone, action text, title text)
+  security definer; set search_path=""; execute: authenticated
+
+-- For each purpose that the caller has agreed to: when, under which version of the privacy policy (null: before versions were noted), and when they withdrew it. Security definer: consents are not readable through the API.
+function public.own_consents() returns TABLE(purpose text, given_at timestamp with time zone, notice smallint, withdrawn_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- The caller's conversations, the latest first, 30 and one more after the one named, or only the one asked for: idea, the other's name (null once they are gone), last words or the kind of the last record (message_hidden where the desk hid what was said last), how far both have read, whether the caller may send (private.sending_of), in how many seconds the other usually answers, and from when an investor who was never answered is given days back. Security definer: names and ideas of others are not readable through the API.
 function public.own_conversations(conversation uuid, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, is_listed boolean, side text, other_name text, last_number integer, last_at timestamp with time zone, last_side text, last_words text, own_read integer, other_read integer, is_muted boolean, sending text, waiting_for text, waiting_since timestamp with time zone, other_usually_answers integer, days_back_at timestamp with time zone, is_unreachable boolean, last_record text)
   security definer; set search_path=""; execute: authenticated
@@ -4490,6 +4638,10 @@ function public.own_days_given() returns TABLE(id uuid, idea_title text, reason 
 
 -- The caller's deals, the latest first, or only the one asked for: idea, the other's name (null once they are gone) and whether they are here, gone or suspended, what was accepted, each side's word, what confirmed payments came to, how many wait for the caller's word, what is due next and what is overdue. Security definer: names and ideas of others are not readable through the API.
 function public.own_deals(deal uuid) returns TABLE(id uuid, conversation_id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, other_name text, side text, kind text, amount bigint, terms jsonb, state text, accepted_at timestamp with time zone, own_agreed_at timestamp with time zone, other_agreed_at timestamp with time zone, funded_at timestamp with time zone, ended_at timestamp with time zone, funded bigint, returned bigint, waiting integer, next_due_on date, next_due_amount bigint, overdue integer, overdue_amount bigint, other_state text, own_completed_at timestamp with time zone, other_completed_at timestamp with time zone, ended_side text, ended_reason text, fee_percent numeric)
+  security definer; set search_path=""; execute: authenticated
+
+-- When the caller's account will be deleted and why, null where it will not; and whether they are the only admin, who cannot ask for it. Security definer: requests are not readable through the API.
+function public.own_erasure() returns TABLE(due_at timestamp with time zone, cause text, is_only_admin boolean)
   security definer; set search_path=""; execute: authenticated
 
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
@@ -4626,6 +4778,10 @@ function public.report_unreachable(conversation uuid) returns void
 
 -- The last 200 messages of a conversation with an open report, newest first, hidden ones as well, for admins; each look is in the audit log. Security definer: nobody but the two reads messages.
 function public.reported_messages(report uuid) returns TABLE(id uuid, number integer, side text, body text, files jsonb, sent_at timestamp with time zone, is_record boolean, hidden_reason text, may_be_hidden boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- Asks for the caller's account to be deleted in seven days; gives when. Asks for a sign-in of the last ten minutes (42501, detail recent_sign_in); PT409 for the only admin. Security definer: requests are not writable through the API.
+function public.request_erasure() returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated
 
 -- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.
@@ -4766,6 +4922,10 @@ function public.verify_log(after bigint, batch_size integer) returns TABLE(check
 
 -- Warns a person, who reads the words in an update and a mail. For admins (42501). Security definer: sanctions, updates and the audit log are not writable through the API.
 function public.warn_person(person uuid, reason text, words text) returns uuid
+  security definer; set search_path=""; execute: authenticated
+
+-- Withdraws the caller's consent to a purpose, and removes what was kept for it alone: identity, investor_profile, visits. That of the account is withdrawn by its deletion (PT409). Security definer: consents are not writable through the API.
+function public.withdraw_consent(purpose text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Takes back an idea of the caller's; gives when. Security definer: the policies let a founder change only what waits or was sent back.

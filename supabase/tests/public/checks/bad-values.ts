@@ -11,6 +11,7 @@ import { badIdentities } from './bad-identities.ts';
 import { badMails } from './bad-mails.ts';
 import { badOffers } from './bad-offers.ts';
 import { badPayments } from './bad-payments.ts';
+import { badConsents, badErasureRequests } from './bad-privacy.ts';
 import { badQuestions } from './bad-questions.ts';
 import { badRatings } from './bad-ratings.ts';
 import { badReports } from './bad-reports.ts';
@@ -138,6 +139,8 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   },
   'private.admin_invitations': badAdminInvitations,
   'private.grave_requests': badGraveRequests,
+  'private.consents': badConsents,
+  'private.erasure_requests': badErasureRequests,
   'public.idea_questions': badQuestions,
   'public.idea_ratings': badRatings,
   'public.idea_reports': {

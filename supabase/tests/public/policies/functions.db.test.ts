@@ -12,6 +12,7 @@ import { deskCalls } from './desk-calls.ts';
 import { offerCalls } from './offer-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { buildPortfolio, portfolioCalls } from './portfolio-calls.ts';
+import { privacyCalls } from './privacy-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
 import { reportCalls } from './report-calls.ts';
@@ -241,6 +242,7 @@ const calls: Readonly<Record<string, Call>> = {
   ...offerCalls,
   ...paymentCalls,
   ...portfolioCalls,
+  ...privacyCalls,
   ...questionCalls,
   ...ratingCalls,
   ...reportCalls,

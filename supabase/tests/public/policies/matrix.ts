@@ -15,6 +15,7 @@ import { offersMatrix } from './matrix-offers.ts';
 import { paymentsMatrix } from './matrix-payments.ts';
 import { investorsMatrix } from './matrix-investors.ts';
 import { peopleMatrix } from './matrix-people.ts';
+import { privacyMatrix } from './matrix-privacy.ts';
 import { questionsMatrix } from './matrix-questions.ts';
 import { ratingsMatrix } from './matrix-ratings.ts';
 import { recordsMatrix } from './matrix-records.ts';
@@ -41,6 +42,7 @@ export const matrix: Matrix = {
   ...safetyMatrix,
   ...sandboxMatrix,
   ...updatesMatrix,
+  ...privacyMatrix,
   ...questionsMatrix,
   ...ratingsMatrix,
   ...recordsMatrix,

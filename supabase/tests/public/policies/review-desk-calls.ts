@@ -47,7 +47,7 @@ export const reviewDeskCalls: Readonly<Record<string, ReviewDeskCall>> = {
   },
   desk_due: {
     statement: () => `select jsonb_array_length(public.desk_due() -> 'work')`,
-    expected: adminsOnly(6),
+    expected: adminsOnly(7),
   },
   desk_numbers: {
     statement: () =>

@@ -16,6 +16,7 @@ import { buildConversation } from '../../../factories/conversations.ts';
 import { buildPayment } from '../../../factories/deals.ts';
 import { buildFundedDeal, buildReportedDeal } from '../../../factories/funded-deals.ts';
 import { buildAdminInvitation } from '../../../factories/admin-invitations.ts';
+import { buildErasureRequest } from '../../../factories/erasure-requests.ts';
 import { buildGraveRequest } from '../../../factories/grave-requests.ts';
 import { buildQuestion } from '../../../factories/questions.ts';
 import { buildBillingDetails, buildBooks } from '../../../factories/payments.ts';
@@ -176,6 +177,7 @@ export async function buildWorld(client: Client): Promise<World> {
   );
   const graveRequest = await buildGraveRequest(client, { subject: newcomer, requestedBy: investor });
   const adminInvitation = await buildAdminInvitation(client, { token: 'a-token' });
+  await buildErasureRequest(client, { person: newcomer, dueInDays: 6 });
   await client.query('insert into private.refunds_granted (payment_id) select id from public.payments');
   await client.query('select private.seal_log(3)');
   const people = { newcomer, investor, subscriber, founder, otherFounder, admin };

@@ -1,0 +1,70 @@
+/** Functions about one's own data: what people agreed to, who looked, the copy, and the end of the account. */
+import { denied, type Outcomes } from './matrix-case.ts';
+import type { World } from './world.ts';
+
+type Answer = string | number | boolean | null;
+
+interface PrivacyCall {
+  readonly statement: (world: World) => string;
+  readonly effect?: string;
+  readonly expected: Outcomes<Answer>;
+}
+
+/** What everybody with an account gets, each about themselves. */
+const ofPeople = (answer: Answer, exceptions: Partial<Outcomes<Answer>> = {}): Outcomes<Answer> => ({
+  anon: denied,
+  newcomer: answer,
+  investor: answer,
+  subscriber: answer,
+  founder: answer,
+  otherFounder: answer,
+  admin: answer,
+  service: denied,
+  ...exceptions,
+});
+
+const withdrawn = 'select count(*)::int from private.consents where withdrawn_at is not null';
+
+export const privacyCalls: Readonly<Record<string, PrivacyCall>> = {
+  cancel_erasure: {
+    statement: () => 'select public.cancel_erasure()::text',
+    // The world's request is the newcomer's.
+    effect: 'select count(*)::int from private.erasure_requests',
+    expected: ofPeople(1, { newcomer: 0 }),
+  },
+  export_own_data: {
+    statement: ({ actors }) =>
+      `select (select public.export_own_data()) #>> '{account,0,email}'
+         = (select email from auth.users where id = '${actors.newcomer.id}')`,
+    // The caller cannot read accounts.
+    expected: ofPeople(denied),
+  },
+  give_consent: {
+    statement: () => `select public.give_consent('visits')::text`,
+    effect: `select count(*)::int from private.audit_log where action = 'consent.given'`,
+    // It stands: nothing is noted but what the profile in the world of an investor gave.
+    expected: ofPeople(1),
+  },
+  own_access_log: {
+    statement: () => 'select count(*)::int from public.own_access_log()',
+    expected: ofPeople(0),
+  },
+  own_consents: {
+    statement: () => `select count(*)::int from public.own_consents() where purpose in ('account', 'visits')`,
+    expected: ofPeople(2),
+  },
+  own_erasure: {
+    statement: () => 'select due_at is not null from public.own_erasure()',
+    expected: ofPeople(false, { newcomer: true }),
+  },
+  request_erasure: {
+    statement: () => 'select public.request_erasure() > now()',
+    // The only admin stays.
+    expected: ofPeople(true, { admin: 'PT409' }),
+  },
+  withdraw_consent: {
+    statement: () => `select public.withdraw_consent('visits')::text`,
+    effect: withdrawn,
+    expected: ofPeople(1),
+  },
+};
