@@ -60,7 +60,7 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['desk', 'ideas', 'listings', 'media', 'safety', 'uploads'].map(
+        ...['ideas', 'listings', 'media', 'safety', 'step-up', 'uploads'].map(
           (name) => `<rootDir>/src/shared/${name}/**`,
         ),
         ...frame,
@@ -112,8 +112,8 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
     {
-      path: '<rootDir>/src/locales/{locale}/shared-desk',
-      include: ['<rootDir>/src/shared/desk'],
+      path: '<rootDir>/src/locales/{locale}/step-up',
+      include: ['<rootDir>/src/shared/step-up'],
       exclude: ['**/*.test.*'],
     },
     {

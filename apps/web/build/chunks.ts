@@ -80,6 +80,9 @@ const writing = ['src/shared/ui/CountedTextArea\\.'];
 /** Shared parts of the desk. */
 const desk = ['src/shared/desk/'];
 
+/** What asks for the password again: the desk, and whoever takes their data along or leaves. */
+const stepUp = ['src/shared/step-up/', 'locales/en/step-up\\.po'];
+
 /** The library that draws PDFs, for documents of ideas and for cards at the desk. */
 const pdf = ['features/idea-details/viewer/pdf/', 'node_modules/pdfjs-dist/'];
 
@@ -247,14 +250,16 @@ export const chunkGroups: Group[] = [
         ...signs,
         ...offerTerms,
         ...desk,
+        ...stepUp,
         ...pdf,
       ).test(id),
     minShareCount: 2,
   },
   { name: 'signs', test: inside(...signs) },
   { name: 'forms', test: inside(...forms) },
+  { name: 'step-up', test: inside(...stepUp) },
   // What sections of the desk share is in the file of its frame.
-  { name: 'desk', test: inside(...desk, 'features/desk/', 'locales/en/(?:shared-)?desk\\.po') },
+  { name: 'desk', test: inside(...desk, 'features/desk/', 'locales/en/desk\\.po') },
   { name: 'offer-terms', test: inside(...offerTerms) },
   // What a card of an offer needs; the form takes from it, not the other way round.
   { name: 'offers', test: inside('features/offers/(?!form/)', 'locales/en/offers\\.po') },

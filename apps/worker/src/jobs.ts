@@ -106,6 +106,23 @@ const jobs: Readonly<Record<string, Job>> = {
     statement: 'select private.check_searched_words(20000) as done',
     backfillMs: 0,
   },
+  // Of seven days, an hour more does no harm.
+  erase_accounts: {
+    match: '50 * * * *',
+    statement: 'select private.erase_accounts(100) as done',
+    backfillMs: 0,
+  },
+  // 10:00 in India: a mail that nobody should get at night.
+  note_unused_accounts: {
+    match: '30 4 * * *',
+    statement: 'select private.note_unused_accounts(1000) as done',
+    backfillMs: 0,
+  },
+  sweep_kept: {
+    match: '30 21 * * *',
+    statement: 'select private.sweep_kept(10000) as done',
+    backfillMs: 0,
+  },
   sweep_notifications: {
     match: '10 21 * * *',
     statement: 'select private.sweep_notifications() as done',

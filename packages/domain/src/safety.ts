@@ -55,6 +55,10 @@ export const safetyNews = [
   'message_hidden',
   'message_shown',
   'message_stays_hidden',
+  /** About the account itself: its person asked for its deletion, kept it, or has not been here for years. */
+  'erasure_asked',
+  'erasure_cancelled',
+  'account_unused',
 ] as const;
 export type SafetyNews = (typeof safetyNews)[number];
 

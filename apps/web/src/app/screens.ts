@@ -57,7 +57,7 @@ function deskScreen(path: string, feature: string, importScreen: () => Promise<C
       import('#features/desk/DeskFrame.tsx'),
       importScreen(),
       loadCatalogue('desk'),
-      loadCatalogue('shared-desk'),
+      loadCatalogue('step-up'),
     ]);
     return () => createElement(DeskFrame, null, createElement(Section));
   });
@@ -168,6 +168,13 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.settings, 'signed-in', 'account', 'column', async () => {
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;
+  }),
+  screen(paths.accountPrivacy, 'signed-in', 'own-data', 'column', async () => {
+    const [{ OwnDataPage }] = await Promise.all([
+      import('#features/own-data/pages/OwnDataPage.tsx'),
+      loadCatalogue('step-up'),
+    ]);
+    return OwnDataPage;
   }),
   screen(paths.accountSubscription, 'signed-in', 'subscription', 'statement', async () => {
     const { SubscriptionPage } = await import('#features/subscription/pages/SubscriptionPage.tsx');

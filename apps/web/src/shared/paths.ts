@@ -32,6 +32,8 @@ export const paths = {
   ownReports: '/settings#reports',
   /** A person's own subscription and invoices. */
   accountSubscription: '/account/subscription',
+  /** What is kept about a person: a copy, what they agreed to, who looked, and the end of the account. */
+  accountPrivacy: '/account/privacy',
   /** Where the links at the end of mails lead, with a token. */
   unsubscribe: '/unsubscribe',
   /** What a suspended person sees; their mail leads there with a token. */

@@ -1,7 +1,13 @@
 /** The part of the matrix that is about settings, the audit log and what belongs to nobody. */
 import { adding, changing, type Matrix, nobody, reading, serviceOnly } from './matrix-case.ts';
 
-const logged = ['consent.given', 'idea.reviewed', 'payment.changed', 'subscription.changed', 'user_role.granted'];
+const logged = [
+  'consent.given',
+  'idea.reviewed',
+  'payment.changed',
+  'subscription.changed',
+  'user_role.granted',
+];
 
 export const recordsMatrix: Matrix = {
   'public.site_settings': {

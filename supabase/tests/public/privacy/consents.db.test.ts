@@ -17,9 +17,7 @@ interface Consent {
 const consentsOf = (client: Client, id: string): Promise<Consent[]> =>
   ask<Consent>(client, id, 'select * from public.own_consents()');
 const standing = async (client: Client, id: string): Promise<string[]> =>
-  (await consentsOf(client, id))
-    .filter(({ withdrawn_at: at }) => at === null)
-    .map(({ purpose }) => purpose);
+  (await consentsOf(client, id)).filter(({ withdrawn_at: at }) => at === null).map(({ purpose }) => purpose);
 const withdraw = (client: Client, id: string, purpose: string) =>
   ask(client, id, 'select public.withdraw_consent($1)', [purpose]);
 const give = (client: Client, id: string, purpose: string) =>
@@ -61,10 +59,10 @@ test('withdrawing takes along what was kept for that purpose, and nothing else',
     const id = await buildInvestor(client);
     await buildInvestorProfile(client, id);
     const submission = await buildIdentity(client, { userId: id, state: 'verified' });
-    await client.query(
-      `insert into public.verified_identities (user_id, submission_id) values ($1, $2)`,
-      [id, submission],
-    );
+    await client.query(`insert into public.verified_identities (user_id, submission_id) values ($1, $2)`, [
+      id,
+      submission,
+    ]);
     const kept = () =>
       Promise.all(
         ['public.investor_profiles', 'public.kyc_submissions', 'public.verified_identities'].map((table) =>

@@ -14,7 +14,9 @@ const request = (client: Client, id: string, minutesAgo = 0) =>
     return rows[0]!.due;
   });
 const dueOf = async (client: Client, id: string) =>
-  (await ask<{ due_at: Date | null; cause: string | null }>(client, id, 'select * from public.own_erasure()'))[0]!;
+  (
+    await ask<{ due_at: Date | null; cause: string | null }>(client, id, 'select * from public.own_erasure()')
+  )[0]!;
 const erase = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ done: number }>('select private.erase_accounts(10) as done');
   return rows[0]!.done;
@@ -78,7 +80,10 @@ test('what is due is deleted with all that is the person’s, and the log keeps 
   await rolledBack(async (client) => {
     const [gone, later] = [await buildUser(client), await buildUser(client)];
     const idea = await buildListing(client, { submitted_by: gone });
-    await client.query(`insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), $1, now())`, [gone]);
+    await client.query(
+      `insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), $1, now())`,
+      [gone],
+    );
     await buildErasureRequest(client, { person: gone, dueInDays: 0 });
     await buildErasureRequest(client, { person: later, dueInDays: 1 });
     expect(await erase(client)).toBe(1);
@@ -140,7 +145,9 @@ test('the only admin stays, at the request and when it is due', async () => {
     const second = await buildUser(client, { isAdmin: true });
     for (const id of [admin, second]) {
       expect(await refusalOf(client, () => request(client, id))).toBeNull();
-      await client.query(`update private.erasure_requests set asked_at = now() - interval '8 days', due_at = now()`);
+      await client.query(
+        `update private.erasure_requests set asked_at = now() - interval '8 days', due_at = now()`,
+      );
     }
     // Both at once: one goes, the other stays.
     expect(await erase(client)).toBe(1);

@@ -59,7 +59,9 @@ test('whoever comes back keeps theirs', async () => {
   await rolledBack(async (client) => {
     const id = await buildUnused(client);
     await note(client);
-    await client.query(`update private.erasure_requests set asked_at = now() - interval '31 days', due_at = now()`);
+    await client.query(
+      `update private.erasure_requests set asked_at = now() - interval '31 days', due_at = now()`,
+    );
     await signIn(client, id);
     expect(await erase(client)).toBe(0);
     expect(await causeOf(client, id)).toBeNull();
@@ -68,7 +70,10 @@ test('whoever comes back keeps theirs', async () => {
 
 test.each<[string, (client: Client, id: string) => Promise<unknown>]>([
   ['a session that is still renewed', signIn],
-  ['a subscription that runs', (client, id) => buildSubscription(client, { userId: id, status: 'active', periodEndsInDays: 9 })],
+  [
+    'a subscription that runs',
+    (client, id) => buildSubscription(client, { userId: id, status: 'active', periodEndsInDays: 9 }),
+  ],
   [
     'a suspension, which keeps them away',
     (client, id) =>
@@ -108,7 +113,12 @@ test('what was kept long enough goes, and what was not stays', async () => {
         `insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(), $1, now() - make_interval(days => $2))`,
         [JSON.stringify({ action: 'login', actor_id: id }), daysAgo],
       );
-      await buildIdentity(client, { userId: id, state: 'rejected', reason: 'unreadable', decidedDaysAgo: daysAgo });
+      await buildIdentity(client, {
+        userId: id,
+        state: 'rejected',
+        reason: 'unreadable',
+        decidedDaysAgo: daysAgo,
+      });
       await client.query(
         `insert into private.payment_events (provider, event_id, provider_subscription_id, kind, occurred_at, payload, received_at)
          values ('razorpay', $1, 'sub_gone', 'charged', now(), '{}', now() - make_interval(days => $2))`,
@@ -121,7 +131,9 @@ test('what was kept long enough goes, and what was not stays', async () => {
       const { rows } = await client.query<{ found: number }>(`select count(*)::int as found from ${from}`);
       return rows[0]!.found;
     };
-    expect(await left(`auth.audit_log_entries where payload ->> 'actor_id' in ('${old}', '${recent}')`)).toBe(1);
+    expect(await left(`auth.audit_log_entries where payload ->> 'actor_id' in ('${old}', '${recent}')`)).toBe(
+      1,
+    );
     expect(await left(`public.kyc_submissions where user_id = '${recent}'`)).toBe(1);
     expect(await left(`public.kyc_submissions where user_id = '${old}'`)).toBe(1);
     expect(await left(`public.kyc_submissions where id = '${waiting}'`)).toBe(1);

@@ -42,3 +42,20 @@ test('a mail of the desk that is about no message leads elsewhere', () => {
   const mail = compose({ what: 'warned', conversation: null, number: null });
   expect(mail.text).toContain('https://sangam.example/terms');
 });
+
+test.each([
+  ['erasure_asked', 'It is deleted on 3 Dec 2026', '/account/privacy#delete'],
+  ['erasure_cancelled', 'It is not deleted', '/account/privacy'],
+  ['account_unused', 'your account is deleted on 3 Dec 2026', '/account/privacy#delete'],
+])('%s says on which day, and leads to where it is taken back', (what, words, path) => {
+  const mail = compose({
+    what,
+    words: null,
+    conversation: null,
+    number: null,
+    due_at: '2026-12-03T06:30:00Z',
+  });
+  expect(mail.text).toContain(words);
+  expect(mail.text).toContain(`https://sangam.example${path}`);
+  expect(mail.unsubscribe).toBeNull();
+});

@@ -1,9 +1,10 @@
 /**
- * About safety: the answer to a report, a warning, a take-down, a suspension, an appeal. Nobody reads in it
- * who reported, nor who at the desk acted.
+ * About safety: the answer to a report, a warning, a take-down, a suspension, an appeal, the end of the
+ * account. Nobody reads in it who reported, nor who at the desk acted.
  */
 import { safetyNews, type SafetyNews } from '@sangam/domain/safety';
 import { z } from 'zod';
+import { dateText } from '../parts.ts';
 import type { Parts } from '../parts.ts';
 import { defineNotice } from './notice.ts';
 
@@ -19,6 +20,8 @@ const content = z.object({
   number: z.number().nullable(),
   /** Opens the page of a suspension. */
   token: z.string().nullable(),
+  /** When the account is deleted, where it is to be. */
+  due_at: z.string().nullish(),
 });
 type Content = z.infer<typeof content>;
 
@@ -39,6 +42,9 @@ const suspensionPage = (token: string | null): string =>
 /** Where the take-down of an idea is told and appealed against. */
 const takeDownPage = ({ idea }: Content): string =>
   idea === null ? '/build' : `/my-ideas/${idea.id}#take-down`;
+
+const deletionDay = ({ due_at: dueAt }: Content): string =>
+  dueAt === null || dueAt === undefined ? 'the day that your account’s page names' : dateText(dueAt);
 
 /** The message's place, where the appeal is written. */
 const messagePage = ({ conversation, number }: Content): string =>
@@ -150,6 +156,31 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     paragraphs: ['Another person at our desk read your appeal and your message. It stays hidden.'],
     quote: 'Our answer',
     action: { label: 'Open the conversation', path: messagePage(given) },
+  }),
+  erasure_asked: (given) => ({
+    subject: 'Your account will be deleted',
+    heading: 'Your account will be deleted',
+    paragraphs: [
+      `You asked for it. It is deleted on ${deletionDay(given)}, and nobody can bring it back after that.`,
+      'Until then everything works as before, and you can take it back. Save a copy of your data if you want to keep it.',
+      'If it was not you, take it back and change your password: somebody else knows it.',
+    ],
+    action: { label: 'Take it back, or save a copy', path: '/account/privacy#delete' },
+  }),
+  erasure_cancelled: () => ({
+    subject: 'Your account stays',
+    heading: 'Your account stays',
+    paragraphs: ['It is not deleted, and nothing of it is lost.'],
+    action: { label: 'Privacy and your data', path: '/account/privacy' },
+  }),
+  account_unused: (given) => ({
+    subject: 'Do you still want your account?',
+    heading: 'You have not been here for three years',
+    paragraphs: [
+      `We do not keep what nobody needs: your account is deleted on ${deletionDay(given)}, with what is in it.`,
+      'To keep it, sign in once before that day. Nothing else is to be done.',
+    ],
+    action: { label: 'Sign in and keep it', path: '/account/privacy#delete' },
   }),
 };
 

@@ -37,9 +37,14 @@ function AccountCard() {
           <IdentityLine />
         </dd>
       </dl>
-      <Link to={paths.accountSubscription} className="mt-2 inline-flex min-h-11 items-center text-link">
-        <Trans>Subscription and invoices</Trans>
-      </Link>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <Link to={paths.accountSubscription} className="inline-flex min-h-11 items-center text-link">
+          <Trans>Subscription and invoices</Trans>
+        </Link>
+        <Link to={paths.accountPrivacy} className="inline-flex min-h-11 items-center text-link">
+          <Trans>Privacy and your data</Trans>
+        </Link>
+      </div>
     </Card>
   );
 }

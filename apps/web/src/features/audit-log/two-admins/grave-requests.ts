@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
-import { withRecentSignIn } from '#shared/desk/with-recent-sign-in.ts';
+import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 import { logKey } from '../api/log-query.ts';
 
 async function fetchWaiting() {

@@ -12,6 +12,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { SelectField } from '#shared/ui/SelectField.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
 import { useSignUp } from '../api/sign-up.ts';
+import { AccountNotice } from './AccountNotice.tsx';
 import { EmailField } from './EmailField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { OrLine } from './OrLine.tsx';
@@ -108,6 +109,7 @@ export function SignUpForm({ onEmail, ...props }: SignUpFormProps) {
           disabled={isBusy}
           {...bindField(form, 'role')}
         />
+        <AccountNotice />
         <Button type="submit" variant="primary" fullWidth disabled={isBusy} busy={isPending}>
           <Trans>Create account</Trans>
         </Button>

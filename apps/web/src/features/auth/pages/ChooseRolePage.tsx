@@ -17,6 +17,7 @@ import { FieldNotes } from '#shared/ui/FieldFrame.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useChooseRole } from '../api/choose-role.ts';
+import { AccountNotice } from '../components/AccountNotice.tsx';
 import { RoleChoice } from '../components/RoleChoice.tsx';
 
 function SignOut() {
@@ -81,6 +82,9 @@ function Question() {
         </div>
         <FieldNotes id="role" error={error} kind="choice" />
       </fieldset>
+      <div className="mt-6">
+        <AccountNotice />
+      </div>
       <Button type="submit" fullWidth className="mt-6" busy={chooseRole.isPending}>
         <Trans>Continue</Trans>
       </Button>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { identityLimits } from '@sangam/domain/identity';
 import type { ReactNode } from 'react';
-import { brand } from '#shared/config/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { AppLink } from '#shared/ui/AppLink.tsx';
 
 function Item({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
@@ -14,11 +15,6 @@ function Item({ term, children }: { term: ReactNode; children: ReactNode }) {
 
 /** What one agrees to, item by item, before anything is sent for verification (DPDP Act). */
 export function ConsentNotice() {
-  const mail = (
-    <a href={`mailto:${brand.supportEmail}`} className="text-link">
-      {brand.supportEmail}
-    </a>
-  );
   return (
     <section aria-labelledby="consent-title" className="rounded-card border border-line bg-card px-4 py-3.5">
       <h2 id="consent-title" className="text-lg">
@@ -38,8 +34,8 @@ export function ConsentNotice() {
         </Item>
         <Item term={<Trans>For how long</Trans>}>
           <Trans>
-            Until your account ends or you write to us, as far as the law lets us. A verification counts for
-            at most {identityLimits.years} years; then you are asked again.
+            Until you take it back or your account ends, or a year after it does not count any more. A
+            verification counts for at most {identityLimits.years} years; then you are asked again.
           </Trans>
         </Item>
         <Item term={<Trans>Who sees it</Trans>}>
@@ -50,7 +46,12 @@ export function ConsentNotice() {
         </Item>
         <Item term={<Trans>If you change your mind</Trans>}>
           <Trans>
-            Write to {mail}. Without verification you can browse and talk, not invest or raise money.
+            Take it back under{' '}
+            <AppLink to={paths.accountPrivacy} className="text-link">
+              Privacy and your data
+            </AppLink>
+            , as easily as you give it. Without verification you can browse and talk, not invest or raise
+            money.
           </Trans>
         </Item>
       </dl>

@@ -81,7 +81,7 @@ export const dataAndUse: readonly LegalSection[] = [
           <Trans>
             <strong>What you looked at:</strong> that you opened an idea on a day, without the time, so that
             its founder can be told a number. In the same way that you opened its deck, its film or its
-            pictures. And that you opened a founder’s contact, with the times.
+            pictures. You can turn both off. And that you opened a founder’s contact, with the times.
           </Trans>
         </li>
         <li>
@@ -132,8 +132,8 @@ export const dataAndUse: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>Security:</strong> sign-ins, changes of password and the like, with e-mail address,
-            network address and browser; and who decided on an idea, a right or a subscription, and when. To
-            find and prove misuse.
+            network address and browser; who decided on an idea, a right or a subscription, and when; when our
+            desk looked at your data, and what you agreed to. To find and prove misuse.
           </Trans>
         </li>
         <li>
@@ -209,6 +209,18 @@ export const dataAndUse: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
+            <strong>What you sent to be verified:</strong> until you take it back or your account ends. What
+            was turned down or replaced: a year. What has run out: a year after that.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>An account that nobody uses:</strong> three years. Then we tell you by mail, and delete it
+            30 days later unless you sign in; not while you have an open deal or a subscription.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Links in mails:</strong> useless after use, and removed within a week.{' '}
             <strong>Updates you have read</strong> and the record that a mail was sent: 90 days.
           </Trans>
@@ -216,7 +228,8 @@ export const dataAndUse: readonly LegalSection[] = [
         <li>
           <Trans>
             <strong>Security records and those of decisions:</strong> at least a year, as the law asks, even
-            after an account has ended.
+            after an account has ended; sign-ins and changes 13 months. <strong>Invoices:</strong> as long as
+            the tax law asks.
           </Trans>
         </li>
       </Points>

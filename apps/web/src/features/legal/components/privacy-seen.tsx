@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '#shared/config/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { AppLink } from '#shared/ui/AppLink.tsx';
 import { type LegalSection, Points, SupportMail } from './LegalText.tsx';
 
 /** Who sees what of whom. */
@@ -94,23 +96,29 @@ export const whatYouCanDo: readonly LegalSection[] = [
       <>
         <p>
           <Trans>
-            Write to <SupportMail /> from the address of your account to get a copy of your data, to have it
-            corrected, to withdraw your consent, to have it erased, or to name somebody who may do so for you
-            if you die or cannot. It costs nothing. Withdrawing consent is as easy as giving it was; what was
-            done before stays lawful.
+            Under{' '}
+            <AppLink to={paths.accountPrivacy} className="text-link">
+              Privacy and your data
+            </AppLink>{' '}
+            in your settings you save a copy of your data, take back what you agreed to, item by item, see
+            when our desk looked at your data, and delete your account. It costs nothing, and nobody has to
+            answer first. Write to <SupportMail /> to have something corrected that you cannot change
+            yourself, or to name somebody who may do all this for you if you die or cannot. What was done
+            before you withdrew a consent stays lawful.
           </Trans>
         </p>
         <p>
           <Trans>
-            Erasing your account also erases your profile, portrait, submissions, versions, drafts, saved
-            ideas, contacts, ratings, reports, what you looked at, and your questions, except those that are
-            answered: they stay for the readers of the idea, without any mark of yours. What you wrote and
-            sent in conversations goes, too; of each message its time stays, with a check value that tells
-            nothing of its words. Of a deal what proves it stays for the other side, without your name:
-            amounts, rates, dates, the numbers of payments that stand, and where both agreed on shares the
-            company’s name. Purpose, notes, reasons, bills and what the money was called for go. Counts that
-            name nobody stay, and in the ledger when an idea came and how its deal went. A single idea can be
-            withdrawn at any time: investors then no longer see it. The security records and those of
+            An account is deleted seven days after you asked, by itself; until then you can take that back.
+            Your profile, portrait, submissions, versions, drafts, saved ideas, contacts, ratings, reports,
+            what you looked at and what you sent to be verified are erased with it, and your questions, except
+            those that are answered: they stay for the readers of the idea, without any mark of yours. What
+            you wrote and sent in conversations goes, too; of each message its time stays, with a check value
+            that tells nothing of its words. Of a deal what proves it stays for the other side, without your
+            name: amounts, rates, dates, the numbers of payments that stand, and where both agreed on shares
+            the company’s name. Purpose, notes, reasons, bills and what the money was called for go. Counts
+            that name nobody stay, and in the ledger when an idea came and how its deal went. A single idea
+            can be withdrawn at any time: investors then no longer see it. The security records and those of
             decisions stay, because the law asks for them for at least a year.
           </Trans>
         </p>

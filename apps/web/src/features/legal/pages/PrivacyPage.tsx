@@ -11,12 +11,12 @@ export function PrivacyPage() {
       <PageTitle title={t`Privacy Policy`} />
       <LegalText
         title={<Trans>Privacy Policy</Trans>}
-        version={9}
-        changedOn="2026-11-25"
+        version={10}
+        changedOn="2026-11-26"
         inShort={
           <Trans>
             In short: we keep what the service needs, show contact details only to subscribed investors, use
-            no analytics and no advertising, and give you your data or erase it when you ask.
+            no analytics and no advertising, and you take your data along or delete it yourself.
           </Trans>
         }
         sections={privacySections}

@@ -19,6 +19,13 @@ const texts: Readonly<Record<SafetyNews, () => ReactElement>> = {
   message_hidden: () => <Trans>A reviewer hid a message of yours. Read why, and what you can do.</Trans>,
   message_shown: () => <Trans>A message of yours is shown again.</Trans>,
   message_stays_hidden: () => <Trans>Your appeal is decided: your message stays hidden.</Trans>,
+  erasure_asked: () => (
+    <Trans>Your account will be deleted in a week. Until then you can take it back.</Trans>
+  ),
+  erasure_cancelled: () => <Trans>Your account stays. Nothing is deleted.</Trans>,
+  account_unused: () => (
+    <Trans>Your account was not used for years and would be deleted. Keep it here.</Trans>
+  ),
 };
 
 /** The place of a hidden message in its conversation. */
@@ -36,6 +43,10 @@ function addressOf({ payload, idea_id }: Update): string {
       return paths.ownReports;
     case 'idea_gone':
       return paths.conversations;
+    case 'erasure_asked':
+    case 'erasure_cancelled':
+    case 'account_unused':
+      return paths.accountPrivacy;
     case 'warned':
       return paths.terms;
     case 'taken_down':

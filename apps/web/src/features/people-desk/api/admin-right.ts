@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { deskPeopleKey } from '#shared/desk/desk-people-key.ts';
-import { withRecentSignIn } from '#shared/desk/with-recent-sign-in.ts';
+import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 
 /** What is done about the right of an admin; the first three ask for the password again. */
 export type AdminAct =

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { deskPeopleKey } from '#shared/desk/desk-people-key.ts';
-import { withRecentSignIn } from '#shared/desk/with-recent-sign-in.ts';
+import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 
 type Row = Database['public']['Functions']['admin_invitations']['Returns'][number];
 type Optional = 'inviter_name' | 'confirmer_name';

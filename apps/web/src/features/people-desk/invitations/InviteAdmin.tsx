@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { isOutdated, isTooMany, isWrongPassword } from '#shared/api/errors.ts';
-import { PasswordDialog } from '#shared/desk/PasswordDialog.tsx';
+import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '@sangam/domain/validation/desk-person';
 import { isOutdated, isWrongPassword } from '#shared/api/errors.ts';
-import { PasswordDialog } from '#shared/desk/PasswordDialog.tsx';
+import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';

@@ -34,6 +34,8 @@ interface ItemOfKind {
   readonly appeal: Item;
   readonly grave_request: Item;
   readonly mail: Item;
+  /** Accounts that will be deleted; of these the next. */
+  readonly erasure: { readonly due_at: string };
 }
 
 export type WorkKind = keyof ItemOfKind;

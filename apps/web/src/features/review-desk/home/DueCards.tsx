@@ -3,9 +3,10 @@ import { safetyLimits } from '@sangam/domain/safety';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
+import { DateText } from '#shared/ui/DateText.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { type Due, type Work, workOf } from '../api/due-query.ts';
+import { type Due, type Work, type WorkKind, workOf } from '../api/due-query.ts';
 import { TimeLeftText, WaitText } from './Times.tsx';
 
 /** Counted no further. */
@@ -95,7 +96,7 @@ function ReviewCards({ due }: { due: Due }) {
 }
 
 /** Since when the one that waits longest has waited. */
-function Oldest({ work: { items } }: { work: Work }) {
+function Oldest({ work: { items } }: { work: Work<Exclude<WorkKind, 'erasure'>> }) {
   const [oldest] = items;
   return (
     oldest && (
@@ -141,6 +142,31 @@ function ReportCard({ due }: { due: Due }) {
         )
       }
       to={paths.adminReports}
+    />
+  );
+}
+
+/** Accounts that end by themselves: there to be seen, and late only where that did not work. */
+function ErasureCard({ due }: { due: Due }) {
+  const { total, overdue, items } = workOf(due, 'erasure');
+  const [next] = items;
+  if (total === 0) return null;
+  return (
+    <DueCard
+      count={total}
+      tone={overdue > 0 ? 'late' : 'waits'}
+      label={<Plural value={total} one="account to be deleted" other="accounts to be deleted" />}
+      detail={
+        overdue > 0 ? (
+          <Plural value={overdue} one="# did not work; tried hourly" other="# did not work; tried hourly" />
+        ) : (
+          next && (
+            <Trans>
+              by itself, next on <DateText value={next.due_at} />
+            </Trans>
+          )
+        )
+      }
     />
   );
 }
@@ -198,6 +224,7 @@ export function DueCards({ due }: { due: Due }) {
       <IdentityCard due={due} />
       <ReportCard due={due} />
       <SeldomCards due={due} />
+      <ErasureCard due={due} />
     </ul>
   );
 }

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { paths } from '#shared/paths.ts';
+import { AppLink } from '#shared/ui/AppLink.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { FittingIdeas } from './FittingIdeas.tsx';
 
@@ -13,6 +15,16 @@ export function WhoSeesThis() {
         <Trans>
           Only you. Founders, other investors and reviewers do not see your profile, and you can change it at
           any time.
+        </Trans>
+      </p>
+      <p className="mt-2 text-ink-soft">
+        <Trans>
+          Your first answer agrees to our keeping them, to show which ideas fit. You take it back, and all
+          answers with it, under{' '}
+          <AppLink to={paths.accountPrivacy} className="text-link">
+            Privacy and your data
+          </AppLink>
+          .
         </Trans>
       </p>
     </Card>
