@@ -238,6 +238,13 @@ export const budgets: readonly Budget[] = [
       'POST rpc/own_days_given',
     ],
   })),
+  {
+    path: '/account/privacy',
+    person: 'investor',
+    scripts: 10,
+    kilobytes: { document, scripts: 250, styles, fonts },
+    calls: [...header, 'POST rpc/own_access_log', 'POST rpc/own_consents', 'POST rpc/own_erasure'],
+  },
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
     path: '/settings',
     person,

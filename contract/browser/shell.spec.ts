@@ -35,6 +35,7 @@ const screens: readonly {
   { path: '/invest?tab=marketplace', person: 'visitor', heading: /^Welcome/ },
   { path: '/browse-ideas', person: 'investor', heading: 'Investment Opportunities' },
   { path: '/compare', person: 'investor', heading: 'Compare ideas' },
+  { path: '/account/privacy', person: 'investor', heading: 'Privacy and your data' },
   { path: '/account/subscription', person: 'investor', heading: 'Subscription' },
   { path: '/account/subscription', person: 'visitor', heading: 'Subscription' },
   { path: '/admin', person: 'admin', heading: 'What is due' },
