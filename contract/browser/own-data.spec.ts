@@ -110,7 +110,7 @@ test('an account is asked to be deleted, kept, asked again, and gone when it is 
   await expect(page).toHaveURL(/\/auth/, { timeout: 20_000 });
 });
 
-test('whoever makes an account reads what they agree to before the button', async ({ page }) => {
+test('people who make an account read what they agree to before the button', async ({ page }) => {
   await page.goto('/auth?tab=sign-up');
   const notice = page.getByRole('region', { name: 'What you agree to' });
   await expect(notice).toBeVisible();

@@ -80,7 +80,7 @@ const writing = ['src/shared/ui/CountedTextArea\\.'];
 /** Shared parts of the desk. */
 const desk = ['src/shared/desk/'];
 
-/** What asks for the password again: the desk, and whoever takes their data along or leaves. */
+/** What asks for the password again: the desk, and people who take their data along or leave. */
 const stepUp = ['src/shared/step-up/', 'locales/en/step-up\\.po'];
 
 /** The library that draws PDFs, for documents of ideas and for cards at the desk. */

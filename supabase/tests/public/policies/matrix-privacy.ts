@@ -1,4 +1,4 @@
-/** The part of the matrix about consents and accounts that are to be deleted: functions alone reach the tables. */
+/** The part of the matrix about consents and accounts to be deleted: functions alone reach the tables. */
 import { adding, changing, type Matrix, nobody, reading } from './matrix-case.ts';
 
 export const privacyMatrix: Matrix = {

@@ -1,4 +1,4 @@
-/** Functions about one's own data: what people agreed to, who looked, the copy, and the end of the account. */
+/** Functions about one's own data: consents, who looked, the copy, and the end of the account. */
 import { denied, type Outcomes } from './matrix-case.ts';
 import type { World } from './world.ts';
 

@@ -30,7 +30,7 @@ async function count(client: Client, from: string, values: readonly unknown[] = 
   return rows[0]!.found;
 }
 
-test('whoever makes an account agrees to two things, under the version of today', async () => {
+test('making an account agrees to two things, under the version of today', async () => {
   await rolledBack(async (client) => {
     const id = await buildUser(client);
     const { rows } = await client.query<{ version: number }>('select private.privacy_version() as version');

@@ -1,4 +1,4 @@
-/** Accounts that nobody uses are deleted after three years and a notice (decision 288), and what is old is cleared. */
+/** Accounts that nobody uses are deleted after three years and a notice, and what is old goes (decision 288). */
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('an account that nobody has used for three years is deleted 30 days after a
   });
 });
 
-test('whoever comes back keeps theirs', async () => {
+test('who comes back keeps theirs', async () => {
   await rolledBack(async (client) => {
     const id = await buildUnused(client);
     await note(client);

@@ -5,7 +5,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { ownDataKey } from '../own-data-key.ts';
 
 /** What people agree to one by one, in the order in which it is shown. */
-export const purposes = ['account', 'visits', 'investor_profile', 'identity'] as const;
+const purposes = ['account', 'visits', 'investor_profile', 'identity'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export interface Consent {
@@ -53,7 +53,7 @@ export function useConsentChange() {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ownDataKey(userId) }),
-        // Not shown here: whoever shows it next asks.
+        // Not shown here: the screen that shows it next asks.
         queryClient.invalidateQueries({ refetchType: 'none' }),
       ]),
   });

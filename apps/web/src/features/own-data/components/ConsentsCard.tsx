@@ -60,9 +60,26 @@ function Row({ title, what, children }: { title: ReactNode; what: ReactNode; chi
   );
 }
 
+function Since({ consent: { givenAt, withdrawnAt } }: { consent: Consent }) {
+  return (
+    <span className="whitespace-nowrap">
+      {withdrawnAt === null ? (
+        <Trans>
+          Since <DateText value={givenAt} />.
+        </Trans>
+      ) : (
+        <Trans>
+          Withdrawn <DateText value={withdrawnAt} />.
+        </Trans>
+      )}
+    </span>
+  );
+}
+
 /** One that is given or withdrawn here. */
-function ConsentRow({ consent: { purpose, givenAt, withdrawnAt } }: { consent: Consent }) {
+function ConsentRow({ consent }: { consent: Consent }) {
   const { t } = useLingui();
+  const { purpose, withdrawnAt } = consent;
   const { title, what, loss } = useWords()[purpose];
   const change = useConsentChange();
   const set = (isGiven: boolean) =>
@@ -81,18 +98,7 @@ function ConsentRow({ consent: { purpose, givenAt, withdrawnAt } }: { consent: C
       title={title}
       what={
         <>
-          {what}{' '}
-          <span className="whitespace-nowrap">
-            {withdrawnAt === null ? (
-              <Trans>
-                Since <DateText value={givenAt} />.
-              </Trans>
-            ) : (
-              <Trans>
-                Withdrawn <DateText value={withdrawnAt} />.
-              </Trans>
-            )}
-          </span>
+          {what} <Since consent={consent} />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { CopyCard } from '../components/CopyCard.tsx';
 import { DeletionCard } from '../components/DeletionCard.tsx';
 import { LooksCard } from '../components/LooksCard.tsx';
 
-/** /account/privacy: a copy of one's data, what one agreed to, who looked, and the end of the account (DPDP Act). */
+/** /account/privacy: a copy of one's data, consents, who looked, and the end of the account (DPDP Act). */
 export function OwnDataPage() {
   const { t } = useLingui();
   return (
