@@ -1,4 +1,4 @@
-/** Accounts that nobody uses are deleted after three years and a notice, and what is old goes (decision 288). */
+/** Accounts that nobody uses go after three years and a notice, and so does what is old (decision 288). */
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';

@@ -93,7 +93,7 @@ function useWish() {
 function Waiting({ dueAt, isUnused }: { dueAt: string; isUnused: boolean }) {
   const { act, isPending } = useWish();
   return (
-    <div role="status">
+    <div>
       <p className="mt-2 font-semibold">
         <Trans>
           Your account will be deleted on <DateText value={dueAt} format="time" />.
