@@ -70,7 +70,7 @@ test('an act waits for a second admin, who confirms it; who asked cannot', async
     // Of somebody who is no admin: it cannot be confirmed, and is refused.
     await owner.query(
       `insert into private.grave_requests (kind, subject, requested_by, reason) values
-         ('grant_admin', $1, $2, 'They join the desk in December.'),
+         ('grant_admin', $1, $2, 'Their first day at the desk is in June.'),
          ('grant_admin', $3, $4, 'Asked for by the admin themselves.')`,
       [person.rows[0]!.id, subject, randomUUID(), admin.rows[0]!.id],
     );
@@ -78,7 +78,7 @@ test('an act waits for a second admin, who confirms it; who asked cannot', async
   });
   const page = await pageOf(people.admin);
   await page.goto('/admin/log');
-  const waits = page.getByRole('listitem').filter({ hasText: 'They join the desk in December.' });
+  const waits = page.getByRole('listitem').filter({ hasText: 'Their first day at the desk is in June.' });
   await expect(waits.getByRole('button', { name: 'Confirm' })).toBeVisible();
   const own = page.getByRole('listitem').filter({ hasText: 'Asked for by the admin themselves.' });
   await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0);

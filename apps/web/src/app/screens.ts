@@ -57,7 +57,6 @@ function deskScreen(path: string, feature: string, importScreen: () => Promise<C
       import('#features/desk/DeskFrame.tsx'),
       importScreen(),
       loadCatalogue('desk'),
-      loadCatalogue('step-up'),
     ]);
     return () => createElement(DeskFrame, null, createElement(Section));
   });
@@ -236,7 +235,10 @@ export const screens: readonly ScreenRoute[] = [
     return ReportsPage;
   }),
   deskScreen(paths.adminPeople, 'people-desk', async () => {
-    const { PeoplePage } = await import('#features/people-desk/pages/PeoplePage.tsx');
+    const [{ PeoplePage }] = await Promise.all([
+      import('#features/people-desk/pages/PeoplePage.tsx'),
+      loadCatalogue('step-up'),
+    ]);
     return PeoplePage;
   }),
   deskScreen(paths.adminPerson(), 'people-desk', async () => {
@@ -244,6 +246,7 @@ export const screens: readonly ScreenRoute[] = [
       import('#features/people-desk/pages/PersonPage.tsx'),
       import('./safety-parts.tsx'),
       loadCatalogue('safety-desk'),
+      loadCatalogue('step-up'),
     ]);
     return () => createElement(PersonPage, { parts: safetyParts });
   }),
@@ -252,7 +255,10 @@ export const screens: readonly ScreenRoute[] = [
     return NumbersPage;
   }),
   deskScreen(paths.deskLog, 'audit-log', async () => {
-    const { LogPage } = await import('#features/audit-log/pages/LogPage.tsx');
+    const [{ LogPage }] = await Promise.all([
+      import('#features/audit-log/pages/LogPage.tsx'),
+      loadCatalogue('step-up'),
+    ]);
     return LogPage;
   }),
 ];
