@@ -4,6 +4,7 @@ import { identityCalls } from './identity-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { reviewDeskCalls } from './review-desk-calls.ts';
 import { safetyCalls } from './safety-calls.ts';
+import { settingCalls } from './setting-calls.ts';
 
 export const deskCalls = {
   ...graveCalls,
@@ -11,4 +12,5 @@ export const deskCalls = {
   ...logCalls,
   ...reviewDeskCalls,
   ...safetyCalls,
+  ...settingCalls,
 };

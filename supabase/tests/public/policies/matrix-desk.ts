@@ -31,6 +31,20 @@ export const deskMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.day_numbers set cases = 9')],
     delete: [changing('any', nobody, () => 'delete from private.day_numbers')],
   },
+  'private.setting_changes': {
+    namedBy: ['key'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.setting_changes (key, before, after) values ('has_offers', 'true', 'false')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.setting_changes set after = 'true'`)],
+    delete: [changing('any', nobody, () => 'delete from private.setting_changes')],
+  },
   'private.standing_changes': {
     namedBy: ['standing'],
     select: [reading(nobody)],
