@@ -56,6 +56,13 @@ export const deskBudgets: readonly Budget[] = [
     calls: [...header, 'POST rpc/desk_numbers'],
   },
   {
+    path: '/admin/settings',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 272, styles, fonts },
+    calls: [...header, 'POST rpc/desk_settings'],
+  },
+  {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,

@@ -244,6 +244,10 @@ export const screens: readonly ScreenRoute[] = [
     const { NumbersPage } = await import('#features/numbers-desk/pages/NumbersPage.tsx');
     return NumbersPage;
   }),
+  deskScreen(paths.adminSettings, 'settings-desk', async () => {
+    const { SettingsDeskPage } = await import('#features/settings-desk/pages/SettingsDeskPage.tsx');
+    return SettingsDeskPage;
+  }),
   deskScreen(paths.deskLog, 'audit-log', async () => {
     const { LogPage } = await import('#features/audit-log/pages/LogPage.tsx');
     return LogPage;

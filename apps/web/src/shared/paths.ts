@@ -55,6 +55,8 @@ export const paths = {
   adminPerson: (id = ':id'): string => `/admin/people/${id}`,
   /** How often what happened. */
   adminNumbers: '/admin/numbers',
+  /** What admins set for the whole marketplace. */
+  adminSettings: '/admin/settings',
   /** Who did what at the desk. */
   deskLog: '/admin/log',
   /** What was done to a person, an idea, a request. */
