@@ -11,6 +11,8 @@ test('the worker’s role does its work and nothing else', async () => {
     for (const forbidden of [
       'select * from public.ideas',
       'select * from private.mails',
+      'select * from private.job_runs',
+      'select * from private.workers',
       'select * from private.unsubscribe_tokens',
       'select email from auth.users',
       `select private.mail_signs(null, '{}')`,
@@ -28,6 +30,7 @@ test('the worker’s role does its work and nothing else', async () => {
       'mark_unanswered(10)',
       'expire_offers(10)',
       'expire_trending(10)',
+      'sweep_invitations()',
       'sweep_notifications()',
       'sweep_mails()',
       'match_next_listing()',
