@@ -145,11 +145,12 @@ async function runJob(options: ClockOptions, name: WorkerJob, { job }: JobHelper
   else log.info({ job: name, done }, 'a job was done');
 }
 
-interface ClockOptions {
+export interface ClockOptions {
   readonly pool: Pool;
   readonly log: Logger;
   /** The id of this process. */
   readonly worker: string;
+  readonly pollMs: number;
 }
 
 /** Starts the clock; the caller stops the runner. @throws when the database cannot be reached */
@@ -157,8 +158,8 @@ export function startClock(options: ClockOptions): Promise<Runner> {
   return run({
     pgPool: options.pool,
     concurrency: 1,
-    // Polling can be slow: the scheduler announces each job that it adds.
-    pollInterval: 60_000,
+    // For jobs that are tried again: the scheduler announces each job that it adds.
+    pollInterval: options.pollMs,
     noHandleSignals: true,
     logger: graphileLogger(options.log),
     parsedCronItems: parseCronItems(cronItems),

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sendAlerts } from './alerts.ts';
 import { beat, takeRequests } from './heartbeat.ts';
-import { startClock } from './jobs.ts';
+import { type ClockOptions, startClock } from './jobs.ts';
 import { backoff, drain } from './mail/drain.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSender, sendTimeoutMs } from './mail/sender.ts';
@@ -38,10 +38,11 @@ export interface RunningWorker {
 }
 
 /** Keeps the clock running; a database that is away when it starts is waited for. */
-async function keepTime(pool: Pool, log: Logger, signal: AbortSignal, worker: string): Promise<void> {
+async function keepTime(options: ClockOptions, signal: AbortSignal): Promise<void> {
+  const { log } = options;
   while (!signal.aborted) {
     try {
-      const runner = await startClock({ pool, log, worker });
+      const runner = await startClock(options);
       const stop = (): void => void runner.stop().catch(() => undefined);
       signal.addEventListener('abort', stop);
       if (signal.aborted) stop();
@@ -86,7 +87,11 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
     work: () => sendAlerts({ pool, log, signal }),
     subject: 'alerts',
   });
-  const parts: Promise<void>[] = [keepTime(pool, log, signal, own.worker), heartbeat, alerts];
+  const parts: Promise<void>[] = [
+    keepTime({ pool, log, worker: own.worker, pollMs }, signal),
+    heartbeat,
+    alerts,
+  ];
   if (smtpUrl === null) {
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {

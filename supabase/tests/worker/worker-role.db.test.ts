@@ -1,4 +1,4 @@
-import { freshDatabase, openClient } from '@sangam/testing/database';
+import { freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import { expect, test } from 'vitest';
 
 test('the worker’s role does its work and nothing else', async () => {
@@ -42,4 +42,16 @@ test('the worker’s role does its work and nothing else', async () => {
   } finally {
     await client.end();
   }
+});
+
+test('nothing of the owner’s reads or calls what the worker owns', async () => {
+  await rolledBack(async (client) => {
+    // A view or a trigger of the worker's there would run with the owner's rights (decision 274).
+    const { rows } = await client.query(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       where p.proowner <> 'sangam_worker'::regrole and p.prosrc like '%graphile_worker%'
+         and p.pronamespace not in ('pg_catalog'::regnamespace, 'graphile_worker'::regnamespace)`,
+    );
+    expect(rows).toEqual([]);
+  });
 });
