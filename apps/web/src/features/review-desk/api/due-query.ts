@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import type { WorkerState } from '#shared/desk/worker-state.ts';
 
 interface Item {
   /** Since when it waits. */
@@ -33,7 +34,7 @@ interface ItemOfKind {
   readonly report: Item;
   readonly appeal: Item;
   readonly grave_request: Item;
-  readonly mail: Item;
+  readonly dead_letter: Item;
 }
 
 export type WorkKind = keyof ItemOfKind;
@@ -58,6 +59,7 @@ export interface Due {
   readonly work: readonly Work[];
   /** Null below ten reviews. */
   readonly promise: PromiseFigures | null;
+  readonly worker: WorkerState;
 }
 
 async function fetchDue(mine: boolean): Promise<Due> {
