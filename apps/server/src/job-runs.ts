@@ -1,6 +1,6 @@
 /**
- * Writes runs of the server's own jobs down beside the worker's, for the desk (decision 274). Not being able to
- * write one down keeps no job from being done.
+ * Writes runs of the server's own jobs down beside the worker's, for the desk (decision 274). Not being able
+ * to write one down keeps no job from being done.
  */
 import type { ConnectionOptions } from '@sangam/backend/connection';
 import { type ServerJob, serverJobs } from '@sangam/domain/background-jobs';
@@ -9,7 +9,7 @@ import { Client } from 'pg';
 /** What came of a job: how much it did, and what it could not do, which the next run tries again. */
 export interface JobResult {
   readonly done: number;
-  /** For whoever reads it at the desk; null where all was done. */
+  /** One line for the desk; null where all was done. */
   readonly problem: string | null;
 }
 

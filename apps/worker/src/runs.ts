@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** Seconds until graphile-worker tries a job again; null after the last attempt. */
-export function nextTryInSeconds({ attempt, maxAttempts }: Pick<Run, 'attempt' | 'maxAttempts'>) {
+function nextTryInSeconds({ attempt, maxAttempts }: Pick<Run, 'attempt' | 'maxAttempts'>) {
   return attempt >= maxAttempts ? null : Math.exp(Math.min(attempt, 10));
 }
 

@@ -1,4 +1,4 @@
-/** What the desk is told of a real worker and its jobs, and what a crash of it repeats (decisions 274, 275). */
+/** What the desk is told of a real worker, and what a crash of it repeats (decisions 274, 275). */
 import { expect, test, vi } from 'vitest';
 import { buildUser } from '../../factories/accounts.ts';
 import { ask } from '../public/acting.ts';
@@ -51,7 +51,8 @@ async function waiting(): Promise<number[]> {
 
 /** What `expire_offers` does from now on; the clock's own runs of it do the same. */
 const replaceJob = (body: string) =>
-  world.owner.query(`create or replace function private.expire_offers(at_most integer default 100) returns integer
+  world.owner
+    .query(`create or replace function private.expire_offers(at_most integer default 100) returns integer
     language plpgsql security definer set search_path = '' as $$ begin ${body} end $$`);
 
 test('a worker is heard of while it runs, and says that it stops', async () => {

@@ -84,7 +84,7 @@ export type OwedMail = z.infer<typeof owedMail>;
 /** Why a mail is never tried again: there is no such mailbox, or the server does not take this mail. */
 export type MailFailure = 'address' | 'refused';
 
-export interface Refusal {
+interface Refusal {
   readonly reason: string;
   /** Milliseconds after which it is due again, or why it never is. */
   readonly next: number | MailFailure;

@@ -32,8 +32,8 @@ interface SmtpProblem extends Error {
 }
 
 /**
- * Whether a refusal for good says that there is no such mailbox: by its enhanced status code (RFC 3463: 5.1.x is
- * about the address), or, where the server gives none, by the codes of RFC 5321 for a mailbox.
+ * Whether a refusal for good says that there is no such mailbox: by its enhanced status code (RFC 3463: 5.1.x
+ * is about the address), or, where the server gives none, by the codes of RFC 5321 for a mailbox.
  */
 function isAboutAddress({ command, responseCode, response = '' }: SmtpProblem): boolean {
   const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];

@@ -1,4 +1,4 @@
-/** What failed for good: tried again once, or put away with a reason, by admins, in the log (decision 275). */
+/** What failed for good: tried again once, or put away with a reason, by admins (decision 275). */
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { describe, expect, test } from 'vitest';

@@ -32,7 +32,7 @@ export interface JobState {
   readonly is_requested: boolean;
 }
 
-export interface Work {
+interface Work {
   readonly worker: WorkerState;
   /** Those that ran at least once. */
   readonly jobs: readonly JobState[];

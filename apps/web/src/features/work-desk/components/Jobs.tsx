@@ -120,7 +120,7 @@ function Row({ job, latest, now }: { job: string; latest: JobState | undefined; 
   );
 }
 
-/** Every job: those that this page knows, in its order, and others that ran. On a phone one below the other. */
+/** Every job: those that this page knows, in its order, and others that ran. A phone has no columns. */
 export function Jobs({ jobs }: { jobs: readonly JobState[] }) {
   const { t } = useLingui();
   const now = new Date(useNow());
