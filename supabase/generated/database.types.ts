@@ -2618,7 +2618,7 @@ export type Database = {
       }
       own_erasure: {
         Args: never
-        Returns: { due_at: string; cause: string; is_only_admin: boolean }[]
+        Returns: { due_at: string; cause: string; hindrance: string }[]
       }
       own_idea_totals: {
         Args: never

@@ -2936,6 +2936,10 @@ function private.erase_account(person uuid) returns void
 function private.erase_accounts(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Why a person cannot ask for their account's deletion: only_admin, demo; null where they can.
+function private.erasure_hindrance(person uuid) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- What became of each event of a call, in their order.
 function private.event_answers(provider text, given private.payment_event[], new_ids text[]) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -4640,8 +4644,8 @@ function public.own_days_given() returns TABLE(id uuid, idea_title text, reason 
 function public.own_deals(deal uuid) returns TABLE(id uuid, conversation_id uuid, idea_id uuid, idea_title text, idea_category text, idea_location text, other_name text, side text, kind text, amount bigint, terms jsonb, state text, accepted_at timestamp with time zone, own_agreed_at timestamp with time zone, other_agreed_at timestamp with time zone, funded_at timestamp with time zone, ended_at timestamp with time zone, funded bigint, returned bigint, waiting integer, next_due_on date, next_due_amount bigint, overdue integer, overdue_amount bigint, other_state text, own_completed_at timestamp with time zone, other_completed_at timestamp with time zone, ended_side text, ended_reason text, fee_percent numeric)
   security definer; set search_path=""; execute: authenticated
 
--- When the caller's account will be deleted and why, null where it will not; and whether they are the only admin, who cannot ask for it. Security definer: requests are not readable through the API.
-function public.own_erasure() returns TABLE(due_at timestamp with time zone, cause text, is_only_admin boolean)
+-- When the caller's account will be deleted and why, null where it will not; and what keeps them from asking (only_admin, demo), null where nothing does. Security definer: requests are not readable through the API.
+function public.own_erasure() returns TABLE(due_at timestamp with time zone, cause text, hindrance text)
   security definer; set search_path=""; execute: authenticated
 
 -- All views, present saves and contacts of each of the caller's ideas that has any. Security definer as idea_statistics.
@@ -4780,7 +4784,7 @@ function public.report_unreachable(conversation uuid) returns void
 function public.reported_messages(report uuid) returns TABLE(id uuid, number integer, side text, body text, files jsonb, sent_at timestamp with time zone, is_record boolean, hidden_reason text, may_be_hidden boolean)
   security definer; set search_path=""; execute: authenticated
 
--- Asks for the caller's account to be deleted in seven days; gives when. Asks for a sign-in of the last ten minutes (42501, detail recent_sign_in); PT409 for the only admin. Security definer: requests are not writable through the API.
+-- Asks for the caller's account to be deleted in seven days; gives when. Asks for a sign-in of the last ten minutes (42501, detail recent_sign_in); PT409 for the only admin, and for demo accounts. Security definer: requests are not writable through the API.
 function public.request_erasure() returns timestamp with time zone
   security definer; set search_path=""; execute: authenticated
 

@@ -27,6 +27,21 @@ as $$
 $$;
 comment on function private.is_only_admin is 'Whether a person is the only admin, without whom nobody keeps the desk''s promises.';
 
+create function private.erasure_hindrance(person uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when private.is_only_admin(erasure_hindrance.person) then 'only_admin'
+    -- Everybody knows their passwords: nobody may take them away from the others.
+    when exists (select from private.demo_accounts d where d.user_id = erasure_hindrance.person) then 'demo'
+  end;
+$$;
+comment on function private.erasure_hindrance is
+  'Why a person cannot ask for their account''s deletion: only_admin, demo; null where they can.';
+
 create function private.erase_account(person uuid)
 returns void
 language plpgsql
@@ -63,12 +78,13 @@ declare
   -- Long enough to notice that somebody else did it.
   wait constant interval := interval '7 days';
   caller uuid := (select auth.uid());
+  hindrance text := private.erasure_hindrance(caller);
   due timestamptz;
 begin
   perform private.require_recent_sign_in();
-  if private.is_only_admin(caller) then
-    raise exception using errcode = 'PT409', constraint = 'erasure_requests_only_admin', detail = 'only_admin',
-      message = 'the only admin stays until there is another one';
+  if hindrance is not null then
+    raise exception using errcode = 'PT409', constraint = concat('erasure_requests_', hindrance), detail = hindrance,
+      message = 'this account cannot be deleted now';
   end if;
   insert into private.erasure_requests as r (person, cause, due_at) values (caller, 'asked', now() + wait)
   -- The person's own word counts more than that nobody came; a repeated call changes nothing.
@@ -86,7 +102,8 @@ end;
 $$;
 comment on function public.request_erasure is
   'Asks for the caller''s account to be deleted in seven days; gives when. Asks for a sign-in of the last ten minutes (42501, '
-  'detail recent_sign_in); PT409 for the only admin. Security definer: requests are not writable through the API.';
+  'detail recent_sign_in); PT409 for the only admin, and for demo accounts. Security definer: requests are not writable through '
+  'the API.';
 
 create function public.cancel_erasure()
 returns void
@@ -109,22 +126,22 @@ comment on function public.cancel_erasure is
   'through the API.';
 
 create function public.own_erasure()
-returns table (due_at timestamptz, cause text, is_only_admin boolean)
+returns table (due_at timestamptz, cause text, hindrance text)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select r.due_at, r.cause, private.is_only_admin(me.id)
+  select r.due_at, r.cause, private.erasure_hindrance(me.id)
   from (select (select auth.uid()) as id) as me
   left join private.erasure_requests r on r.person = me.id
   where me.id is not null;
 $$;
 comment on function public.own_erasure is
-  'When the caller''s account will be deleted and why, null where it will not; and whether they are the only admin, who cannot '
-  'ask for it. Security definer: requests are not readable through the API.';
+  'When the caller''s account will be deleted and why, null where it will not; and what keeps them from asking (only_admin, '
+  'demo), null where nothing does. Security definer: requests are not readable through the API.';
 
 revoke all on function
-  private.is_only_admin, private.erase_account, public.request_erasure, public.cancel_erasure, public.own_erasure
+  private.is_only_admin, private.erasure_hindrance, private.erase_account, public.request_erasure, public.cancel_erasure, public.own_erasure
 from public, anon, authenticated, service_role;
 grant execute on function public.request_erasure, public.cancel_erasure, public.own_erasure to authenticated;

@@ -59,8 +59,8 @@ export const privacyCalls: Readonly<Record<string, PrivacyCall>> = {
   },
   request_erasure: {
     statement: () => 'select public.request_erasure() > now()',
-    // The only admin stays.
-    expected: ofPeople(true, { admin: 'PT409' }),
+    // The only admin stays, and a demo account, which the newcomer has.
+    expected: ofPeople(true, { admin: 'PT409', newcomer: 'PT409' }),
   },
   withdraw_consent: {
     statement: () => `select public.withdraw_consent('visits')::text`,

@@ -140,8 +140,8 @@ test('the only admin stays, at the request and when it is due', async () => {
     const admin = await buildUser(client, { isAdmin: true });
     const onlyAdmin = 'PT409 erasure_requests_only_admin';
     expect(await refusalOf(client, () => request(client, admin))).toBe(onlyAdmin);
-    const [row] = await ask(client, admin, 'select is_only_admin from public.own_erasure()');
-    expect(row).toEqual({ is_only_admin: true });
+    const [row] = await ask(client, admin, 'select hindrance from public.own_erasure()');
+    expect(row).toEqual({ hindrance: 'only_admin' });
     const second = await buildUser(client, { isAdmin: true });
     for (const id of [admin, second]) {
       expect(await refusalOf(client, () => request(client, id))).toBeNull();
@@ -152,6 +152,19 @@ test('the only admin stays, at the request and when it is due', async () => {
     // Both at once: one goes, the other stays.
     expect(await erase(client)).toBe(1);
     expect([await isThere(client, admin), await isThere(client, second)].filter(Boolean)).toHaveLength(1);
+  });
+});
+
+test('a demo account, whose password everybody knows, stays', async () => {
+  await rolledBack(async (client) => {
+    const id = await buildUser(client);
+    await client.query(
+      `insert into private.demo_accounts values ($1, 9, 'investor', 'nine@people.example', 'x', 'Nine')`,
+      [id],
+    );
+    expect(await refusalOf(client, () => request(client, id))).toBe('PT409 erasure_requests_demo');
+    const [row] = await ask(client, id, 'select hindrance from public.own_erasure()');
+    expect(row).toEqual({ hindrance: 'demo' });
   });
 });
 

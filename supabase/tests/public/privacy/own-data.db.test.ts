@@ -3,6 +3,7 @@ import { as, preparedOnce, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
+import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 import { person, refusalOf } from '../acting.ts';
 import { buildWorld, type World } from '../policies/world.ts';
 
@@ -62,6 +63,7 @@ async function marksOfOthers(client: Client, { actors }: World, id: string): Pro
 test('an investor’s copy has what they wrote, paid, opened and sent, and no mark of anybody else', async () => {
   await inWorld(async (client, world) => {
     const id = world.actors.subscriber.id!;
+    await buildInvestorProfile(client, id);
     const copy = await copyOf(client, id);
     for (const list of [
       'account',

@@ -10,8 +10,8 @@ export interface Erasure {
   readonly dueAt: string | null;
   /** That nobody has used it for years, and not that its person asked. */
   readonly isUnused: boolean;
-  /** Who cannot ask for it: nobody else could keep the desk's promises. */
-  readonly isOnlyAdmin: boolean;
+  /** What keeps them from asking for it: `only_admin`, `demo`; null where nothing does. */
+  readonly hindrance: string | null;
 }
 
 async function fetchErasure(): Promise<Erasure> {
@@ -23,7 +23,7 @@ async function fetchErasure(): Promise<Erasure> {
     // Null where it will not be, which the schema of a function does not say.
     dueAt: (found?.due_at as string | null | undefined) ?? null,
     isUnused: found?.cause === 'unused',
-    isOnlyAdmin: found?.is_only_admin ?? false,
+    hindrance: (found?.hindrance as string | null | undefined) ?? null,
   };
 }
 

@@ -121,10 +121,16 @@ function Waiting({ dueAt, isUnused }: { dueAt: string; isUnused: boolean }) {
   );
 }
 
-function Asking({ isOnlyAdmin }: { isOnlyAdmin: boolean }) {
+function Asking({ hindrance }: { hindrance: string | null }) {
   const { t } = useLingui();
   const { act } = useWish();
-  if (isOnlyAdmin)
+  if (hindrance === 'demo')
+    return (
+      <p className="mt-2">
+        <Trans>This account is for trying things out, by everybody. It is not deleted.</Trans>
+      </p>
+    );
+  if (hindrance !== null)
     return (
       <p className="mt-2">
         <Trans>
@@ -159,8 +165,8 @@ function Asking({ isOnlyAdmin }: { isOnlyAdmin: boolean }) {
   );
 }
 
-const State = ({ erasure: { dueAt, isUnused, isOnlyAdmin } }: { erasure: Erasure }) =>
-  dueAt === null ? <Asking isOnlyAdmin={isOnlyAdmin} /> : <Waiting dueAt={dueAt} isUnused={isUnused} />;
+const State = ({ erasure: { dueAt, isUnused, hindrance } }: { erasure: Erasure }) =>
+  dueAt === null ? <Asking hindrance={hindrance} /> : <Waiting dueAt={dueAt} isUnused={isUnused} />;
 
 /** The end of the account: asked for, waiting, taken back. */
 export function DeletionCard() {
