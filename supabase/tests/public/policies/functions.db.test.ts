@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
 import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
+import { browseCalls } from './browse-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import { interestCalls } from './interest-calls.ts';
@@ -56,18 +57,6 @@ async function buildFunctionsWorld(client: Client): Promise<FunctionsWorld> {
 const rowsOf = (call: string) => `select count(*)::int from ${call}`;
 const ofApproved = (name: string) => (world: World) => rowsOf(`public.${name}('${world.approvedIdea}')`);
 
-/** What people get who accepted the disclaimer; nobody else gets anything. */
-const ofBrowsing = (result: number) => ({
-  anon: denied,
-  newcomer: 0,
-  investor: result,
-  subscriber: result,
-  founder: 0,
-  otherFounder: 0,
-  admin: 0,
-  service: 0,
-});
-
 const calls: Readonly<Record<string, Call>> = {
   attach_provider_subscription: {
     statement: ({ actors }) =>
@@ -80,7 +69,6 @@ const calls: Readonly<Record<string, Call>> = {
       `select (public.begin_checkout('${actors.newcomer.id}', 'sandbox', 'upi')).status`,
     expected: serviceOnly('incomplete'),
   },
-  browse_listings: { statement: () => rowsOf('public.browse_listings()'), expected: ofBrowsing(2) },
   choose_role: {
     statement: () => `select public.choose_role('entrepreneur')::text`,
     effect: `select count(*)::int from public.profiles where role = 'entrepreneur'`,
@@ -108,11 +96,6 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
-  count_listing_choices: {
-    statement: () => rowsOf('public.count_listing_choices()'),
-    expected: ofBrowsing(20),
-  },
-  count_listings: { statement: () => 'select public.count_listings()', expected: ofBrowsing(2) },
   demo_accounts: {
     statement: () => rowsOf('public.demo_accounts()'),
     expected: {
@@ -124,19 +107,6 @@ const calls: Readonly<Record<string, Call>> = {
       otherFounder: 0,
       admin: 0,
       service: 0,
-    },
-  },
-  explain_search: {
-    statement: () => rowsOf(`public.explain_search('chai')`),
-    expected: {
-      anon: denied,
-      newcomer: 0,
-      investor: 1,
-      subscriber: 1,
-      founder: 0,
-      otherFounder: 0,
-      admin: 0,
-      service: denied,
     },
   },
   access_seconds_left: {
@@ -235,6 +205,7 @@ const calls: Readonly<Record<string, Call>> = {
       service: denied,
     },
   },
+  ...browseCalls,
   ...conversationCalls,
   ...dealCalls,
   ...deskCalls,

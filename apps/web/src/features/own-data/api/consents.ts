@@ -23,7 +23,7 @@ async function fetchConsents(): Promise<readonly Consent[]> {
     const found = data.find((each) => each.purpose === purpose);
     if (found === undefined) return [];
     // Null while it stands, which the schema of a function does not say.
-    return [{ purpose, givenAt: found.given_at, withdrawnAt: found.withdrawn_at as string | null }];
+    return [{ purpose, givenAt: found.given_at, withdrawnAt: found.withdrawn_at }];
   });
 }
 
