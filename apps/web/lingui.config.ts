@@ -60,7 +60,7 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['ideas', 'listings', 'media', 'safety', 'step-up', 'uploads'].map(
+        ...['desk', 'ideas', 'listings', 'media', 'safety', 'step-up', 'uploads'].map(
           (name) => `<rootDir>/src/shared/${name}/**`,
         ),
         ...frame,
@@ -112,6 +112,11 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     },
     {
+      path: '<rootDir>/src/locales/{locale}/desk',
+      include: ['<rootDir>/src/shared/desk', '<rootDir>/src/features/desk'],
+      exclude: ['**/*.test.*'],
+    },
+    {
       path: '<rootDir>/src/locales/{locale}/step-up',
       include: ['<rootDir>/src/shared/step-up'],
       exclude: ['**/*.test.*'],
@@ -128,6 +133,7 @@ export default defineConfig({
           ...investorProfile,
           ...documentViewer,
           ...hiddenMessage,
+          '<rootDir>/src/features/desk',
         ].map((folder) => `${folder}/**`),
       ],
     },

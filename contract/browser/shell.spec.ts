@@ -44,6 +44,7 @@ const screens: readonly {
   { path: '/admin/people?state=admin', person: 'admin', heading: 'People' },
   { path: '/admin/reports', person: 'admin', heading: 'Reports' },
   { path: '/admin/numbers', person: 'admin', heading: 'Numbers' },
+  { path: '/admin/work', person: 'admin', heading: 'Background work' },
   { path: '/admin/log', person: 'admin', heading: 'Audit log' },
 ];
 

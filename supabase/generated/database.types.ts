@@ -2345,6 +2345,10 @@ export type Database = {
         }
         Returns: { id: string; full_name: string; email: string; role: string; joined_at: string; is_suspended: boolean; is_admin: boolean; ideas: number }[]
       }
+      desk_queues: {
+        Args: never
+        Returns: Json
+      }
       desk_report_counts: {
         Args: never
         Returns: { kind: string; open: number; overdue: number }[]
@@ -2373,6 +2377,24 @@ export type Database = {
         }
         Returns: { id: string; title: string; founder_name: string; founder_email: string; category: string; city: string; state: string; funding_amount: number; roi_estimate: number; return_equity: string; approval_status: string; timestamp: string; version: number; sent_at: string; withdrawn_at: string; taken_down_at: string; reviewed_at: string; due_at: string; reviewer: string; reviewer_name: string }[]
       }
+      desk_work: {
+        Args: never
+        Returns: Json
+      }
+      dismiss_job: {
+        Args: {
+          run: number
+          reason: string
+        }
+        Returns: undefined
+      }
+      dismiss_mail: {
+        Args: {
+          id: number
+          reason: string
+        }
+        Returns: undefined
+      }
       explain_search: {
         Args: {
           words: string
@@ -2382,6 +2404,10 @@ export type Database = {
       export_own_data: {
         Args: never
         Returns: Json
+      }
+      failed_mails: {
+        Args: never
+        Returns: { id: number; kind: string; notice: string; recipient: string; queued_at: string; finished_at: string; attempts: number; failure: string; error: string }[]
       }
       founder_of_idea: {
         Args: {
@@ -2866,6 +2892,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      retry_job: {
+        Args: {
+          run: number
+        }
+        Returns: undefined
+      }
+      retry_mail: {
+        Args: {
+          id: number
+        }
+        Returns: undefined
+      }
       reveal_identity_number: {
         Args: {
           submission: string
@@ -3103,6 +3141,10 @@ export type Database = {
           reason?: string | null
         }
         Returns: string
+      }
+      worker_state: {
+        Args: never
+        Returns: Json
       }
     }
     Enums: Record<never, never>

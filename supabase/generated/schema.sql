@@ -3,7 +3,7 @@
 -- Who was invited to become an admin, by whom, who confirmed it, and what came of it. Of the link's token only the hash.
 table private.admin_invitations (
   id uuid not null default gen_random_uuid(),
-  email text not null,
+  email text,
   invited_by uuid not null,
   invited_at timestamp with time zone not null default now(),
   confirmed_by uuid,
@@ -14,6 +14,7 @@ table private.admin_invitations (
   accepted_at timestamp with time zone,
   revoked_by uuid,
   revoked_at timestamp with time zone,
+  swept_at timestamp with time zone,
   constraint admin_invitations_accepted_in_time CHECK (((accepted_at IS NULL) OR COALESCE((accepted_at < expires_at), false))),
   constraint admin_invitations_accepted_whole CHECK (((accepted_by IS NULL) = (accepted_at IS NULL))),
   constraint admin_invitations_confirmed_whole CHECK ((num_nonnulls(confirmed_by, confirmed_at, expires_at) = ANY (ARRAY[0, 3]))),
@@ -22,12 +23,15 @@ table private.admin_invitations (
   constraint admin_invitations_of_two CHECK ((confirmed_by <> invited_by)),
   constraint admin_invitations_pkey PRIMARY KEY (id),
   constraint admin_invitations_revoked_whole CHECK (((revoked_by IS NULL) = (revoked_at IS NULL))),
+  constraint admin_invitations_swept_link CHECK (((swept_at IS NULL) OR (token_hash IS NULL))),
+  constraint admin_invitations_swept_whole CHECK (((email IS NULL) = (swept_at IS NOT NULL))),
   constraint admin_invitations_token_hash_length CHECK ((octet_length(token_hash) = 32))
 ); row level security on
 CREATE INDEX admin_invitations_email ON private.admin_invitations USING btree (email);
 CREATE INDEX admin_invitations_latest ON private.admin_invitations USING btree (invited_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_invitations_pkey ON private.admin_invitations USING btree (id);
 CREATE UNIQUE INDEX admin_invitations_token ON private.admin_invitations USING btree (token_hash);
+CREATE INDEX admin_invitations_unswept ON private.admin_invitations USING btree (invited_at) WHERE (swept_at IS NULL);
 
 -- When somebody was written to and when they answered: what "usually answers" is counted from.
 table private.answers (
@@ -325,6 +329,45 @@ table private.invoice_counters (
 ); row level security on
 CREATE UNIQUE INDEX invoice_counters_pkey ON private.invoice_counters USING btree (financial_year);
 
+-- Jobs that an admin wants done again; a worker takes each once.
+table private.job_requests (
+  job text not null,
+  requested_at timestamp with time zone not null default now(),
+  constraint job_requests_pkey PRIMARY KEY (job)
+); row level security on
+CREATE UNIQUE INDEX job_requests_pkey ON private.job_requests USING btree (job);
+
+-- Runs of background jobs: at most 500 of each job and 90 days; of those that found nothing to do only the latest. Names nobody.
+table private.job_runs (
+  id bigint not null generated,
+  job text not null,
+  worker uuid,
+  holder text,
+  attempt integer not null,
+  max_attempts integer not null,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  outcome text,
+  done integer,
+  error text,
+  next_try_at timestamp with time zone,
+  settlement text,
+  constraint job_runs_attempts_range CHECK (((attempt >= 1) AND (attempt <= max_attempts))),
+  constraint job_runs_done_counted CHECK (((COALESCE(outcome, ''::text) = 'done'::text) = (done IS NOT NULL))),
+  constraint job_runs_ended_whole CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint job_runs_error_length CHECK ((char_length(error) <= 200)),
+  constraint job_runs_error_of_failed CHECK (((COALESCE(outcome, ''::text) = 'failed'::text) = (error IS NOT NULL))),
+  constraint job_runs_job_form CHECK ((job ~ '^[a-z_]{1,60}$'::text)),
+  constraint job_runs_outcome_known CHECK ((outcome = ANY (ARRAY['done'::text, 'failed'::text, 'lost'::text]))),
+  constraint job_runs_pkey PRIMARY KEY (id),
+  constraint job_runs_settled_last CHECK (((settlement IS NULL) OR ((attempt = max_attempts) AND (COALESCE(outcome, ''::text) = ANY (ARRAY['failed'::text, 'lost'::text]))))),
+  constraint job_runs_settlement_known CHECK ((settlement = ANY (ARRAY['retried'::text, 'dismissed'::text])))
+); row level security on
+CREATE INDEX job_runs_dead ON private.job_runs USING btree (job, id DESC) WHERE ((attempt = max_attempts) AND (outcome = ANY (ARRAY['failed'::text, 'lost'::text])) AND (settlement IS NULL));
+CREATE INDEX job_runs_latest ON private.job_runs USING btree (job, id DESC);
+CREATE INDEX job_runs_open ON private.job_runs USING btree (worker) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX job_runs_pkey ON private.job_runs USING btree (id);
+
 -- Each decision about a submission: the first, and the one after an appeal. Never changed.
 table private.kyc_decisions (
   submission_id uuid not null,
@@ -425,6 +468,11 @@ table private.mails (
   notification_id bigint,
   record_number integer,
   invitation_id uuid,
+  failure text,
+  attempts_before integer not null default 0,
+  is_under_way boolean not null default false,
+  untold_attempts integer not null default 0,
+  dismissed_at timestamp with time zone,
   constraint mails_about CHECK (
 CASE kind
     WHEN 'review'::text THEN ((review_id IS NOT NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
@@ -433,6 +481,9 @@ CASE kind
     WHEN 'invitation'::text THEN ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NULL) AND (last_day IS NULL))
     ELSE ((review_id IS NULL) AND (notification_id IS NULL) AND (first_day IS NOT NULL) AND (last_day >= first_day))
 END),
+  constraint mails_dismissed_failed CHECK (((dismissed_at IS NULL) OR (COALESCE(outcome, ''::text) = 'failed'::text))),
+  constraint mails_failure_known CHECK ((failure = ANY (ARRAY['address'::text, 'refused'::text, 'exhausted'::text, 'unwritten'::text, 'lost'::text]))),
+  constraint mails_failure_of_failed CHECK (((COALESCE(outcome, ''::text) = 'failed'::text) = (failure IS NOT NULL))),
   constraint mails_finished CHECK (((finished_at IS NULL) = (outcome IS NULL))),
   constraint mails_invitation FOREIGN KEY (invitation_id) REFERENCES private.admin_invitations(id) ON DELETE CASCADE,
   constraint mails_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'digest'::text, 'notice'::text, 'matches'::text, 'invitation'::text]))),
@@ -448,7 +499,7 @@ END),
 CREATE TRIGGER mails_10_notify_worker AFTER INSERT ON private.mails FOR EACH STATEMENT EXECUTE FUNCTION private.notify_worker();
 CREATE UNIQUE INDEX mails_digest_once ON private.mails USING btree (recipient, last_day) WHERE (kind = 'digest'::text);
 CREATE INDEX mails_due ON private.mails USING btree (send_after, id) WHERE (finished_at IS NULL);
-CREATE INDEX mails_failed ON private.mails USING btree (finished_at) WHERE (outcome = 'failed'::text);
+CREATE INDEX mails_failed ON private.mails USING btree (finished_at) WHERE ((outcome = 'failed'::text) AND (dismissed_at IS NULL));
 CREATE INDEX mails_finished ON private.mails USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX mails_matches_waiting ON private.mails USING btree (recipient) WHERE ((kind = 'matches'::text) AND (finished_at IS NULL) AND (attempts = 0));
 CREATE UNIQUE INDEX mails_notification ON private.mails USING btree (notification_id, COALESCE(record_number, 0)) WHERE (notification_id IS NOT NULL);
@@ -766,6 +817,18 @@ table private.unsubscribe_tokens (
 ); row level security on
 CREATE UNIQUE INDEX unsubscribe_tokens_once ON private.unsubscribe_tokens USING btree (user_id, topic);
 CREATE UNIQUE INDEX unsubscribe_tokens_pkey ON private.unsubscribe_tokens USING btree (token);
+
+-- Processes of the worker, the latest twenty: since when, and last heard of when.
+table private.workers (
+  worker uuid not null,
+  started_at timestamp with time zone not null default now(),
+  heard_at timestamp with time zone not null default now(),
+  stopped_at timestamp with time zone,
+  sends_mail boolean not null,
+  constraint workers_pkey PRIMARY KEY (worker)
+); row level security on
+CREATE INDEX workers_heard ON private.workers USING btree (heard_at DESC);
+CREATE UNIQUE INDEX workers_pkey ON private.workers USING btree (worker);
 
 -- What a subscriber says for their invoices: the state they live in. Invoices that were issued stay as they are.
 table public.billing_details (
@@ -2532,6 +2595,10 @@ function private.bare_portrait() returns trigger
 function private.bare_webp(picture bytea) returns bytea
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- A job begins; gives the number of the run. Security definer: the worker has no rights on tables.
+function private.begin_run(worker uuid, job text, holder text, attempt integer, max_attempts integer) returns bigint
+  security definer; set search_path=""; execute: sangam_worker
+
 -- The first words of a text, cut between words, 160 characters at most.
 function private.beginning_of(words text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -2792,6 +2859,10 @@ function private.days_given_mail(n notifications) returns jsonb
 function private.dead_introduction(c conversations) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- Last attempts that failed and that nothing came of since: neither a later run that was done, nor an admin's decision.
+function private.dead_runs() returns SETOF private.job_runs
+  security invoker; set search_path=""; execute: owner only
+
 -- What the mail about a record says: who did what, about which idea and how much; null once it is read or does not wait any more, and of what its reader did.
 function private.deal_mail(n notifications) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -2840,6 +2911,10 @@ function private.digest_content(mail private.mails) returns jsonb
 function private.digest_of_file(object_name text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- Files that no row names any more and that wait to be removed; null where the server keeps no list.
+function private.discarded_files() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Does what a request asks for. Called by confirm_grave_act, after all checks.
 function private.do_grave_act(request private.grave_requests) returns void
   security invoker; set search_path=""; execute: owner only
@@ -2852,6 +2927,10 @@ function private.drop_google_profile() returns trigger
 function private.due_appeals() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- Mails of the last 30 days and jobs that failed for good and that nobody has seen to.
+function private.due_dead_letters() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Accounts that will be deleted because their people asked; overdue where that did not work. Nobody has to do anything for it.
 function private.due_erasures() returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -2862,10 +2941,6 @@ function private.due_grave_requests() returns jsonb
 
 -- Identities that wait to be checked, who has waited longest first.
 function private.due_identities() returns jsonb
-  security invoker; set search_path=""; execute: owner only
-
--- Mails of the last 30 days that could not be delivered.
-function private.due_mails() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- Reports of all kinds that are open, and since when the oldest waits.
@@ -2920,6 +2995,10 @@ function private.end_offers_between() returns trigger
 function private.end_open_offer(conversation uuid, state text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- A run is done, and how much it did; called in the transaction of the work. Security definer: the worker has no rights on tables.
+function private.end_run(run bigint, done integer) returns void
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Ends a take-down, a suspension or the hiding of a message, and tells whom it was about. Called by definer functions of the desk.
 function private.end_sanction(sanction private.sanctions) returns void
   security invoker; set search_path=""; execute: owner only
@@ -2966,6 +3045,10 @@ function private.expire_offers(at_most integer) returns integer
 
 -- Takes the trending badge from listings that no longer earn it; gives their number. Every save calls it for a few, apps/worker for all. Security definer: the worker has no rights on tables.
 function private.expire_trending(at_most integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
+-- A run failed, why in one line without people, and when it is tried again (null: not any more). Security definer: the worker has no rights on tables.
+function private.fail_run(run bigint, problem text, next_try_in interval) returns void
   security definer; set search_path=""; execute: sangam_worker
 
 -- A charge that failed, or failed for the last time, and that nobody was told of. No row: none.
@@ -3228,6 +3311,10 @@ function private.is_file_sent(object_name text) returns boolean
 function private.is_funds_breakdown(breakdown jsonb, total text, longest integer) returns boolean
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Whether a worker runs: it says so every 15 seconds, and two may get lost.
+function private.is_heard(worker private.workers, silence interval) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- True when a submission has the file. Security definer: submissions are not readable through the API.
 function private.is_identity_file_sent(object_name text) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
@@ -3300,6 +3387,10 @@ function private.issue_fee_invoice(deal deals) returns void
 function private.issue_invoices(subscription uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- How a job does, by its latest run: running, done, failed or lost, failures since it was last done, and the last attempts that failed.
+function private.job_state(latest private.job_runs) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Refuses every change of a row.
 function private.keep_as_sent() returns trigger
   security invoker; set search_path=""; execute: owner only
@@ -3358,6 +3449,10 @@ function private.largest_media(object_name text) returns bigint
 
 -- The place of the last charge among the events; 0 where there is none.
 function private.last_charge(subscription uuid) returns bigint
+  security invoker; set search_path=""; execute: owner only
+
+-- The number of the last run of a job that was done; 0 where there is none.
+function private.last_done(job text) returns bigint
   security invoker; set search_path=""; execute: owner only
 
 -- When somebody last used their account. Called by definer functions only.
@@ -3456,8 +3551,8 @@ function private.looks_at(person uuid) returns TABLE(id bigint, happened_at time
 function private.mail_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
--- The mail was not taken in this attempt; it is tried again after the interval, or never when that is null. Security definer: the worker has no rights on tables.
-function private.mail_refused(mail_id bigint, attempt integer, reason text, try_again_after interval) returns boolean
+-- The mail was not taken in this attempt; it is tried again after the interval, or never when that is null: then failure says why. Security definer: the worker has no rights on tables.
+function private.mail_refused(mail_id bigint, attempt integer, reason text, try_again_after interval, failure text) returns boolean
   security definer; set search_path=""; execute: sangam_worker
 
 -- The mail was handed over in this attempt. Security definer: the worker has no rights on tables.
@@ -3568,7 +3663,7 @@ function private.news_age() returns interval
 function private.next_invoice_number(year text) returns text
   security invoker; set search_path=""; execute: owner only
 
--- The next mail that is due, taken for the length of the lease; null when none is. Security definer: the worker sees no table, only what it is to send.
+-- The next mail that is due, taken for the length of the lease; null when none is. One whose worker died over it three times fails. Security definer: the worker sees no table, only what it is to send.
 function private.next_mail(lease interval, most_attempts integer) returns jsonb
   security definer; set search_path=""; execute: sangam_worker
 
@@ -3752,6 +3847,10 @@ function private.places_up_to(part text, at_most integer) returns text[]
 function private.places_with(part text, at_most integer) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- The first line of an error, at most 200 characters, without what may be about people: addresses, long numbers, quoted values.
+function private.plain_error(given text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- A name in small letters, without dots and double spaces, to compare it.
 function private.plain_name_of_person(name text) returns text
   security invoker; set search_path=""; execute: owner only
@@ -3787,6 +3886,10 @@ function private.question_of_mail(n notifications, status text) returns jsonb
 -- Owes a digest to everybody who wants one and has unread activity of the days before today that no digest was about, a week back at most; gives their number. Repeating it adds nothing. Security definer: the worker that calls it has no rights on tables.
 function private.queue_digests(today date) returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- One queue as the desk reads it.
+function private.queue_length(kind text, waiting bigint, oldest timestamp with time zone) returns jsonb
+  security invoker; set search_path=""; execute: owner only
 
 -- Notes a listing for the worker. Security definer: whoever makes a listing by an approval may not write this table.
 function private.queue_listing_match() returns trigger
@@ -3840,6 +3943,10 @@ function private.reader_kind(idea uuid) returns text
 function private.reads_reports(idea uuid, month date) returns boolean
   security definer; set search_path=""; execute: authenticated
 
+-- The reason as it is kept; refuses one that is too short or too long (22023).
+function private.reason_of_dismissal(reason text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps how long an answer took, when it is given. Security definer: answers are nobody's to write.
 function private.record_answer() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3886,6 +3993,10 @@ function private.refuse_invoice_change() returns trigger
 
 -- Refuses every change and removal, by the owner, too.
 function private.refuse_log_change() returns trigger
+  security invoker; set search_path=""; execute: owner only
+
+-- Refuses an act about work that does not wait for a decision any more (PT409).
+function private.refuse_settled() returns void
   security invoker; set search_path=""; execute: owner only
 
 -- Refuses a message (PT429) beyond 30 a minute and 1,000 a day of a person, beyond 5 before the founder's first answer, and a first message like three that other founders got within 30 days. Called by the definer trigger only.
@@ -4060,6 +4171,10 @@ function private.set_verified(person uuid, submission uuid, until timestamp with
 function private.settle_dues(deal uuid) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Settles a last attempt that failed, and earlier ones of its job; gives the job. PT409 where none waits. Called by definer functions of the desk.
+function private.settle_runs(run bigint, settlement text) returns text
+  security invoker; set search_path=""; execute: owner only
+
 -- True where a term is a number within bounds, of two decimals at most.
 function private.share_of(terms jsonb, name text, smallest numeric, largest numeric) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -4136,6 +4251,10 @@ function private.success_fee_percent() returns numeric
 function private.summary_of(product_service text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
 
+-- Takes the addresses out of invitations that ended more than 90 days ago, however they did; gives the number. Security definer: the worker that calls it has no rights on tables.
+function private.sweep_invitations() returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- Removes what was kept long enough, as the privacy policy says; gives how many rows. Security definer: the worker that calls it has no rights on tables.
 function private.sweep_kept(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
@@ -4163,6 +4282,10 @@ function private.sync_payments(subscription uuid) returns void
 -- Keeps what was checked to the version that it was said of; each thing once.
 function private.take_checks() returns trigger
   security invoker; set search_path=""; execute: owner only
+
+-- What a worker is to do beside its clock: unlock jobs whose worker was not heard of for a minute (holders), and do jobs again that an admin asked for (jobs). Security definer: the worker has no rights on tables.
+function private.take_job_requests() returns jsonb
+  security definer; set search_path=""; execute: sangam_worker
 
 -- Gives a new deal the lines of its idea. Security definer: lines are nobody's to write.
 function private.take_uses() returns trigger
@@ -4312,6 +4435,14 @@ function private.words_of(terms jsonb, name text, shortest integer, longest inte
 function private.words_to_go(offer uuid) returns text[]
   security invoker; set search_path=""; execute: owner only
 
+-- A worker says that it runs, or that it stops. Security definer: the worker has no rights on tables.
+function private.worker_beat(worker uuid, sends_mail boolean, is_stopping boolean) returns void
+  security definer; set search_path=""; execute: sangam_worker
+
+-- Whether a worker runs, how many, since when, when one was heard of last (null: never), and whether one sends mails.
+function private.worker_now() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Puts a record into a conversation: of the caller, or with the side `sangam` of the product. Called by definer functions only, after all checks. Security definer: nobody writes records through the API.
 function private.write_record(conversation uuid, side text, record jsonb) returns void
   security definer; set search_path=""; execute: owner only
@@ -4332,7 +4463,7 @@ function public.access_seconds_left() returns double precision
 function public.admin_invitation(token text) returns TABLE(email text, inviter_name text, state text, expires_at timestamp with time zone)
   security definer; set search_path=""; execute: anon, authenticated
 
--- The latest 20 invitations to become an admin: the address, how each stands, who invited and who confirmed. Each look at addresses is in the audit log. For admins (42501). Security definer: invitations are in no role's reach.
+-- The latest 20 invitations to become an admin whose address is still kept: the address, how each stands, who invited and who confirmed. Each look at addresses is in the audit log. For admins (42501). Security definer: invitations are in no role's reach.
 function public.admin_invitations() returns TABLE(id uuid, email text, state text, invited_at timestamp with time zone, expires_at timestamp with time zone, inviter_name text, confirmer_name text)
   security definer; set search_path=""; execute: authenticated
 
@@ -4480,6 +4611,10 @@ function public.desk_numbers(from_day date, to_day date, step text, scope text, 
 function public.desk_people(words text, only_role text, only_state text, after_name text, after_id uuid) returns TABLE(id uuid, full_name text, email text, role text, joined_at timestamp with time zone, is_suspended boolean, is_admin boolean, ideas integer)
   security definer; set search_path=""; execute: authenticated
 
+-- What waits for the worker or the server: [{kind, waiting, oldest}], counted up to 1,001 (refunds: 100 of a provider). For admins (42501); says nothing of people. Security definer: the queues are in no request role's reach.
+function public.desk_queues() returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- How many reports of each kind are open, and how many of them wait for longer than 72 hours. For admins; nobody else gets a row. Security definer: reports of others are not readable through the API.
 function public.desk_report_counts() returns TABLE(kind text, open integer, overdue integer)
   security definer; set search_path=""; execute: authenticated
@@ -4496,12 +4631,28 @@ function public.desk_submission_counts() returns TABLE(standing text, ideas bigi
 function public.desk_submissions(status text, filters jsonb, words text, sort text, after jsonb, page_size integer) returns TABLE(id uuid, title text, founder_name text, founder_email text, category text, city text, state text, funding_amount bigint, roi_estimate numeric, return_equity text, approval_status text, "timestamp" timestamp with time zone, version integer, sent_at timestamp with time zone, withdrawn_at timestamp with time zone, taken_down_at timestamp with time zone, reviewed_at timestamp with time zone, due_at timestamp with time zone, reviewer uuid, reviewer_name text)
   security definer; set search_path=""; execute: authenticated
 
+-- Background work at the desk: worker (as worker_state) and jobs, each by its latest run; a job that never ran is not there. For admins (42501); says nothing of people, and is not in the audit log. Security definer: no request role reads runs.
+function public.desk_work() returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
+-- Puts away a job whose last attempt failed, with a reason of 10 to 500 characters. For admins (42501); PT409 where it was seen to, or has been done since. Security definer: nobody writes runs.
+function public.dismiss_job(run bigint, reason text) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Puts away a mail that failed for good, with a reason of 10 to 500 characters. For admins (42501); PT409 where it was seen to. Security definer: nobody writes mails.
+function public.dismiss_mail(id bigint, reason text) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- What a search looks for beside the words that were typed, for the reader to see. Security definer: the words of listings are in a table that no request role may read; without an accepted disclaimer it gives nothing.
 function public.explain_search(words text) returns TABLE(word text, corrected text, meanings text[])
   security definer; set search_path=""; execute: authenticated
 
 -- Everything that is kept about the caller: an object of lists by name, for the copy that they save. Asks for a sign-in of the last ten minutes (42501, detail recent_sign_in); PT429 after five a day; a line in the audit log each time. Security definer: most of it is not readable through the API.
 function public.export_own_data() returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
+-- Mails of the last 30 days that failed for good, the latest hundred: about what, why, and whose (an id, no address). For admins (42501). Security definer: no request role reads mails.
+function public.failed_mails() returns TABLE(id bigint, kind text, notice text, recipient uuid, queued_at timestamp with time zone, finished_at timestamp with time zone, attempts integer, failure text, error text)
   security definer; set search_path=""; execute: authenticated
 
 -- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, the first name of the reviewer who vetted the idea, null where it is not vetted, in how many seconds the founder usually answers, null under five answers, and when their identity was verified, null where it was not or that ran out. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers, identities and ideas of others are not readable through the API.
@@ -4796,6 +4947,14 @@ function public.request_grave_act(kind text, subject uuid, reason text, detail j
 function public.restore_person(person uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Has a job whose last attempt failed done again, with attempts of its own. For admins (42501); PT409 where it was seen to, or has been done since. Security definer: nobody writes runs.
+function public.retry_job(run bigint) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- Owes a mail that failed for good again, with attempts of its own; whether it is still wanted, and to which address, is read as it is sent. For admins (42501); PT409 where it was seen to. Security definer: nobody writes mails.
+function public.retry_mail(id bigint) returns void
+  security definer; set search_path=""; execute: authenticated
+
 -- The whole PAN of a submission, or what there is of an Aadhaar number. For admins, with a line of its own in the audit log. Security definer: no request role has the key.
 function public.reveal_identity_number(submission uuid) returns text
   security definer; set search_path=""; execute: authenticated
@@ -4934,5 +5093,9 @@ function public.withdraw_consent(purpose text) returns void
 
 -- Takes back an idea of the caller's; gives when. Security definer: the policies let a founder change only what waits or was sent back.
 function public.withdraw_idea(idea uuid, reason text) returns timestamp with time zone
+  security definer; set search_path=""; execute: authenticated
+
+-- Whether a worker runs: {is_running, workers, since, heard_at, sends_mail}. For admins (42501), whose open pages ask again and again: it says nothing of people, and is not in the audit log. Security definer: no request role reads workers.
+function public.worker_state() returns jsonb
   security definer; set search_path=""; execute: authenticated
 

@@ -8,6 +8,7 @@ import type { DemoData } from './demo-data.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { loadEnvFile, parseProductEnvironment } from './environment.ts';
 import type { ProductEnvironment } from './environment.ts';
+import { runRecorder } from './job-runs.ts';
 import { startMediaUpkeep } from './media-upkeep.ts';
 import { startReconciliation } from './reconcile-payments.ts';
 import { root, version } from './root.ts';
@@ -46,8 +47,9 @@ function startBackgroundWork(environment: ProductEnvironment, backend: RunningBa
       return null;
     },
   );
-  const stopMediaUpkeep = startMediaUpkeep({ url, secretKey: keys.secret, connection, report });
-  const stopReconciliation = startReconciliation({ url, secretKey: keys.secret, report });
+  const record = runRecorder(connection);
+  const stopMediaUpkeep = startMediaUpkeep({ url, secretKey: keys.secret, connection, report, record });
+  const stopReconciliation = startReconciliation({ url, secretKey: keys.secret, report, record });
   return async () => {
     await (await worker)?.stop();
     await stopMediaUpkeep();

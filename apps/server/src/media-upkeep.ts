@@ -9,6 +9,7 @@ import { identityBucket } from '@sangam/domain/identity';
 import { mediaBucket } from '@sangam/domain/media';
 import { dealFilesBucket } from '@sangam/domain/monthly-report';
 import { Client } from 'pg';
+import { type RecordRun, unrecorded } from './job-runs.ts';
 
 /** Maximum number of files in one request. */
 const batchSize = 100;
@@ -61,6 +62,7 @@ interface Installation {
   readonly connection: ConnectionOptions;
   /** Prints a sentence. */
   readonly report: (sentence: string) => void;
+  readonly record?: RecordRun;
 }
 
 async function removeFiles(
@@ -77,7 +79,7 @@ async function removeFiles(
   if (!answer.ok) throw new Error(`the storage answered ${answer.status}`);
 }
 
-async function run(installation: Installation): Promise<void> {
+async function removeAll(installation: Installation): Promise<number> {
   const client = new Client({ ...installation.connection, statement_timeout: timeoutMs });
   client.on('error', () => undefined);
   try {
@@ -89,11 +91,22 @@ async function run(installation: Installation): Promise<void> {
         (names) => removeFiles(installation, bucket, names),
         bucket,
       );
-    if (removed > 0) installation.report(`${removed} uploads that nothing refers to were removed.`);
-  } catch (error) {
-    installation.report(`Unreferenced uploads could not be removed: ${(error as Error).message}`);
+    return removed;
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+async function run(installation: Installation): Promise<void> {
+  const { report, record = unrecorded } = installation;
+  try {
+    const { done } = await record('remove_uploads', async () => ({
+      done: await removeAll(installation),
+      problem: null,
+    }));
+    if (done > 0) report(`${done} uploads that nothing refers to were removed.`);
+  } catch (error) {
+    report(`Unreferenced uploads could not be removed: ${(error as Error).message}`);
   }
 }
 

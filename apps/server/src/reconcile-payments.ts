@@ -3,10 +3,11 @@
  * came does no harm (decision 192), and every hour has it end the mandates of people who have left (decision
  * 207). The functions do the work; this is their clock.
  */
+import { type ServerJob, serverJobs } from '@sangam/domain/background-jobs';
+import { type JobResult, type RecordRun, unrecorded } from './job-runs.ts';
 
 const firstDelayMs = 5 * 60_000;
 const hourMs = 3_600_000;
-const hoursBetweenReconciliations = 24;
 /** The hours go on if a list does not get shorter. */
 const maxSettlements = 100;
 /** A function that has not begun its answer by then is given up by the gateway. */
@@ -30,6 +31,7 @@ export interface PaymentInstallation {
   readonly secretKey: string;
   /** Prints a sentence. */
   readonly report: (sentence: string) => void;
+  readonly record?: RecordRun;
 }
 
 async function call<Answer>(
@@ -96,7 +98,10 @@ export async function settlePayments(
   return { ended, refunded, failed };
 }
 
-async function settle(installation: PaymentInstallation, stopping: AbortSignal): Promise<void> {
+const problemOf = (failed: number): string | null =>
+  failed > 0 ? `${failed} could not be settled or asked about (see the server's log)` : null;
+
+async function settle(installation: PaymentInstallation, stopping: AbortSignal): Promise<JobResult> {
   const { ended, refunded, failed } = await settlePayments(installation, stopping);
   if (ended > 0) installation.report(`${ended} mandates of people who have left were ended.`);
   if (refunded > 0) installation.report(`${refunded} payments that came after an end were refunded.`);
@@ -104,24 +109,29 @@ async function settle(installation: PaymentInstallation, stopping: AbortSignal):
     installation.report(
       `${failed} mandates or refunds could not be settled (see the log); they are tried again.`,
     );
+  return { done: ended + refunded, problem: problemOf(failed) };
 }
 
-async function reconcile(installation: PaymentInstallation, stopping: AbortSignal): Promise<void> {
+async function reconcile(installation: PaymentInstallation, stopping: AbortSignal): Promise<JobResult> {
   const { changed, failed } = await reconcilePayments(installation, stopping);
   if (changed > 0) installation.report(`${changed} subscriptions were not as their provider has them.`);
   if (failed > 0) installation.report(`${failed} subscriptions could not be asked about (see the log).`);
+  return { done: changed, problem: problemOf(failed) };
 }
 
 /** Settles, which must not wait for a long reconciliation, and reconciles in its hour. */
 async function run(installation: PaymentInstallation, hour: number, stopping: AbortSignal): Promise<void> {
-  const works: [string, typeof settle][] = [['settled', settle]];
-  if (hour % hoursBetweenReconciliations === 0) works.push(['reconciled', reconcile]);
-  for (const [what, work] of works) {
+  const { report, record = unrecorded } = installation;
+  const works: { job: ServerJob; what: string; work: typeof settle }[] = [
+    { job: 'settle_payments', what: 'settled', work: settle },
+  ];
+  if (hour % serverJobs.reconcile_payments.hours === 0)
+    works.push({ job: 'reconcile_payments', what: 'reconciled', work: reconcile });
+  for (const { job, what, work } of works) {
     try {
-      await work(installation, stopping);
+      await record(job, () => work(installation, stopping));
     } catch (error) {
-      if (!stopping.aborted)
-        installation.report(`Payments could not be ${what}: ${(error as Error).message}`);
+      if (!stopping.aborted) report(`Payments could not be ${what}: ${(error as Error).message}`);
     }
   }
 }

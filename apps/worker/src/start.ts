@@ -1,9 +1,11 @@
 /** The worker as a whole: alerts, mails that are owed, and jobs by the clock, until it is told to stop. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sendAlerts } from './alerts.ts';
-import { startClock } from './jobs.ts';
+import { beat, takeRequests } from './heartbeat.ts';
+import { type ClockOptions, startClock } from './jobs.ts';
 import { backoff, drain } from './mail/drain.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSender, sendTimeoutMs } from './mail/sender.ts';
@@ -15,6 +17,8 @@ import { keepAwake } from './wake.ts';
 export interface Pace {
   readonly leaseMs: number;
   readonly pollMs: number;
+  /** How often it says that it runs. */
+  readonly beatMs: number;
   readonly maxAttempts: number;
   readonly backoff: (attempt: number) => number;
 }
@@ -22,6 +26,8 @@ export interface Pace {
 const usualPace: Pace = {
   leaseMs: sendTimeoutMs + paintTimeoutMs + 5_000,
   pollMs: 30_000,
+  // The desk counts on it: `private.is_heard`.
+  beatMs: 15_000,
   maxAttempts: 20,
   backoff,
 };
@@ -32,10 +38,11 @@ export interface RunningWorker {
 }
 
 /** Keeps the clock running; a database that is away when it starts is waited for. */
-async function keepTime(pool: Pool, log: Logger, signal: AbortSignal): Promise<void> {
+async function keepTime(options: ClockOptions, signal: AbortSignal): Promise<void> {
+  const { log } = options;
   while (!signal.aborted) {
     try {
-      const runner = await startClock(pool, log);
+      const runner = await startClock(options);
       const stop = (): void => void runner.stop().catch(() => undefined);
       signal.addEventListener('abort', stop);
       if (signal.aborted) stop();
@@ -49,15 +56,28 @@ async function keepTime(pool: Pool, log: Logger, signal: AbortSignal): Promise<v
 
 /** Starts the worker; an outage that may end (database, mail server) never makes it throw. */
 export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
-  const { leaseMs, pollMs, maxAttempts, backoff } = { ...usualPace, ...pace };
+  const { leaseMs, pollMs, beatMs, maxAttempts, backoff } = { ...usualPace, ...pace };
   const { databaseUrl, smtpUrl, signSources } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'sangam-worker' });
+  const pool = new Pool({ connectionString: databaseUrl, max: 6, application_name: 'sangam-worker' });
   const lost = (error: Error): void => log.warn({ reason: error.message }, 'a database connection was lost');
   pool.on('error', lost);
   // A connection needs an error listener while it is in use, too; graphile-worker requires it.
   pool.on('connect', (client) => client.on('error', lost));
+  const own = { worker: randomUUID(), sendsMail: smtpUrl !== null };
+  const heartbeat = keepAwake({
+    databaseUrl,
+    channel: 'sangam_jobs',
+    intervalMs: beatMs,
+    log,
+    signal,
+    work: async () => {
+      await beat(pool, own);
+      await takeRequests(pool, log);
+    },
+    subject: 'what the desk is told of this worker',
+  });
   const alerts = keepAwake({
     databaseUrl,
     channel: 'sangam_listings',
@@ -67,7 +87,11 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
     work: () => sendAlerts({ pool, log, signal }),
     subject: 'alerts',
   });
-  const parts: Promise<void>[] = [keepTime(pool, log, signal), alerts];
+  const parts: Promise<void>[] = [
+    keepTime({ pool, log, worker: own.worker, pollMs }, signal),
+    heartbeat,
+    alerts,
+  ];
   if (smtpUrl === null) {
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {
@@ -92,6 +116,7 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
     stop: async () => {
       stopping.abort();
       await Promise.allSettled(parts);
+      await beat(pool, { ...own, isStopping: true }).catch(() => undefined);
       await pool.end();
     },
   };

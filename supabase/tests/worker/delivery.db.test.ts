@@ -1,12 +1,8 @@
 /** No mail is lost, none blocks another, and a worker's crash costs a minute. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { decided, mailWorld, outcomes, until, work } from './mail-world.ts';
+import { decided, kill, mailWorld, outcomes, spawnWorker, until, work } from './mail-world.ts';
 import { type Inbox, openInbox } from './smtp-inbox.ts';
 
-const program = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
 const world = mailWorld();
 
 const recipientsOf = ({ mails }: Inbox): string[] => mails.map(({ to }) => to?.[0]?.address ?? '').toSorted();
@@ -149,21 +145,9 @@ test(
     try {
       await decided('asha@people.example');
       const { rows: began } = await world.owner.query('select clock_timestamp() as at');
-      const child: ChildProcess = spawn(process.execPath, [program], {
-        env: {
-          PATH: process.env.PATH,
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-          DATABASE_URL: world.databaseUrl,
-          SMTP_URL: slow.url,
-          SITE_URL: 'https://sangam.example',
-          LOG_LEVEL: 'silent',
-        },
-        stdio: 'ignore',
-      });
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const child = spawnWorker(slow.url);
       await slow.until(1);
-      child.kill('SIGKILL');
-      await ended;
+      await kill(child);
       release();
       expect(await outcomes()).toEqual([null]);
       const { rows: leases } = await world.owner.query(

@@ -1,4 +1,7 @@
 /** What tests of the worker share: a database, a mail server and workers of each test's own. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { formatDatabaseUrl } from '@sangam/backend/connection';
 import type { IdeaStatus } from '@sangam/domain/idea-status';
 import { freshDatabase, openClient } from '@sangam/testing/database';
@@ -43,14 +46,14 @@ export function mailWorld(): MailWorld {
 }
 
 /**
- * Starts a worker, faster than usual; the test's end stops it.
+ * Starts a worker, faster than usual; the test's end stops it, where the test does not.
  * @param signSources where signs are painted with; nowhere, and not at all, where nothing is said
  */
 export function work(
   other: Partial<Pace> = {},
   smtpUrl: string | null = world.inbox.url,
   signSources: string | null = null,
-): void {
+): { stop(): Promise<void> } {
   const worker = startWorker(
     {
       databaseUrl: world.databaseUrl,
@@ -65,6 +68,35 @@ export function work(
     { ...pace, ...other },
   );
   running.push(worker);
+  return {
+    stop: async () => {
+      running = running.filter((other) => other !== worker);
+      await worker.stop();
+    },
+  };
+}
+
+const program = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
+
+/** Starts the worker as a process of its own, at its usual pace; the caller ends it. */
+export const spawnWorker = (smtpUrl: string): ChildProcess =>
+  spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: world.databaseUrl,
+      SMTP_URL: smtpUrl,
+      SITE_URL: 'https://sangam.example',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
+
+/** Ends a process as a crash does, and waits until it is gone. */
+export async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
 }
 
 /** How each mail ended, in the order in which they were owed; null while it has not. */

@@ -1,4 +1,4 @@
-import { freshDatabase, openClient } from '@sangam/testing/database';
+import { freshDatabase, openClient, rolledBack } from '@sangam/testing/database';
 import { expect, test } from 'vitest';
 
 test('the worker’s role does its work and nothing else', async () => {
@@ -11,6 +11,8 @@ test('the worker’s role does its work and nothing else', async () => {
     for (const forbidden of [
       'select * from public.ideas',
       'select * from private.mails',
+      'select * from private.job_runs',
+      'select * from private.workers',
       'select * from private.unsubscribe_tokens',
       'select email from auth.users',
       `select private.mail_signs(null, '{}')`,
@@ -28,6 +30,7 @@ test('the worker’s role does its work and nothing else', async () => {
       'mark_unanswered(10)',
       'expire_offers(10)',
       'expire_trending(10)',
+      'sweep_invitations()',
       'sweep_notifications()',
       'sweep_mails()',
       'match_next_listing()',
@@ -39,4 +42,16 @@ test('the worker’s role does its work and nothing else', async () => {
   } finally {
     await client.end();
   }
+});
+
+test('nothing of the owner’s reads or calls what the worker owns', async () => {
+  await rolledBack(async (client) => {
+    // A view or a trigger of the worker's there would run with the owner's rights (decision 274).
+    const { rows } = await client.query(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       where p.proowner <> 'sangam_worker'::regrole and p.prosrc like '%graphile_worker%'
+         and p.pronamespace not in ('pg_catalog'::regnamespace, 'graphile_worker'::regnamespace)`,
+    );
+    expect(rows).toEqual([]);
+  });
 });

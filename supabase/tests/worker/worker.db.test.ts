@@ -159,6 +159,7 @@ test('its clock installs itself and knows its times', async () => {
         'remind_of_reports',
         'remind_unanswered',
         'seal_log',
+        'sweep_invitations',
         'sweep_kept',
         'sweep_mails',
         'sweep_notifications',

@@ -254,6 +254,10 @@ export const screens: readonly ScreenRoute[] = [
     const { NumbersPage } = await import('#features/numbers-desk/pages/NumbersPage.tsx');
     return NumbersPage;
   }),
+  deskScreen(paths.adminWork, 'work-desk', async () => {
+    const { WorkPage } = await import('#features/work-desk/pages/WorkPage.tsx');
+    return WorkPage;
+  }),
   deskScreen(paths.deskLog, 'audit-log', async () => {
     const [{ LogPage }] = await Promise.all([
       import('#features/audit-log/pages/LogPage.tsx'),

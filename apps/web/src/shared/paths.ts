@@ -57,6 +57,8 @@ export const paths = {
   adminPerson: (id = ':id'): string => `/admin/people/${id}`,
   /** How often what happened. */
   adminNumbers: '/admin/numbers',
+  /** Whether the worker runs, how jobs do, and what failed. */
+  adminWork: '/admin/work',
   /** Who did what at the desk. */
   deskLog: '/admin/log',
   /** What was done to a person, an idea, a request. */

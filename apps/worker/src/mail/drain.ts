@@ -24,7 +24,7 @@ export async function drain(options: DrainOptions): Promise<void> {
   while (!signal.aborted) {
     const owed = await outbox.next();
     if (owed === null) return;
-    const { id, attempt, mail } = owed;
+    const { id, attempt, roundAttempt, mail } = owed;
     try {
       if (mail === null)
         throw new NotSentError('later', 'a newer worker is needed for this kind of mail', null);
@@ -33,7 +33,8 @@ export async function drain(options: DrainOptions): Promise<void> {
       const problem = error instanceof NotSentError ? error : new NotSentError('later', String(error), error);
       const { scope, message } = problem;
       log.warn({ mail: id, attempt, reason: message }, 'a mail was not sent');
-      await outbox.refused(id, attempt, message, scope === 'mail' ? null : wait(attempt));
+      const isFinal = scope === 'address' || scope === 'refused';
+      await outbox.refused(id, attempt, { reason: message, next: isFinal ? scope : wait(roundAttempt) });
       // If the mail server is down, it would refuse the other mails too.
       if (scope === 'server') return;
       continue;

@@ -5,6 +5,8 @@ import { z } from 'zod';
 const about = {
   id: z.int(),
   attempt: z.int(),
+  /** The same, counted from when an admin had it sent again. */
+  round_attempt: z.int().optional(),
   to: z.string(),
   name: z.string().nullable(),
   /** Turns this kind of mail off without signing in; null for mails that nobody can turn off. */
@@ -79,16 +81,25 @@ const owedMail = z.discriminatedUnion('kind', [
 /** A mail that was taken from the outbox, with everything it says. */
 export type OwedMail = z.infer<typeof owedMail>;
 
+/** Why a mail is never tried again: there is no such mailbox, or the server does not take this mail. */
+export type MailFailure = 'address' | 'refused';
+
+interface Refusal {
+  readonly reason: string;
+  /** Milliseconds after which it is due again, or why it never is. */
+  readonly next: number | MailFailure;
+}
+
 export interface Outbox {
   /**
    * Takes the next mail that is due; null when none is. Id and attempt are present even if the rest cannot be
    * parsed.
    */
-  next(): Promise<{ id: number; attempt: number; mail: OwedMail | null } | null>;
+  next(): Promise<{ id: number; attempt: number; roundAttempt: number; mail: OwedMail | null } | null>;
   /** The mail server has it. */
   sent(id: number, attempt: number): Promise<void>;
-  /** The mail was not accepted. It is due again after this many milliseconds; null: never. */
-  refused(id: number, attempt: number, reason: string, tryAgainAfter: number | null): Promise<void>;
+  /** The mail was not accepted. */
+  refused(id: number, attempt: number, refusal: Refusal): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -107,18 +118,23 @@ export function createOutbox(pool: Pool, { leaseMs, maxAttempts }: OutboxOptions
       );
       const given = rows[0]?.mail ?? null;
       if (given === null) return null;
-      const { id, attempt } = z.object({ id: about.id, attempt: about.attempt }).parse(given);
-      return { id, attempt, mail: owedMail.safeParse(given).data ?? null };
+      const {
+        id,
+        attempt,
+        round_attempt: roundAttempt = attempt,
+      } = z.object({ id: about.id, attempt: about.attempt, round_attempt: about.round_attempt }).parse(given);
+      return { id, attempt, roundAttempt, mail: owedMail.safeParse(given).data ?? null };
     },
     sent: async (id, attempt) => {
       await pool.query('select private.mail_sent($1, $2)', [id, attempt]);
     },
-    refused: async (id, attempt, reason, tryAgainAfter) => {
-      await pool.query('select private.mail_refused($1, $2, $3, make_interval(secs => $4))', [
+    refused: async (id, attempt, { reason, next }) => {
+      await pool.query('select private.mail_refused($1, $2, $3, make_interval(secs => $4), $5)', [
         id,
         attempt,
         reason,
-        tryAgainAfter === null ? null : tryAgainAfter / 1000,
+        typeof next === 'number' ? next / 1000 : null,
+        typeof next === 'number' ? null : next,
       ]);
     },
   };

@@ -1,14 +1,14 @@
 /** Sends mails through the mail server, and distinguishes permanent from temporary refusals. */
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose.ts';
-import type { OwedMail } from './outbox.ts';
+import type { MailFailure, OwedMail } from './outbox.ts';
 import type { Site } from './parts.ts';
 import type { MailSigns } from './signs.ts';
 
 /** Why a mail was not taken. */
 export class NotSentError extends Error {
-  /** `mail`: never; `later`: this mail another time; `server`: nothing can be sent at the moment. */
-  readonly scope: 'mail' | 'later' | 'server';
+  /** Why never; or `later`: this mail another time; `server`: nothing can be sent at the moment. */
+  readonly scope: MailFailure | 'later' | 'server';
 
   constructor(scope: NotSentError['scope'], reason: string, cause: unknown) {
     super(reason, { cause });
@@ -27,12 +27,26 @@ interface SmtpProblem extends Error {
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
+  /** The server's line. */
+  readonly response?: string;
 }
 
-function scopeOf({ command, responseCode }: SmtpProblem): NotSentError['scope'] {
+/**
+ * Whether a refusal for good says that there is no such mailbox: by its enhanced status code (RFC 3463: 5.1.x
+ * is about the address), or, where the server gives none, by the codes of RFC 5321 for a mailbox.
+ */
+function isAboutAddress({ command, responseCode, response = '' }: SmtpProblem): boolean {
+  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
+  if (subject !== undefined) return subject === '1';
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0);
+}
+
+function scopeOf(problem: SmtpProblem): NotSentError['scope'] {
+  const { command, responseCode } = problem;
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   if (!isAboutMail || responseCode === undefined) return 'server';
-  return responseCode >= 500 ? 'mail' : 'later';
+  if (responseCode < 500) return 'later';
+  return isAboutAddress(problem) ? 'address' : 'refused';
 }
 
 /** Longest that handing one mail over may take; the outbox's lease is longer. */

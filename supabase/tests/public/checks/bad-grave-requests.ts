@@ -35,5 +35,7 @@ export const badAdminInvitations: Readonly<Record<string, readonly string[]>> = 
   ],
   admin_invitations_of_two: ['confirmed_by = invited_by'],
   admin_invitations_revoked_whole: ['revoked_by = invited_by', 'revoked_at = now()'],
+  admin_invitations_swept_link: ['email = null, swept_at = now()'],
+  admin_invitations_swept_whole: ['email = null', 'swept_at = now(), token_hash = null'],
   admin_invitations_token_hash_length: [`token_hash = '\\x00'`],
 };

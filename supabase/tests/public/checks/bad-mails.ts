@@ -19,6 +19,9 @@ export const badMails: Readonly<Record<string, readonly string[]>> = {
     `${ofInvitation}, review_id = null, last_day = current_date`,
     `${ofInvitation}, review_id = null, notification_id = (select max(id) from public.notifications)`,
   ],
+  mails_dismissed_failed: ['dismissed_at = now()'],
+  mails_failure_known: [`outcome = 'failed', finished_at = now(), failure = 'luck'`],
+  mails_failure_of_failed: [`failure = 'refused'`, `outcome = 'failed', finished_at = now()`],
   mails_to_somebody: [
     'recipient = null',
     'invitation_id = (select id from private.admin_invitations)',

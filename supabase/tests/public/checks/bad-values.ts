@@ -8,6 +8,7 @@ import { badConversations } from './bad-conversations.ts';
 import { badDeals } from './bad-deals.ts';
 import { badAdminInvitations, badGraveRequests } from './bad-grave-requests.ts';
 import { badIdentities } from './bad-identities.ts';
+import { badJobRuns } from './bad-job-runs.ts';
 import { badMails } from './bad-mails.ts';
 import { badOffers } from './bad-offers.ts';
 import { badPayments } from './bad-payments.ts';
@@ -127,6 +128,7 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   'private.search_meanings': {
     search_meanings_word_folded: [`word = 'Chai'`, `word = 'chai tea'`, `word = U&'cafe\\0301'`],
   },
+  'private.job_runs': badJobRuns,
   'private.mails': badMails,
   'private.unsubscribe_tokens': { unsubscribe_tokens_topic_known: [`topic = 'all'`] },
   'public.google_profiles': { google_profiles_picture_format: [`picture = 'http://pictures.example/1'`] },

@@ -16,6 +16,7 @@ async function buildRows(client: Client): Promise<void> {
   );
   await client.query('select private.check_records(10)');
   await client.query('select private.count_days()');
+  await client.query(`select private.begin_run(null, 'seal_log', null, 1, 8)`);
   await client.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
     newcomer,
   ]);

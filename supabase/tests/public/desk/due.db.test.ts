@@ -85,9 +85,10 @@ test('open reports and mails that were given up are there, what was answered is 
     );
     const person = await buildUser(client);
     await client.query(
-      `insert into private.mails (recipient, kind, finished_at, outcome, attempts)
-       values ($1, 'matches', now() - interval '1 day', 'failed', 20), ($1, 'matches', now() - interval '40 days', 'failed', 20),
-         ($1, 'matches', now(), 'sent', 1)`,
+      `insert into private.mails (recipient, kind, finished_at, outcome, failure, attempts)
+       values ($1, 'matches', now() - interval '1 day', 'failed', 'exhausted', 20),
+         ($1, 'matches', now() - interval '40 days', 'failed', 'exhausted', 20),
+         ($1, 'matches', now(), 'sent', null, 1)`,
       [person],
     );
     const found = await due(client, admin);
@@ -95,7 +96,7 @@ test('open reports and mails that were given up are there, what was answered is 
     expect(reports).toMatchObject({ total: 1, overdue: 0 });
     // Of each only since when it waits, not whose it is.
     expect(reports.items.map((item) => Object.keys(item))).toEqual([['since']]);
-    expect(workOf(found, 'mail')).toMatchObject({ total: 1, items: [{ since: expect.any(String) }] });
+    expect(workOf(found, 'dead_letter')).toMatchObject({ total: 1, items: [{ since: expect.any(String) }] });
   });
 });
 

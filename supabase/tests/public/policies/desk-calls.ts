@@ -3,6 +3,7 @@ import { graveCalls } from './grave-calls.ts';
 import { identityCalls } from './identity-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { reviewDeskCalls } from './review-desk-calls.ts';
+import { workCalls } from './work-calls.ts';
 import { safetyCalls } from './safety-calls.ts';
 
 export const deskCalls = {
@@ -11,4 +12,5 @@ export const deskCalls = {
   ...logCalls,
   ...reviewDeskCalls,
   ...safetyCalls,
+  ...workCalls,
 };

@@ -25,6 +25,7 @@ import { safetyMatrix } from './matrix-safety.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
 import { searchesMatrix } from './matrix-searches.ts';
 import { updatesMatrix } from './matrix-updates.ts';
+import { workMatrix } from './matrix-work.ts';
 
 export const matrix: Matrix = {
   ...conversationsMatrix,
@@ -49,4 +50,5 @@ export const matrix: Matrix = {
   ...reportsMatrix,
   ...reviewDeskMatrix,
   ...searchesMatrix,
+  ...workMatrix,
 };

@@ -5,13 +5,16 @@ import { productSchemas, readRoutines } from '../../../catalogue/read-catalogue.
 
 /** The arguments of a call of each. */
 const calls: Readonly<Record<string, string>> = {
+  begin_run: `null, 'seal_log', null, 1, 8`,
   check_records: '10',
   check_searched_words: '10',
   count_days: '',
   count_ledger: '',
+  end_run: '0, 1',
   erase_accounts: '10',
   expire_offers: '10',
   expire_trending: '10',
+  fail_run: `0, 'no', null`,
   give_days_back: '10',
   mail_refused: `0, 1, 'full', '1 minute'`,
   mail_sent: '0, 1',
@@ -26,10 +29,13 @@ const calls: Readonly<Record<string, string>> = {
   remind_of_reports: '10',
   remind_unanswered: '10',
   seal_log: '10',
+  sweep_invitations: '',
   sweep_kept: '10',
   sweep_mails: '',
   sweep_notifications: '',
+  take_job_requests: '',
   tell_matches: '10',
+  worker_beat: 'gen_random_uuid(), true',
 };
 
 const requestRoles: readonly Actor['role'][] = ['anon', 'authenticated', 'service_role'];

@@ -14,5 +14,6 @@ export const deskSections: readonly DeskSection[] = [
   { path: paths.adminReports, label: msg`Reports` },
   { path: paths.adminPeople, label: msg`People` },
   { path: paths.adminNumbers, label: msg`Numbers` },
+  { path: paths.adminWork, label: msg`Background work` },
   { path: paths.deskLog, label: msg`Audit log` },
 ];

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import type { WorkerState } from '#shared/desk/worker-state.ts';
 
 interface Item {
   /** Since when it waits. */
@@ -33,9 +34,9 @@ interface ItemOfKind {
   readonly report: Item;
   readonly appeal: Item;
   readonly grave_request: Item;
-  readonly mail: Item;
   /** Accounts that will be deleted; of these the next. */
   readonly erasure: { readonly due_at: string };
+  readonly dead_letter: Item;
 }
 
 export type WorkKind = keyof ItemOfKind;
@@ -60,6 +61,7 @@ export interface Due {
   readonly work: readonly Work[];
   /** Null below ten reviews. */
   readonly promise: PromiseFigures | null;
+  readonly worker: WorkerState;
 }
 
 async function fetchDue(mine: boolean): Promise<Due> {

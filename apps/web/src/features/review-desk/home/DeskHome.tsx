@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { WorkerNotice } from '#shared/desk/WorkerNotice.tsx';
+import { type WorkerState, workerStateQuery } from '#shared/desk/worker-state.ts';
+import { paths } from '#shared/paths.ts';
+import { AppLink } from '#shared/ui/AppLink.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { type DueReview, dueQuery, workOf } from '../api/due-query.ts';
@@ -7,6 +11,18 @@ import { DueCards, DueCardsSkeleton } from './DueCards.tsx';
 import { DueQueue } from './DueQueue.tsx';
 import { IdentitiesCard } from './IdentitiesCard.tsx';
 import { PromiseCard } from './PromiseCard.tsx';
+
+/** Says so when no worker runs, also while the page is open. */
+function WorkerLine({ known }: { known: WorkerState }) {
+  const { data } = useQuery(workerStateQuery(known));
+  return (
+    <WorkerNotice worker={data}>
+      <AppLink to={paths.adminWork} className="text-link">
+        <Trans>See what waits</Trans>
+      </AppLink>
+    </WorkerNotice>
+  );
+}
 
 interface DeskHomeProps {
   /** With what is next; without, where the list below is being worked on, only how much there is. */
@@ -37,6 +53,7 @@ export function DeskHome({ withQueue, mine, onMine, onReview }: DeskHomeProps) {
   const { promise } = data;
   return (
     <>
+      <WorkerLine known={data.worker} />
       <DueCards due={data} />
       {withQueue && (
         <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

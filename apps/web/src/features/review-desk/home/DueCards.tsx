@@ -173,10 +173,10 @@ function ErasureCard({ due }: { due: Due }) {
 
 /** What there seldom is: a card of its own while there is. */
 function SeldomCards({ due }: { due: Due }) {
-  const [appeals, requests, mails] = [
+  const [appeals, requests, letters] = [
     workOf(due, 'appeal'),
     workOf(due, 'grave_request'),
-    workOf(due, 'mail'),
+    workOf(due, 'dead_letter'),
   ];
   return (
     <>
@@ -204,12 +204,19 @@ function SeldomCards({ due }: { due: Due }) {
           to={paths.deskLog}
         />
       )}
-      {mails.total > 0 && (
+      {letters.total > 0 && (
         <DueCard
-          count={mails.total}
+          count={letters.total}
           tone="late"
-          label={<Plural value={mails.total} one="mail not delivered" other="mails not delivered" />}
-          detail={<Trans>in the last 30 days</Trans>}
+          label={
+            <Plural
+              value={letters.total}
+              one="mail or job failed for good"
+              other="mails and jobs failed for good"
+            />
+          }
+          detail={<Oldest work={letters} />}
+          to={paths.adminWork}
         />
       )}
     </>

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { indianTime, isSameIndianDay } from '../ui/indian-time.ts';
+import { useNow } from '../ui/use-now.ts';
+import type { WorkerState } from './worker-state.ts';
+
+/** A moment by its hour where it is of today, else with its day. */
+export function Moment({ value }: { value: string }) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const moment = new Date(value);
+  const format = isSameIndianDay(moment, new Date(now)) ? 'hour' : 'time';
+  return (
+    <time dateTime={value} className="figures whitespace-nowrap">
+      {indianTime(moment, i18n.locale, format)}
+    </time>
+  );
+}
+
+interface WorkerNoticeProps {
+  worker: WorkerState;
+  /** The way on. */
+  children?: ReactNode;
+}
+
+/** That no worker runs, and what that means; nothing while one does. Read out when it comes. */
+export function WorkerNotice({
+  worker: { is_running: isRunning, heard_at: heardAt },
+  children,
+}: WorkerNoticeProps) {
+  return (
+    <div role="status">
+      {!isRunning && (
+        <div className="mb-5 flex gap-3 rounded-card border border-brick bg-brick-wash p-4 text-brick-deep">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <div>
+            <p className="font-semibold">
+              {heardAt === null ? (
+                <Trans>No worker has run yet.</Trans>
+              ) : (
+                <Trans>
+                  The worker has not been heard of since <Moment value={heardAt} />.
+                </Trans>
+              )}
+            </p>
+            <p className="text-ink">
+              <Trans>Mails and jobs wait until it runs again; nothing of them is lost.</Trans> {children}
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
