@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
 import { Dialog, DialogClose } from '#shared/ui/Dialog.tsx';
@@ -24,7 +24,7 @@ export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [isGone, setIsGone] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { length } = reason.trim();
   const isBad = length < reasonLength.least || length > reasonLength.most;
   const submit = async (event: FormEvent) => {
@@ -34,9 +34,7 @@ export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
     setIsBusy(true);
     const isDone = await onConfirm(reason);
     setIsBusy(false);
-    if (!isDone) return;
-    setIsGone(true);
-    setIsOpen(false);
+    if (isDone) setIsOpen(false);
   };
   return (
     <Dialog
@@ -46,12 +44,13 @@ export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
       title={t`Put it away`}
       description={t`${name}: it is not tried again, and leaves this list. The reason stands in the audit log.`}
       onCloseAutoFocus={(event) => {
-        if (!isGone) return;
+        // The list is read again before that, and the button goes with its item.
+        if (opener.current?.isConnected) return;
         event.preventDefault();
         onGone();
       }}
       trigger={
-        <Button variant="outline" size="small" aria-label={t`Put away: ${name}`}>
+        <Button ref={opener} variant="outline" size="small" aria-label={t`Put away: ${name}`}>
           <Trans>Put away</Trans>
         </Button>
       }
