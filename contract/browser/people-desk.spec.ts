@@ -130,6 +130,44 @@ test('two admins make an admin, with their passwords again, and one takes the ri
   expect(await loggedActions(email)).toEqual(['person.read', 'user_role.granted', 'user_role.revoked']);
 });
 
+test('two admins delete an account, with their passwords again; a demo account stays', async ({ pageOf }) => {
+  test.setTimeout(240_000);
+  const email = await newPerson('Gurpreet Kaur');
+  const id = await asOwner((owner) =>
+    owner.query<{ id: string }>('select id from auth.users where email = $1', [email]),
+  ).then(({ rows }) => rows[0]?.id ?? '');
+  const page = await pageOf(await newAdmin('Leela Menon', secret), secret);
+  await page.goto(`/admin/people/${id}`);
+  await page.getByRole('button', { name: 'Delete their account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the account of Gurpreet Kaur?' });
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('Asked by post, with her signature.');
+  await expectAccessible(page);
+  await dialog.getByLabel(/Your password/).fill(secret);
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expectToast(page, 'It waits for another admin');
+  await expect(page.getByText('Another admin has to confirm it.', { exact: false })).toBeVisible();
+
+  const other = await pageOf(await newAdmin('Farida Khan', secret), secret);
+  await other.goto(`/admin/people/${id}`);
+  await expect(other.getByText('Asked by post, with her signature.')).toBeVisible();
+  await expectAccessible(other);
+  await expectNoSidewaysScrollAtWidths(other);
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await other
+    .getByRole('dialog')
+    .getByLabel(/Your password/)
+    .fill(secret);
+  await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(other, 'The account of Gurpreet Kaur is deleted');
+  await expect(heading(other, 'There is no such person')).toBeVisible();
+  const { rows } = await asOwner((owner) => owner.query('select from auth.users where email = $1', [email]));
+  expect(rows).toEqual([]);
+
+  await other.goto('/admin/people?q=founder@demo.sangam.example');
+  await other.getByRole('list', { name: 'People' }).getByRole('link').first().click();
+  await expect(other.getByText('This account stays', { exact: false })).toBeVisible();
+});
+
 test('people are for admins; who is not there is said', async ({ pageOf }) => {
   const stranger = await pageOf(people.investor);
   await stranger.goto('/admin/people?q=meena');

@@ -3167,7 +3167,7 @@ function private.give_notices(subscription uuid) returns integer
 function private.give_time_back(person uuid) returns void
   security definer; set search_path=""; execute: owner only
 
--- Why an act cannot be done to its subject now: unknown, done, gone (the payment has no mandate any more), unavailable; null where it can.
+-- Why an act cannot be done to its subject now: unknown, done, gone (the payment has no mandate any more), stays (an account that is not deleted: the only admin's, and those of the demo); null where it can.
 function private.grave_hindrance(kind text, subject uuid) returns text
   security invoker; set search_path=""; execute: owner only
 
@@ -4395,6 +4395,10 @@ function private.uses_that_differ(c conversations) returns SETOF text
 function private.usual_answer_time(person uuid) returns integer
   security definer; set search_path=""; execute: owner only
 
+-- The request for an act that waits for a second admin, as the person's page shows it; null where none does. Called by definer functions only.
+function private.waiting_about(kind text, subject uuid) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- A request that waits, locked; refuses one that ended (PT409). Called by definer functions only.
 function private.waiting_grave_request(request uuid) returns private.grave_requests
   security invoker; set search_path=""; execute: owner only
@@ -4839,7 +4843,7 @@ function public.own_report_dues() returns TABLE(idea_id uuid, idea_title text, i
 function public.own_reports() returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, idea_title text, words text, answered_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
--- A person with their history, how their identity stands, and the request to make them an admin that waits; whether there is another admin than the caller and them. Each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
+-- A person with their history, how their identity stands, the requests about them that wait for a second admin, when their account will be deleted and whether it cannot be; whether there is another admin than the caller and them. Each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
 function public.person_for_desk(person uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 

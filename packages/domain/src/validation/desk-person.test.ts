@@ -3,6 +3,14 @@ import { deskPersonSchema } from './desk-person.ts';
 
 const at = '2026-11-24T10:00:00Z';
 const report = { kind: 'idea', id: 'r0', reason: 'spam', status: 'open', created_at: at };
+const request = {
+  id: 'g1',
+  reason: 'They asked for it in writing.',
+  requested_at: at,
+  expires_at: at,
+  by: 'Leela Menon',
+  is_own: true,
+};
 const person = {
   id: 'u1',
   name: 'Meena Rao',
@@ -48,14 +56,10 @@ const person = {
   ],
   history: [{ action: 'person.read', happened_at: at, by: 'Leela Menon' }],
   identity: { submission: 'k1', state: 'verified', submitted_at: at, decided_at: at, is_appeal: false },
-  admin_request: {
-    id: 'g1',
-    reason: 'They join the desk.',
-    requested_at: at,
-    expires_at: at,
-    by: 'Leela Menon',
-    is_own: true,
-  },
+  admin_request: { ...request, reason: 'They join the desk.' },
+  erase_request: request,
+  erasure: { due_at: at, cause: 'asked' },
+  stays: false,
   has_other_admin: true,
 };
 type Json = Record<string, unknown>;
@@ -88,6 +92,8 @@ test('of most there is nothing yet', () => {
     history: [{ ...person.history[0], by: null }],
     identity: null,
     admin_request: null,
+    erase_request: null,
+    erasure: null,
   };
   expect(deskPersonSchema.parse(bare)).toEqual(bare);
   const open = { status: 'trialing', trial_ends_at: null, period_ends_at: null, ended_at: null };
@@ -95,7 +101,10 @@ test('of most there is nothing yet', () => {
     ...person,
     subscription: open,
     identity: { ...person.identity, decided_at: null },
-    admin_request: { ...person.admin_request, by: null },
+    admin_request: { ...request, by: null },
+    erase_request: { ...request, by: null },
+    erasure: { due_at: at, cause: 'unused' },
+    stays: true,
   };
   expect(deskPersonSchema.parse(waiting)).toEqual(waiting);
 });

@@ -11,6 +11,16 @@ const report = z.object({
   created_at: z.string(),
 });
 
+const waitingRequest = z.object({
+  id: z.string(),
+  reason: z.string(),
+  requested_at: z.string(),
+  expires_at: z.string(),
+  by: z.nullable(z.string()),
+  is_own: z.boolean(),
+});
+export type WaitingRequest = z.infer<typeof waitingRequest>;
+
 export const deskPersonSchema = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
@@ -75,17 +85,13 @@ export const deskPersonSchema = z.object({
       is_appeal: z.boolean(),
     }),
   ),
-  /** The request to make them an admin that waits for a second admin. */
-  admin_request: z.nullable(
-    z.object({
-      id: z.string(),
-      reason: z.string(),
-      requested_at: z.string(),
-      expires_at: z.string(),
-      by: z.nullable(z.string()),
-      is_own: z.boolean(),
-    }),
-  ),
+  /** The requests about them that wait for a second admin: to make them an admin, to delete their account. */
+  admin_request: z.nullable(waitingRequest),
+  erase_request: z.nullable(waitingRequest),
+  /** When their account will be deleted by itself. */
+  erasure: z.nullable(z.object({ due_at: z.string(), cause: z.enum(['asked', 'unused']) })),
+  /** Whether their account cannot be deleted: the only admin's, and those of the demo. */
+  stays: z.boolean(),
   /** Whether there is an admin besides the reader and them. */
   has_other_admin: z.boolean(),
 });

@@ -76,6 +76,24 @@ test('nobody confirms alone: who asked, whom it concerns, and who is no admin ar
   });
 });
 
+test('an account that stays is not deleted by two either', async () => {
+  await rolledBack(async (client) => {
+    const { asha, bina, person } = await buildDesk(client);
+    const id = await request(client, asha, 'erase_account', person);
+    await client.query(
+      `insert into private.demo_accounts (user_id, place, role, email, password, label)
+       values ($1, 99, 'investor', 'x@example.com', 'known', 'X')`,
+      [person],
+    );
+    const stays = 'PT409 grave_requests_stays';
+    expect(await refusalOf(client, () => request(client, bina, 'erase_account', person))).toBe(stays);
+    expect(await waiting(client, bina)).toMatchObject([{ hindrance: 'stays' }]);
+    expect(await refusalOf(client, () => confirm(client, bina, id))).toBe(stays);
+    const { rows } = await client.query('select from auth.users where id = $1', [person]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
 test('a single admin is told that there is nobody to confirm it', async () => {
   await rolledBack(async (client) => {
     await client.query('delete from public.user_roles');

@@ -106,14 +106,24 @@ test('a person is read with what waits about them, and the look is in the log', 
       id: subject,
       identity: null,
       admin_request: null,
+      erase_request: null,
+      erasure: null,
+      stays: false,
       has_other_admin: false,
     });
     const other = await buildAdmin(client);
     await request(client, other, 'grant_admin', subject);
     expect(await read(admin)).toMatchObject({ admin_request: { is_own: false }, has_other_admin: true });
     expect(await read(other)).toMatchObject({ admin_request: { is_own: true } });
+    await request(client, admin, 'erase_account', subject);
+    await ask(client, subject, 'select public.request_erasure()');
+    expect(await read(other)).toMatchObject({
+      erase_request: { is_own: false },
+      erasure: { cause: 'asked' },
+      stays: false,
+    });
     expect(await audited(client, 'person.read')).toEqual(
-      [admin, admin, other].map((actor) => ({ actor, subject_id: subject })),
+      [admin, admin, other, other].map((actor) => ({ actor, subject_id: subject })),
     );
     expect(await refusalOf(client, () => read(subject))).toBe('42501');
     expect(

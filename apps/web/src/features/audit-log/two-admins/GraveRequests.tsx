@@ -31,7 +31,7 @@ function useHindrance(hindrance: string | null): string | null {
     done: t`It has been done meanwhile.`,
     gone: t`It cannot be done any more: the payment’s mandate is gone.`,
     unknown: t`It cannot be done any more: the account is gone.`,
-    unavailable: t`It cannot be done at present.`,
+    stays: t`It cannot be done: the account is the only admin’s, or one of the demonstration.`,
   };
   return hindrance === null ? null : (reasons[hindrance] ?? t`It cannot be done at present.`);
 }

@@ -12,6 +12,7 @@ import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { personQuery } from '../api/person.ts';
 import { AdminRight } from '../person/AdminRight.tsx';
+import { Deletion } from '../person/Deletion.tsx';
 import { Facts } from '../person/Facts.tsx';
 import { DeskHistory, Ideas, Sanctions } from '../person/Past.tsx';
 import { StateBadges } from '../person/StateBadges.tsx';
@@ -64,6 +65,9 @@ function Whole({ person, parts: { Acts, Reports, Reason } }: { person: DeskPerso
           </Part>
           <Part title={t`Right of an admin`}>
             <AdminRight person={person} name={name} />
+          </Part>
+          <Part title={t`Deletion of the account`}>
+            <Deletion person={person} name={name} />
           </Part>
           <Part title={t`Ideas`}>
             <Ideas ideas={person.ideas} />

@@ -88,30 +88,30 @@ function Row({ job, latest, now }: { job: string; latest: JobState | undefined; 
   const { _ } = useTexts();
   const words = Object.hasOwn(jobWords, job) ? _(jobWords[job as keyof typeof jobWords]) : job;
   const timing = timingOf(job, latest, now);
-  const label = 'text-sm text-ink-soft lg:hidden';
+  const label = 'mr-2 text-sm text-ink-soft lg:hidden';
   return (
-    <tr className="border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-4 max-lg:py-4 lg:[&>*]:px-3 lg:[&>*]:py-3 lg:[&>*]:align-top">
-      <th scope="row" className="text-left font-semibold max-lg:col-span-2 lg:pl-5">
+    <tr className="border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 lg:[&>*]:px-3 lg:[&>*]:py-3 lg:[&>*]:align-top lg:[&>*:first-child]:pl-5">
+      <th scope="row" className="text-left font-semibold">
         {words}
         {latest && <Trouble latest={latest} />}
       </th>
-      <td className="max-lg:order-first max-lg:col-span-2">
+      <td className="max-lg:mb-1.5">
         <StateBadge job={job} latest={latest} />
       </td>
       <td className="max-lg:col-span-2">
-        <span className={`${label} mr-2`}>
+        <span className={label}>
           <Trans>How often</Trans>
         </span>
         <HowOften timing={timing} />
       </td>
-      <td>
-        <span className={`${label} block`}>
+      <td className="max-lg:col-span-2">
+        <span className={label}>
           <Trans>Last run</Trans>
         </span>
         <LastRun job={job} latest={latest} />
       </td>
-      <td>
-        <span className={`${label} block`}>
+      <td className="max-lg:col-span-2">
+        <span className={label}>
           <Trans>Next run</Trans>
         </span>
         <NextRun latest={latest} timing={timing} />

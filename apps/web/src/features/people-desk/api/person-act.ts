@@ -4,14 +4,22 @@ import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { deskPeopleKey } from '#shared/desk/desk-people-key.ts';
 import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 
-/** What is done about the right of an admin; the first three ask for the password again. */
-export type AdminAct =
-  | { readonly do: 'ask'; readonly person: string; readonly reason: string; readonly password: string }
+/**
+ * What is done about a person, alone or by two admins; all but refusing ask for the password again.
+ */
+export type PersonAct =
+  | {
+      readonly do: 'ask';
+      readonly kind: 'grant_admin' | 'erase_account';
+      readonly person: string;
+      readonly reason: string;
+      readonly password: string;
+    }
   | { readonly do: 'confirm'; readonly request: string; readonly password: string }
   | { readonly do: 'revoke'; readonly person: string; readonly password: string }
   | { readonly do: 'refuse'; readonly request: string };
 
-async function run(act: AdminAct): Promise<void> {
+async function run(act: PersonAct): Promise<void> {
   if (act.do === 'refuse') {
     const client = await getClient();
     const { error } = await client.rpc('refuse_grave_act', { id: act.request });
@@ -22,7 +30,7 @@ async function run(act: AdminAct): Promise<void> {
     const { error } =
       act.do === 'ask'
         ? await client.rpc('request_grave_act', {
-            kind: 'grant_admin',
+            kind: act.kind,
             subject: act.person,
             reason: act.reason,
           })
@@ -33,8 +41,8 @@ async function run(act: AdminAct): Promise<void> {
   });
 }
 
-/** Asks for, confirms, refuses or revokes the right of an admin. */
-export function useAdminAct() {
+/** Asks for, confirms or refuses what takes two, or revokes the right of an admin. */
+export function usePersonActMutation() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: run,
