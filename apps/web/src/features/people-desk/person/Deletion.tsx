@@ -65,7 +65,7 @@ function Asking({ person, name }: DeletionProps) {
   );
 }
 
-/** Whether the account will be deleted, what waits about it, and what the reader may do (decisions 255 and 287). */
+/** Whether the account will be deleted, what waits about it, and what the reader may do (decision 287). */
 export function Deletion({ person, name }: DeletionProps) {
   const { t } = useLingui();
   return (

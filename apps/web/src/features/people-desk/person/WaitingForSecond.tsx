@@ -19,7 +19,10 @@ interface WaitingForSecondProps {
   done: string;
 }
 
-/** An act about a person that waits for a second admin (decision 255): who asked and why, and what the reader may do. */
+/**
+ * An act about a person that waits for a second admin (decision 255): who asked and why, and what the reader
+ * may do.
+ */
 export function WaitingForSecond(props: WaitingForSecondProps) {
   const { request, what, title, description, isDestructive, done } = props;
   const { t } = useLingui();
