@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { newAccount } from './accounts.ts';
 import { openListening } from './live.ts';
 import { asOwner } from './owner.ts';
-import { newAddress, people } from './people.ts';
+import { newAddress, people, signIn } from './people.ts';
 import { test } from './signed-in.ts';
 import { clientOf, newName, submitIdea } from './submissions.ts';
 import { expectToast } from './toasts.ts';
@@ -113,6 +113,34 @@ test('a review by the keyboard alone, from one submission to the next', async ({
   const { data } = await admin.from('ideas').select('approval_status, admin_notes').eq('id', id).single();
   expect(data?.approval_status).toBe('needs_revision');
   expect(data?.admin_notes).toMatch(/^Please say what each part of the money is for/);
+});
+
+test('among those that wait a decision leads to the next, and the last one back to the page', async ({
+  pageOf,
+}) => {
+  test.setTimeout(180_000);
+  const page = await pageOf(null);
+  const word = newName('Thali Trail').replaceAll(/[^A-Za-z0-9]/g, '');
+  const [first, second] = [`${word} One`, `${word} Two`];
+  await submitIdea(first);
+  await submitIdea(second);
+  // What is due is the first thing that an admin sees after signing in.
+  await signIn(page, people.admin);
+  await expect(page).toHaveURL(/\/admin$/);
+  await openListening(page, `/admin?q=${word}&status=pending&sort=oldest`);
+  await page.getByRole('button', { name: `Review ${first}` }).press('Enter');
+  await expect(dialogOf(page, first).getByLabel('Action')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expectToast(page, 'Action Completed', 'Submission approved');
+  const next = dialogOf(page, second);
+  await expect(next.getByLabel('Action')).toHaveValue('');
+  await expect(next.getByRole('region', { name: second })).toBeFocused();
+  await page.keyboard.press('a');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(next).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No submissions here' })).toBeVisible();
 });
 
 test('a comment on an answer is read beside it, done by changing it, and seen under the change', async ({

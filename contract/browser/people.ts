@@ -39,13 +39,13 @@ export async function newestMail(page: Page, to: string): Promise<Mail> {
   return newest;
 }
 
-/** Signs in by the form of `/auth`, and waits for the page that follows. */
+/** Signs in by the form of `/auth`, and waits for the page that follows: the dashboard, or an admin's desk. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(secret);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/build');
+  await page.waitForURL(/\/(?:build|admin)$/);
 }
 
 /** The mail to this address whose subject names that; waits until it is there. */

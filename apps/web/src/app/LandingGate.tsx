@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
+import { arrival } from '#shared/session/arrival.ts';
 import { presentTrip } from '#shared/session/provider-trip.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { PageSpinner } from '#shared/ui/Spinner.tsx';
@@ -21,7 +22,7 @@ export function LandingGate({ children }: { children: ReactNode }) {
   if (state.status === 'loading') return <PageSpinner label={t`Loading your account`} />;
   if (state.status === 'signed-in') {
     const next = trip?.wanted || paths.build;
-    return <Navigate to={state.isRecovery ? paths.resetPassword : next} replace />;
+    return <Navigate to={state.isRecovery ? paths.resetPassword : next} state={arrival} replace />;
   }
   return children;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { focusPageHeading } from '#shared/ui/focus-page-heading.ts';
 import { isLoadedAgain, notePosition, positionOn, storePositions } from './scroll-positions.ts';
 
 /** How long a screen that is still loading may take to get its heading or its height. */
@@ -36,14 +37,9 @@ function isInOverlay(element: Element | null): boolean {
 function focusHeading(): boolean {
   // The URL changes before the screen: a reader may have taken over before this one arrived.
   if (isInOverlay(document.activeElement)) return true;
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return false;
+  if (!document.querySelector('main h1')) return false;
   // A screen that put the focus into a field of its own knows better.
-  if (document.querySelector('main')?.contains(document.activeElement) !== true) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
-  return true;
+  return document.querySelector('main')?.contains(document.activeElement) === true || focusPageHeading();
 }
 
 function scrollBack(position: number): boolean {

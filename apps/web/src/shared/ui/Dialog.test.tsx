@@ -6,13 +6,16 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import { Dialog } from './Dialog.tsx';
 
-function Opener() {
+function Opener({ goes = false }: { goes?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)}>
-        Show
-      </button>
+      <h1>Pictures</h1>
+      {goes && isOpen ? null : (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Show
+        </button>
+      )}
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="A picture">
         <p>large</p>
       </Dialog>
@@ -28,4 +31,16 @@ it('a dialog that a screen opens itself gives the focus back to what had it', as
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(show));
+});
+
+it('where what had the focus is gone, the heading of the page has it', async () => {
+  renderInApp(
+    <main>
+      <Opener goes />
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  // The button comes back as another one.
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pictures' })));
 });

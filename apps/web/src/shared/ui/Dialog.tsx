@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { cn } from './cn.ts';
+import { focusPageHeading } from './focus-page-heading.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -41,7 +42,9 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
     props.onCloseAutoFocus?.(event);
     if (event.defaultPrevented || props.trigger || !(opener.current instanceof HTMLElement)) return;
     event.preventDefault();
-    opener.current.focus();
+    // What opened it may be gone: a row that a decision took out of its list.
+    if (opener.current.isConnected && opener.current !== document.body) opener.current.focus();
+    else focusPageHeading();
   };
   const holdOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();

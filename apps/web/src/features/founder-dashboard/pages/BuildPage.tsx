@@ -3,12 +3,14 @@ import { firstNameOf } from '@sangam/domain/display-name';
 import { ideaStandingOf } from '@sangam/domain/idea-status';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { ownIdeasQuery } from '#shared/ideas/own-ideas-query.ts';
 import { VerifyCard } from '#shared/identity/VerifyCard.tsx';
 import { paths } from '#shared/paths.ts';
 import { useOwnIdeasChanges } from '#shared/ideas/own-ideas-changes.ts';
 import { isPortfolioEmpty, portfolioQuery } from '#shared/portfolio/portfolio-query.ts';
+import type { Arrival } from '#shared/session/arrival.ts';
 import { useIsAdmin } from '#shared/session/admin-query.ts';
 import { useProfile } from '#shared/session/profile-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
@@ -54,11 +56,14 @@ export interface BuildPageProps {
 export function BuildPage({ updates, reports, portfolio }: BuildPageProps) {
   const { t } = useLingui();
   const { data: isAdmin = false, isPending } = useIsAdmin();
+  const { hasArrived = false } = (useLocation().state ?? {}) as Arrival;
   const isInvestor = useAccountRole() === 'investor';
   const hasApprovedIdea = useHasApprovedIdea();
   const isFounder = !isAdmin && !isInvestor;
   useOwnIdeasChanges();
   const { data: sums, isPending: isSummingUp } = useQuery(portfolioQuery(useUserId(), 'founder'));
+  // What is due is the first thing that an admin sees after signing in.
+  if (isAdmin && hasArrived) return <Navigate to={paths.admin} replace />;
   // An admin's card and the deals come first: they would push everything down.
   if (isPending || isSummingUp) return <ScreenSkeleton shape="dashboard" />;
   return (

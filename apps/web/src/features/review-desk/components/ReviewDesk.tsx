@@ -134,6 +134,10 @@ export function ReviewDesk() {
     const next = around.find((each) => each.id === id);
     if (next && reviewed) setReviewed({ id: next.id, title: next.title, from: reviewed.from });
   };
+  const neighbours = reviewed && neighboursOf(around, reviewed.id, open);
+  const after = neighbours?.next ?? null;
+  // Among those that wait a decision leads to the next.
+  const goesOn = after !== null && (reviewed?.from === 'queue' || filters.status === 'pending');
   return (
     <>
       <DeskHome
@@ -166,7 +170,8 @@ export function ReviewDesk() {
         <ReviewDialog
           id={reviewed.id}
           title={reviewed.title}
-          neighbours={neighboursOf(around, reviewed.id, open)}
+          neighbours={neighbours ?? undefined}
+          onDecided={goesOn ? () => open(after) : undefined}
           onClose={() => setReviewed(null)}
         />
       )}

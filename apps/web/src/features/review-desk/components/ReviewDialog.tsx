@@ -68,6 +68,8 @@ export interface ReviewDialogProps {
   id: string;
   title: string;
   onClose: () => void;
+  /** After a decision; where there is none the dialog closes. */
+  onDecided?: (() => void) | undefined;
   /** The submissions beside it in the list; without them it stands alone. */
   neighbours?: Neighbours | undefined;
 }
@@ -76,7 +78,7 @@ export interface ReviewDialogProps {
  * Everything about one submission, and the decision about it. Give it no `key`: it stays open from one to
  * the next.
  */
-export function ReviewDialog({ id, title, onClose, neighbours }: ReviewDialogProps) {
+export function ReviewDialog({ id, title, onClose, onDecided, neighbours }: ReviewDialogProps) {
   const { t } = useLingui();
   const [showsKeys, setShowsKeys] = useState(false);
   const within = useRef<HTMLElement>(null);
@@ -94,7 +96,7 @@ export function ReviewDialog({ id, title, onClose, neighbours }: ReviewDialogPro
     >
       <section ref={within} aria-label={title} tabIndex={-1} className="outline-none">
         <ReviewBar neighbours={neighbours} onKeys={() => setShowsKeys(true)} />
-        <ReviewContent key={id} id={id} drafts={drafts} within={within} onDone={onClose} />
+        <ReviewContent key={id} id={id} drafts={drafts} within={within} onDone={onDecided ?? onClose} />
       </section>
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </Dialog>
