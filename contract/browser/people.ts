@@ -39,7 +39,7 @@ export async function newestMail(page: Page, to: string): Promise<Mail> {
   return newest;
 }
 
-/** Signs in by the form of `/auth`, and waits for the page that follows: the dashboard, or an admin's desk. */
+/** Signs in by the form of `/auth`, and waits for the dashboard, or the desk of an admin. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -1812,6 +1812,7 @@ END)),
 ); row level security on
 CREATE TRIGGER kyc_submissions_10_keep BEFORE UPDATE ON public.kyc_submissions FOR EACH ROW EXECUTE FUNCTION private.keep_kyc_submission();
 CREATE TRIGGER kyc_submissions_20_agree AFTER INSERT ON public.kyc_submissions FOR EACH ROW EXECUTE FUNCTION private.agree_by_giving('identity');
+CREATE INDEX kyc_submissions_decided ON public.kyc_submissions USING btree (state, decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX kyc_submissions_decided_by ON public.kyc_submissions USING btree (decided_by);
 CREATE INDEX kyc_submissions_id_file ON public.kyc_submissions USING btree (id_file) WHERE (id_file IS NOT NULL);
 CREATE INDEX kyc_submissions_number ON public.kyc_submissions USING btree (number_hash);
@@ -4719,7 +4720,7 @@ function public.identity_counts() returns TABLE(submitted bigint, appeals bigint
 function public.identity_for_review(submission uuid) returns TABLE(id uuid, user_id uuid, state text, full_name text, account_name text, role text, dob date, address text, number_kind text, number_masked text, provider text, submitted_at timestamp with time zone, waiting_since timestamp with time zone, appeal text, appealed_at timestamp with time zone, id_type text, has_selfie boolean, checks jsonb, decisions jsonb, earlier jsonb, verified_at timestamp with time zone, expires_at timestamp with time zone, why_not_decide text)
   security definer; set search_path=""; execute: authenticated
 
--- Submissions in a state, the one that has waited longest first, 50 after the one that is named. For admins, with a line in the audit log. Security definer: submissions are not readable through the API, nor is the log writable.
+-- Submissions in a state, 50 after the one that is named: of those that wait the one that has waited longest first, after its waiting_since; of the others the one that was decided last, after its decided_at. For admins, with a line in the audit log. Security definer: submissions are not readable through the API, nor is the log writable.
 function public.identity_queue(state text, after_at timestamp with time zone, after_id uuid) returns TABLE(id uuid, user_id uuid, full_name text, role text, number_kind text, submitted_at timestamp with time zone, waiting_since timestamp with time zone, is_appeal boolean, provider text, decided_at timestamp with time zone, why_not_decide text)
   security definer; set search_path=""; execute: authenticated
 

@@ -206,6 +206,31 @@ test('the queue gives pages, the longest waiting first, and counts; each look is
   });
 });
 
+test('decided identities are read latest first, in pages', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildAdmin(client);
+    for (let days = 1; days <= identityLimits.page + 2; days += 1) {
+      const submission = await buildIdentity(client, { state: 'rejected', reason: 'cut_off' });
+      await client.query(
+        `update public.kyc_submissions set decided_at = now() - $2 * interval '1 day',
+           submitted_at = now() - interval '90 days', waiting_since = now() - ($3 - $2) * interval '1 day' where id = $1`,
+        [submission, days, identityLimits.page + 2],
+      );
+    }
+    const page = (after: readonly unknown[] = [null, null]) =>
+      ask(client, admin, `select id, decided_at::text from public.identity_queue('rejected', $1, $2)`, after);
+    const first = await page();
+    expect(first).toHaveLength(identityLimits.page);
+    const { id, decided_at } = first.at(-1)!;
+    const times = [...first, ...(await page([decided_at, id]))].map((row) =>
+      Date.parse(String(row['decided_at'])),
+    );
+    expect(times).toHaveLength(identityLimits.page + 2);
+    expect(new Set(times).size).toBe(times.length);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+});
+
 test('a verification is reminded of 30 days before its end, and marked when it is over, once', async () => {
   await rolledBack(async (client) => {
     const [person, admin] = [await buildUser(client), await buildAdmin(client)];

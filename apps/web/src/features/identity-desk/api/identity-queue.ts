@@ -22,21 +22,37 @@ type Row = Database['public']['Functions']['identity_queue']['Returns'][number];
 type Optional = 'role' | 'decided_at' | 'why_not_decide';
 /** The types of the schema know no null in what functions return. */
 export type QueueRow = Omit<Row, Optional> & Readonly<Record<Optional, string | null>>;
-type Position = Pick<QueueRow, 'id' | 'waiting_since'>;
+/** The last of a page, and what its queue is in the order of: since when it waits, or when it was decided. */
+interface Position {
+  readonly id: string;
+  readonly at: string;
+}
+
+const positionOf = (
+  { id, waiting_since: since, decided_at: decided }: QueueRow,
+  state: QueueState,
+): Position => ({
+  id,
+  at: state === 'submitted' || decided === null ? since : decided,
+});
 
 async function fetchQueue(state: QueueState, after: Position | null) {
   const client = await getClient();
   const { data, error } = await client.rpc('identity_queue', {
     state,
-    ...(after === null ? {} : { after_at: after.waiting_since, after_id: after.id }),
+    ...(after === null ? {} : { after_at: after.at, after_id: after.id }),
   });
   if (error) throw error;
   const rows: readonly QueueRow[] = data;
   // A full page may be the last one: then the next is empty.
-  return { rows, next: rows.length === identityLimits.page ? (rows.at(-1) ?? null) : null };
+  const last = rows.length === identityLimits.page ? rows.at(-1) : undefined;
+  return { rows, next: last ? positionOf(last, state) : null };
 }
 
-/** Submissions in a state, the one that has waited longest first. Each fetch is in the audit log. */
+/**
+ * Submissions in a state: of those that wait the one that has waited longest first, of the others the one
+ * that was decided last. Each fetch is in the audit log.
+ */
 export const identityQueueQuery = (state: QueueState) =>
   infiniteQueryOptions({
     queryKey: [...identityQueuesKey, state],
