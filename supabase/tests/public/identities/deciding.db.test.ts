@@ -210,12 +210,13 @@ test('decided identities are read latest first, in pages', async () => {
   await rolledBack(async (client) => {
     const admin = await buildAdmin(client);
     for (let days = 1; days <= identityLimits.page + 2; days += 1) {
-      const submission = await buildIdentity(client, { state: 'rejected', reason: 'cut_off' });
-      await client.query(
-        `update public.kyc_submissions set decided_at = now() - $2 * interval '1 day',
-           submitted_at = now() - interval '90 days', waiting_since = now() - ($3 - $2) * interval '1 day' where id = $1`,
-        [submission, days, identityLimits.page + 2],
-      );
+      // Sent in the other order.
+      await buildIdentity(client, {
+        state: 'rejected',
+        reason: 'cut_off',
+        sentDaysAgo: 100 - days,
+        decidedDaysAgo: days,
+      });
     }
     const page = (after: readonly unknown[] = [null, null]) =>
       ask(client, admin, `select id, decided_at::text from public.identity_queue('rejected', $1, $2)`, after);
