@@ -523,6 +523,20 @@ CREATE INDEX mandates_to_end_due ON private.mandates_to_end USING btree (provide
 CREATE UNIQUE INDEX mandates_to_end_once ON private.mandates_to_end USING btree (provider, provider_subscription_id);
 CREATE UNIQUE INDEX mandates_to_end_pkey ON private.mandates_to_end USING btree (id);
 
+-- The sums of private.day_numbers by month, of trades and places and of what their list shows. Names nobody.
+table private.part_months (
+  scope text not null,
+  name text not null,
+  measure text not null,
+  month date not null,
+  cases bigint not null,
+  constraint part_months_month_first CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint part_months_pkey PRIMARY KEY (scope, name, measure, month),
+  constraint part_months_scope_known CHECK ((scope = ANY (ARRAY['category'::text, 'place'::text])))
+); row level security on
+CREATE UNIQUE INDEX part_months_pkey ON private.part_months USING btree (scope, name, measure, month);
+CREATE INDEX part_months_ranked ON private.part_months USING btree (scope, measure, month) INCLUDE (name, cases);
+
 -- Verified events of payment providers. Without subscription_id an event waits until its subscription appears.
 table private.payment_events (
   id bigint not null generated,
@@ -2816,6 +2830,10 @@ function private.count_new_standings() returns trigger
 function private.count_of(terms jsonb, name text, smallest numeric, largest numeric) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Sums the months from that of a day on again. Called by private.count_days, after it has counted that day and those after it.
+function private.count_part_months(first_day date) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- Keeps saves_count and the trending badge; an own save counts for neither. Security definer: no request role may write listings.
 function private.count_save() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3815,6 +3833,10 @@ function private.paid_period(subscription uuid) returns TABLE(period_start times
 -- Percent a year: the first number of the return offered; 15 without one, or past 1000, which is an amount (product §5.wizard).
 function private.parse_roi_estimate(return_equity text) returns numeric
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- How often measures came in trades or places between two days, both included: whole months by month, the days around them by day. A name has several rows.
+function private.part_cases(scope text, measures text[], from_day date, to_day date) returns TABLE(name text, measure text, cases bigint)
+  security invoker; set search_path=""; execute: owner only
 
 -- The pattern of ilike for texts that contain the part.
 function private.part_pattern(part text) returns text

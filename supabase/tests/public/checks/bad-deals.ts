@@ -20,6 +20,10 @@ export const badDeals: Readonly<Record<string, BadValues>> = {
     day_numbers_scope_known: [`scope = 'city', name = 'x'`],
     day_numbers_name_of_scope: [`name = name || 'x', scope = 'all'`],
   },
+  'private.part_months': {
+    part_months_scope_known: [`scope = 'all'`],
+    part_months_month_first: [`month = month + 1`],
+  },
   'private.ledger_deals': { ledger_deals_outcome_known: [`outcome = 'well'`] },
   'public.deal_dues': {
     deal_dues_amount_range: ['amount = -1, principal = 0'],

@@ -31,6 +31,20 @@ export const deskMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.day_numbers set cases = 9')],
     delete: [changing('any', nobody, () => 'delete from private.day_numbers')],
   },
+  'private.part_months': {
+    namedBy: ['measure'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.part_months (scope, name, measure, month, cases) values ('place', 'x', 'ideas', '2026-01-01', 1)`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.part_months set cases = 9')],
+    delete: [changing('any', nobody, () => 'delete from private.part_months')],
+  },
   'private.standing_changes': {
     namedBy: ['standing'],
     select: [reading(nobody)],
