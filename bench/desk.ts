@@ -2,7 +2,7 @@
  * The review desk at ten thousand and at a million listings of the market that `npm run seed` makes (a
  * quarter more ideas): pages of its list, searches, the counts, the home. Of each call the faster of two. The
  * target is 60 ms at the 95th percentile, and no more than three times what ten thousand cost.
- * `BENCH_LISTINGS=10000,100000` takes other sizes. Not yet run: docs/benchmarks.md has no section of it.
+ * `BENCH_LISTINGS=10000,100000` takes other sizes.
  */
 import { performance } from 'node:perf_hooks';
 import type { Client } from 'pg';
