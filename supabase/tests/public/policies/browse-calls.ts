@@ -1,11 +1,5 @@
 /** Functions of the list of ideas: rows, counts, and what a search understood. */
-import { denied, type Outcomes } from './matrix-case.ts';
-
-interface BrowseCall {
-  readonly statement: () => string;
-  /** How many rows or listings. */
-  readonly expected: Outcomes<number>;
-}
+import { denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** What people get who accepted the disclaimer; nobody else gets anything. */
 const ofBrowsing = (result: number): Outcomes<number> => ({
@@ -19,7 +13,7 @@ const ofBrowsing = (result: number): Outcomes<number> => ({
   service: 0,
 });
 
-export const browseCalls: Readonly<Record<string, BrowseCall>> = {
+export const browseCalls: Readonly<Record<string, FunctionCall>> = {
   browse_listings: {
     statement: () => 'select count(*)::int from public.browse_listings()',
     expected: ofBrowsing(2),

@@ -1,15 +1,6 @@
 /** Functions about conversations, and what the world's conversation gives each of them. */
 import { firstWords } from '../conversations/conversation-acts.ts';
-import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface ConversationCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes, serviceOnly } from './matrix-case.ts';
 
 /** What subscriber and founder get, and what everybody else with an account. */
 const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer): Outcomes<Answer> => ({
@@ -26,7 +17,7 @@ const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer): Outcomes
 const count = (table: string, condition: string): string =>
   `select count(*)::int from ${table} where ${condition}`;
 
-export const conversationCalls: Readonly<Record<string, ConversationCall>> = {
+export const conversationCalls: Readonly<Record<string, FunctionCall>> = {
   record_for: {
     statement: ({ actors, conversation }) =>
       `select public.record_for('${actors.founder.id}', '${conversation}') ->> 'side'`,

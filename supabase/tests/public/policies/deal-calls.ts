@@ -1,14 +1,5 @@
 /** Functions about a deal, and what the world's funded one, with a payment that waits, gives each of them. */
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface DealCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** What investor and founder of the deal get, and what everybody else with an account. */
 const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer = denied): Outcomes<Answer> => ({
@@ -22,7 +13,7 @@ const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer = denied):
   service: denied,
 });
 
-export const dealCalls: Readonly<Record<string, DealCall>> = {
+export const dealCalls: Readonly<Record<string, FunctionCall>> = {
   agreement_of: {
     statement: ({ deal }) => `select count(*)::int from public.agreement_of('${deal}')`,
     expected: ofTheTwo(1, 1, 0),

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { readRoutines } from '../../../catalogue/read-catalogue.ts';
 import { buildListing, buildSave } from '../../../factories/ideas.ts';
-import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
+import { type Answer, denied, type FunctionCall, serviceOnly } from './matrix-case.ts';
 import { browseCalls } from './browse-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { dealCalls } from './deal-calls.ts';
@@ -19,17 +19,6 @@ import { ratingCalls } from './rating-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { teaserCalls } from './teaser-calls.ts';
 import { type ActorName, actorNames, buildWorld, type World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface Call {
-  /** Gives one value. */
-  readonly statement: (world: FunctionsWorld) => string;
-  /** What the owner sees after it, where the call itself says nothing. */
-  readonly effect?: string;
-  /** `denied` where it is refused with 42501, another code as it is. */
-  readonly expected: Outcomes<Answer>;
-}
 
 interface FunctionsWorld extends World {
   /** Of the other founder, listed, with a pitch deck. */
@@ -57,7 +46,7 @@ async function buildFunctionsWorld(client: Client): Promise<FunctionsWorld> {
 const rowsOf = (call: string) => `select count(*)::int from ${call}`;
 const ofApproved = (name: string) => (world: World) => rowsOf(`public.${name}('${world.approvedIdea}')`);
 
-const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<string, FunctionCall<FunctionsWorld>>> = {
   attach_provider_subscription: {
     statement: ({ actors }) =>
       `select (public.attach_provider_subscription(
@@ -259,7 +248,12 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-async function answerTo(client: Client, world: FunctionsWorld, name: ActorName, call: Call): Promise<Answer> {
+async function answerTo(
+  client: Client,
+  world: FunctionsWorld,
+  name: ActorName,
+  call: FunctionCall<FunctionsWorld>,
+): Promise<Answer> {
   await client.query('savepoint cell');
   try {
     const ask = (text: string) => client.query<[Answer]>({ text, rowMode: 'array' });

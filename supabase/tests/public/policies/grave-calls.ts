@@ -1,17 +1,8 @@
 /** Functions of acts that take two admins: the world has one request, about the newcomer. */
 import { adminOnly } from './log-calls.ts';
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
+import { denied, type FunctionCall } from './matrix-case.ts';
 
-type Answer = string | number | boolean | null;
-
-interface GraveCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
-
-export const graveCalls: Readonly<Record<string, GraveCall>> = {
+export const graveCalls: Readonly<Record<string, FunctionCall>> = {
   accept_admin_invitation: {
     statement: () => `select public.accept_admin_invitation('a-token')::text`,
     // The world's invitation is for somebody else than all callers.

@@ -1,14 +1,5 @@
 /** Functions about identities, and what the world's submission, an investor's appeal, gives each of them. */
-import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface IdentityCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes, serviceOnly } from './matrix-case.ts';
 
 const adminOnly = (admin: Answer): Outcomes<Answer> => ({
   anon: denied,
@@ -21,7 +12,7 @@ const adminOnly = (admin: Answer): Outcomes<Answer> => ({
   service: denied,
 });
 
-export const identityCalls: Readonly<Record<string, IdentityCall>> = {
+export const identityCalls: Readonly<Record<string, FunctionCall>> = {
   appeal_identity: {
     // Once: it has been appealed against already.
     statement: ({ submission }) =>

@@ -1,13 +1,5 @@
 /** Functions of the audit log: admins read and check it, the function `record` takes it along for them. */
-import { denied, type Outcomes, serviceOnly } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface LogCall {
-  readonly statement: (world: World) => string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes, serviceOnly } from './matrix-case.ts';
 
 /** What the admin gets; everybody else is refused. */
 export const adminOnly = (answer: Answer): Outcomes<Answer> => ({
@@ -21,7 +13,7 @@ export const adminOnly = (answer: Answer): Outcomes<Answer> => ({
   service: denied,
 });
 
-export const logCalls: Readonly<Record<string, LogCall>> = {
+export const logCalls: Readonly<Record<string, FunctionCall>> = {
   desk_log: {
     statement: () => 'select count(*) > 0 from public.desk_log()',
     expected: adminOnly(true),

@@ -28,6 +28,19 @@ export interface Writing<T> {
   readonly expected: Outcomes<T>;
 }
 
+/** The first value of the first row that a function gives. */
+export type Answer = string | number | boolean | null;
+
+/** A call of a function of the exposed schema, and what comes of it for each who tries it. */
+export interface FunctionCall<W extends World = World> {
+  /** Gives one value. */
+  readonly statement: (world: W) => string;
+  /** What the owner sees after it, where the call itself says nothing. */
+  readonly effect?: string;
+  /** `denied` where it is refused with 42501, another code as it is. */
+  readonly expected: Outcomes<Answer>;
+}
+
 type OneOrMore<T> = readonly [T, ...T[]];
 
 export interface TableMatrix {

@@ -1,15 +1,6 @@
 /** Functions about offers, and what the world's accepted one gives each of them. */
 import { termsOf } from '../../../factories/deals.ts';
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface OfferCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** What investor and founder get, and what everybody else with an account. */
 const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer = denied): Outcomes<Answer> => ({
@@ -23,7 +14,7 @@ const ofTheTwo = (subscriber: Answer, founder: Answer, others: Answer = denied):
   service: denied,
 });
 
-export const offerCalls: Readonly<Record<string, OfferCall>> = {
+export const offerCalls: Readonly<Record<string, FunctionCall>> = {
   answer_offer: {
     // The founder did before; nobody answers their own.
     statement: ({ offer }) => `select public.answer_offer('${offer}', 'accepted')::text`,

@@ -1,21 +1,14 @@
 /** Functions of payments that are for the secret key alone, and give it the same in every world. */
-import { type Outcomes, serviceOnly } from './matrix-case.ts';
+import { type Answer, type FunctionCall, serviceOnly } from './matrix-case.ts';
 
-type Answer = string | number | boolean | null;
-
-interface ServiceCall {
-  readonly statement: () => string;
-  readonly expected: Outcomes<Answer>;
-}
-
-const call = (statement: string, answer: Answer): ServiceCall => ({
+const call = (statement: string, answer: Answer): FunctionCall => ({
   statement: () => statement,
   expected: serviceOnly(answer),
 });
 
 const subscription = '(select id from public.subscriptions)';
 
-export const paymentCalls: Readonly<Record<string, ServiceCall>> = {
+export const paymentCalls: Readonly<Record<string, FunctionCall>> = {
   mandate_ended: call(`select public.mandate_ended('sandbox', 'sub_1')`, false),
   record_payment_events: call(`select jsonb_array_length(public.record_payment_events('sandbox', '[]'))`, 0),
   refunds_due: call(`select count(*)::int from public.refunds_due('sandbox', 10)`, 0),

@@ -1,13 +1,6 @@
 /** Functions about portfolios, and what they give to who has a deal with money, and an offer that waits. */
 import type { Client } from 'pg';
-import { denied, type Outcomes } from './matrix-case.ts';
-
-type Answer = string | number | boolean | null;
-
-interface PortfolioCall {
-  readonly statement: () => string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** Of the investor's side: the subscriber alone has something there. */
 const ofSubscriber = (subscriber: Answer, others: Answer): Outcomes<Answer> => ({
@@ -24,7 +17,7 @@ const ofSubscriber = (subscriber: Answer, others: Answer): Outcomes<Answer> => (
 const rowsOf = (call: string) => () => `select count(*)::int from ${call}`;
 const months = `'2026-01-01', '2026-02-01'`;
 
-export const portfolioCalls: Readonly<Record<string, PortfolioCall>> = {
+export const portfolioCalls: Readonly<Record<string, FunctionCall>> = {
   own_offers: { statement: rowsOf(`public.own_offers('investor')`), expected: ofSubscriber(1, 0) },
   own_portfolio: {
     statement: () => `select total_investments from public.own_portfolio('investor')`,

@@ -1,14 +1,5 @@
 /** Functions about one's own data: consents, who looked, the copy, and the end of the account. */
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface PrivacyCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** What everybody with an account gets, each about themselves. */
 const ofPeople = (answer: Answer, exceptions: Partial<Outcomes<Answer>> = {}): Outcomes<Answer> => ({
@@ -25,7 +16,7 @@ const ofPeople = (answer: Answer, exceptions: Partial<Outcomes<Answer>> = {}): O
 
 const withdrawn = 'select count(*)::int from private.consents where withdrawn_at is not null';
 
-export const privacyCalls: Readonly<Record<string, PrivacyCall>> = {
+export const privacyCalls: Readonly<Record<string, FunctionCall>> = {
   cancel_erasure: {
     statement: () => 'select public.cancel_erasure()::text',
     // The world's request is the newcomer's.

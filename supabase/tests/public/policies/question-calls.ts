@@ -1,20 +1,11 @@
 /** Functions about questions, and what the world's open and answered one give each of them. */
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface QuestionCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 const nobody = { anon: denied, service: denied } as const;
 const strangers = { newcomer: 0, otherFounder: 0 } as const;
 
 /** How many rows a list about the approved idea has. */
-const rowsOf = (name: string, expected: Omit<Outcomes<Answer>, 'anon' | 'service'>): QuestionCall => ({
+const rowsOf = (name: string, expected: Omit<Outcomes<Answer>, 'anon' | 'service'>): FunctionCall => ({
   statement: ({ approvedIdea }) => `select count(*)::int from public.${name}('${approvedIdea}')`,
   expected: { ...nobody, ...expected },
 });
@@ -28,7 +19,7 @@ const deniedToReaders = {
 const count = (condition: string): string =>
   `select count(*)::int from public.idea_questions where ${condition}`;
 
-export const questionCalls: Readonly<Record<string, QuestionCall>> = {
+export const questionCalls: Readonly<Record<string, FunctionCall>> = {
   answer_question: {
     statement: ({ openQuestion }) => `select public.answer_question('${openQuestion}', 'Yes.') is not null`,
     expected: { ...nobody, ...deniedToReaders, founder: true, admin: denied },

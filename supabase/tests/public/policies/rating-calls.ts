@@ -1,14 +1,6 @@
 /** Functions about ratings, and what the world's one rating gives each of them. */
-import { denied, type Outcomes } from './matrix-case.ts';
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 import type { ActorName, World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface RatingCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
 
 type Person = Exclude<ActorName, 'anon' | 'service'>;
 
@@ -30,7 +22,7 @@ const rowsOf = (name: string) => (world: World) =>
 const count = (condition: string): string =>
   `select count(*)::int from public.idea_ratings where ${condition}`;
 
-export const ratingCalls: Readonly<Record<string, RatingCall>> = {
+export const ratingCalls: Readonly<Record<string, FunctionCall>> = {
   hide_rating: {
     statement: ({ rating }) => `select public.hide_rating('${rating}', true)::text`,
     effect: count(`status = 'hidden'`),

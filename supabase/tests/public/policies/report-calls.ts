@@ -1,14 +1,5 @@
 /** Functions about reports and bills, and what the world's one deal gives each of them. */
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface ReportCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** What the founder of the deal gets, and what everybody else with an account. */
 const ofFounder = (founder: Answer, others: Answer = denied): Outcomes<Answer> => ({
@@ -23,7 +14,7 @@ const ofFounder = (founder: Answer, others: Answer = denied): Outcomes<Answer> =
 });
 const count = (table: string): string => `select count(*)::int from public.${table}`;
 
-export const reportCalls: Readonly<Record<string, ReportCall>> = {
+export const reportCalls: Readonly<Record<string, FunctionCall>> = {
   give_deal_uses: {
     statement: ({ deal }) =>
       `select public.give_deal_uses('${deal}', jsonb_build_array(jsonb_build_object(

@@ -1,14 +1,5 @@
 /** Functions of the desk where ideas are reviewed, and what each person of the world gets of them. */
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface ReviewDeskCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 const adminsOnly = (answer: Answer): Outcomes<Answer> => ({
   anon: denied,
@@ -21,7 +12,7 @@ const adminsOnly = (answer: Answer): Outcomes<Answer> => ({
   service: denied,
 });
 
-export const reviewDeskCalls: Readonly<Record<string, ReviewDeskCall>> = {
+export const reviewDeskCalls: Readonly<Record<string, FunctionCall>> = {
   hold_review: {
     statement: ({ approvedIdea }) => `select is_mine from public.hold_review('${approvedIdea}')`,
     expected: adminsOnly(true),

@@ -1,14 +1,5 @@
 /** Functions about reports and what the desk does, and what the world's rows give each of them. */
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-type Answer = string | number | boolean | null;
-
-interface SafetyCall {
-  readonly statement: (world: World) => string;
-  readonly effect?: string;
-  readonly expected: Outcomes<Answer>;
-}
+import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** What admins get, and what everybody else with an account. */
 const ofAdmin = (admin: Answer, others: Answer = denied): Outcomes<Answer> => ({
@@ -25,7 +16,7 @@ const rowsOf = (call: string): string => `select count(*)::int from ${call}`;
 const audited = (action: string): string =>
   `select count(*)::int from private.audit_log where action = '${action}'`;
 
-export const safetyCalls: Readonly<Record<string, SafetyCall>> = {
+export const safetyCalls: Readonly<Record<string, FunctionCall>> = {
   answer_report: {
     statement: ({ personReport }) =>
       `select public.answer_report('person', '${personReport}', 'upheld', 'We warned them.')::text`,

@@ -1,15 +1,8 @@
 /** Functions that tell readers of a teaser more about it, and what the world's rows give each of them. */
-import { denied, type Outcomes } from './matrix-case.ts';
-import type { World } from './world.ts';
-
-interface TeaserCall {
-  readonly statement: (world: World) => string;
-  /** How many rows. */
-  readonly expected: Outcomes<number>;
-}
+import { denied, type FunctionCall } from './matrix-case.ts';
 
 /** Asked about the approved idea. The subscriber and the investor have accepted the disclaimer. */
-const call = (name: string, founderAndAdmin: number): TeaserCall => ({
+const call = (name: string, founderAndAdmin: number): FunctionCall => ({
   statement: ({ approvedIdea }) => `select count(*)::int from public.${name}('${approvedIdea}')`,
   expected: {
     anon: denied,
@@ -23,7 +16,7 @@ const call = (name: string, founderAndAdmin: number): TeaserCall => ({
   },
 });
 
-export const teaserCalls: Readonly<Record<string, TeaserCall>> = {
+export const teaserCalls: Readonly<Record<string, FunctionCall>> = {
   contents_of_listing: call('contents_of_listing', 0),
   founder_of_idea: call('founder_of_idea', 1),
   match_listings: {

@@ -1,15 +1,8 @@
 /** Functions of background work at the desk: in the world nothing has failed. */
 import { adminOnly } from './log-calls.ts';
-import type { Outcomes } from './matrix-case.ts';
+import type { FunctionCall } from './matrix-case.ts';
 
-type Answer = string | number | boolean | null;
-
-interface WorkCall {
-  readonly statement: () => string;
-  readonly expected: Outcomes<Answer>;
-}
-
-export const workCalls: Readonly<Record<string, WorkCall>> = {
+export const workCalls: Readonly<Record<string, FunctionCall>> = {
   desk_queues: {
     statement: () => `select jsonb_array_length(public.desk_queues()) > 7`,
     expected: adminOnly(true),
