@@ -40,8 +40,8 @@ const inShell = [
   ...['pages', 'frame', 'components'].map((name) => `<rootDir>/src/features/investor-dashboard/${name}`),
 ];
 
-/** What the server renders of the landing page, and of the ledger. */
-const frontPage = '<rootDir>/src/prerender/front-page';
+/** What the server renders of the landing page and of all pages, and of the ledger. */
+const frontPage = ['front-page', 'site-settings'].map((name) => `<rootDir>/src/prerender/${name}`);
 const servedLedger = '<rootDir>/src/prerender/ledger';
 
 /**
@@ -140,9 +140,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/prerender',
       include: ['<rootDir>/src/prerender'],
-      exclude: ['**/*.test.*', `${frontPage}/**`, `${servedLedger}/**`],
+      exclude: ['**/*.test.*', ...[...frontPage, servedLedger].map((folder) => `${folder}/**`)],
     },
-    { path: '<rootDir>/src/locales/{locale}/front-page', include: [frontPage], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/src/locales/{locale}/front-page', include: frontPage, exclude: ['**/*.test.*'] },
     {
       path: '<rootDir>/src/locales/{locale}/served-ledger',
       include: [servedLedger],

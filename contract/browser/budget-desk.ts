@@ -63,6 +63,13 @@ export const deskBudgets: readonly Budget[] = [
     calls: [...header, 'POST rpc/desk_queues', 'POST rpc/desk_work', 'POST rpc/failed_mails'],
   },
   {
+    path: '/admin/settings',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 272, styles, fonts },
+    calls: [...header, 'POST rpc/desk_settings'],
+  },
+  {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,

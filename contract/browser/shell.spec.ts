@@ -45,6 +45,7 @@ const screens: readonly {
   { path: '/admin/reports', person: 'admin', heading: 'Reports' },
   { path: '/admin/numbers', person: 'admin', heading: 'Numbers' },
   { path: '/admin/work', person: 'admin', heading: 'Background work' },
+  { path: '/admin/settings', person: 'admin', heading: 'Settings of the marketplace' },
   { path: '/admin/log', person: 'admin', heading: 'Audit log' },
 ];
 

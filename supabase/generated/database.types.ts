@@ -2207,6 +2207,14 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      change_setting: {
+        Args: {
+          key: string
+          value: Json
+          version: number
+        }
+        Returns: number
+      }
       choose_role: {
         Args: {
           role: string
@@ -2361,6 +2369,10 @@ export type Database = {
           after_id?: string | null
         }
         Returns: { kind: string; id: string; reason: string; status: string; created_at: string; due_at: string; idea_title: string; about_name: string; about_is_suspended: boolean; earlier: number }[]
+      }
+      desk_settings: {
+        Args: never
+        Returns: { key: string; value: Json; version: number; before: Json; changed_at: string; changed_by: string; changed_by_name: string }[]
       }
       desk_submission_counts: {
         Args: never
@@ -2708,6 +2720,10 @@ export type Database = {
         }
         Returns: Json
       }
+      promo_figures: {
+        Args: never
+        Returns: Json
+      }
       public_record_keys: {
         Args: never
         Returns: Json
@@ -2924,6 +2940,10 @@ export type Database = {
         }
         Returns: { id: string; is_decided: boolean }[]
       }
+      review_reasons: {
+        Args: never
+        Returns: Json
+      }
       revoke_admin: {
         Args: {
           person: string
@@ -3017,6 +3037,12 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
       }
+      setting_history: {
+        Args: {
+          key: string
+        }
+        Returns: { id: number; before: Json; after: Json; changed_by: string; changed_by_name: string; changed_at: string }[]
+      }
       show_message: {
         Args: {
           message: string
@@ -3095,6 +3121,12 @@ export type Database = {
           batch_size: number
         }
         Returns: string[]
+      }
+      undo_setting: {
+        Args: {
+          change: number
+        }
+        Returns: number
       }
       unread_conversations: {
         Args: never

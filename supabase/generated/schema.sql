@@ -780,6 +780,19 @@ CREATE INDEX searched_words_checked ON private.searched_words USING btree (check
 CREATE INDEX searched_words_near ON private.searched_words USING gin (extensions.show_trgm(word)) WITH (fastupdate=off);
 CREATE UNIQUE INDEX searched_words_pkey ON private.searched_words USING btree (word);
 
+-- A change of a setting of the desk: what it was and what it is, who made it and when. Never changed or deleted.
+table private.setting_changes (
+  id bigint not null generated,
+  key text not null,
+  before jsonb not null,
+  after jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default now(),
+  constraint setting_changes_pkey PRIMARY KEY (id)
+); row level security on
+CREATE INDEX setting_changes_key ON private.setting_changes USING btree (key, id DESC);
+CREATE UNIQUE INDEX setting_changes_pkey ON private.setting_changes USING btree (id);
+
 -- How many ideas have each standing, as changes that add up to it.
 table private.standing_changes (
   id bigint not null generated,
@@ -1147,6 +1160,7 @@ CREATE TRIGGER deals_30_leave_bills AFTER UPDATE OF founder ON public.deals FOR 
 CREATE TRIGGER deals_40_note_funded_deal AFTER INSERT OR UPDATE OF funded_at ON public.deals FOR EACH ROW WHEN ((new.funded_at IS NOT NULL)) EXECUTE FUNCTION private.note_funded_deal();
 CREATE INDEX deals_conversation ON public.deals USING btree (conversation_id);
 CREATE INDEX deals_founder ON public.deals USING btree (founder, accepted_at DESC);
+CREATE INDEX deals_funded ON public.deals USING btree (funded_at) INCLUDE (amount) WHERE (funded_at IS NOT NULL);
 CREATE INDEX deals_idea ON public.deals USING btree (idea_id);
 CREATE INDEX deals_investor ON public.deals USING btree (investor, accepted_at DESC);
 CREATE UNIQUE INDEX deals_offer_id_key ON public.deals USING btree (offer_id);
@@ -1292,6 +1306,7 @@ grant select to service_role;
 grant update to service_role;
 grant insert (id, idea_id, question) to authenticated;
 grant select (answered_at, asked_at, edited_at, id, idea_id, status) to authenticated;
+CREATE TRIGGER idea_questions_05_refuse_switched_off BEFORE INSERT ON public.idea_questions FOR EACH ROW EXECUTE FUNCTION private.refuse_switched_off('questions');
 CREATE TRIGGER idea_questions_10_limit BEFORE INSERT ON public.idea_questions FOR EACH ROW EXECUTE FUNCTION private.limit_questions();
 CREATE TRIGGER idea_questions_10_forget_asker AFTER UPDATE OF asker ON public.idea_questions FOR EACH ROW WHEN (((new.asker IS NULL) AND (new.status <> 'answered'::text))) EXECUTE FUNCTION private.forget_asker();
 CREATE TRIGGER idea_questions_20_notify AFTER INSERT ON public.idea_questions FOR EACH ROW EXECUTE FUNCTION private.notify_of_question();
@@ -1344,6 +1359,7 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
+CREATE TRIGGER idea_ratings_05_refuse_switched_off BEFORE INSERT ON public.idea_ratings FOR EACH ROW EXECUTE FUNCTION private.refuse_switched_off('ratings');
 CREATE TRIGGER idea_ratings_10_average_new AFTER INSERT ON public.idea_ratings REFERENCING NEW TABLE AS changed_ratings FOR EACH STATEMENT EXECUTE FUNCTION private.average_ratings();
 CREATE TRIGGER idea_ratings_20_average_changed AFTER UPDATE ON public.idea_ratings REFERENCING NEW TABLE AS changed_ratings FOR EACH STATEMENT EXECUTE FUNCTION private.average_ratings();
 CREATE TRIGGER idea_ratings_30_average_gone AFTER DELETE ON public.idea_ratings REFERENCING OLD TABLE AS changed_ratings FOR EACH STATEMENT EXECUTE FUNCTION private.average_ratings();
@@ -1638,6 +1654,7 @@ grant select to service_role;
 grant update to service_role;
 grant insert (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, city, competition, completed_tasks, custom_category, description, existing_sales, expected_volume, family_business, founder_email, founder_experience, founder_name, founder_phone, founder_role, front_page_consent_at, funding_amount, funds_breakdown, funds_usage, id, local_advantages, location, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, roi_estimate, setup_started, social_links, state, submitted_by, success_reason, target_customers, team_members, timestamp, title, total_funding, video_pitch_url, website, year_of_establishment) to authenticated;
 grant update (admin_notes, agreed_to_terms, approval_status, break_even_time, business_image_captions, business_images, business_name, business_stage, business_type, category, checked, city, competition, completed_tasks, custom_category, existing_sales, expected_volume, family_business, field_comments, founder_email, founder_experience, founder_name, founder_phone, founder_role, funds_breakdown, funds_usage, local_advantages, mentors, notes_for_investors, own_contribution, physical_setup, pincode, pitch_deck_url, product_service, return_equity, revenue_model, reviewed_at, reviewed_by, rights_approvals, setup_started, social_links, state, success_reason, target_customers, team_members, total_funding, version, video_pitch_url, website, year_of_establishment) to authenticated;
+CREATE TRIGGER ideas_05_refuse_paused BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.refuse_paused_submission();
 CREATE TRIGGER ideas_10_compose BEFORE INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.compose_idea();
 CREATE TRIGGER ideas_20_guard_revision BEFORE UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_revision();
 CREATE TRIGGER ideas_30_guard_submission BEFORE INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
@@ -1894,6 +1911,7 @@ CREATE INDEX listings_industry_alone ON public.listings USING btree (industry);
 CREATE INDEX listings_location ON public.listings USING btree (location) INCLUDE (id, industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, approved_at);
 CREATE INDEX listings_location_alone ON public.listings USING btree (location);
 CREATE UNIQUE INDEX listings_pkey ON public.listings USING btree (id);
+CREATE INDEX listings_rated ON public.listings USING btree (id) INCLUDE (rating_average, rating_count) WHERE (rating_count > 0);
 CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, id DESC) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, is_trending, saves_count, location);
 CREATE INDEX listings_roi ON public.listings USING btree (roi_is_stated DESC, roi_estimate DESC, id DESC) INCLUDE (industry, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
 CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WHERE roi_is_stated;
@@ -2084,6 +2102,7 @@ table public.offers (
 policy "The two see the offers of their conversation" for select to authenticated using ( SELECT private.is_in_conversation(offers.conversation_id) AS is_in_conversation);
 grant select to authenticated;
 grant select to service_role;
+CREATE TRIGGER offers_05_refuse_switched_off BEFORE INSERT ON public.offers FOR EACH ROW EXECUTE FUNCTION private.refuse_switched_off('offers');
 CREATE TRIGGER offers_10_keep BEFORE UPDATE ON public.offers FOR EACH ROW EXECUTE FUNCTION private.keep_offer();
 CREATE UNIQUE INDEX offers_accepted ON public.offers USING btree (conversation_id) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX offers_conversation_id_number_key ON public.offers USING btree (conversation_id, number);
@@ -2333,6 +2352,8 @@ grant delete to service_role;
 grant insert to service_role;
 grant select to service_role;
 grant update to service_role;
+CREATE TRIGGER site_settings_10_check BEFORE INSERT OR UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION private.check_setting();
+CREATE TRIGGER site_settings_10_record AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH ROW EXECUTE FUNCTION private.record_setting();
 CREATE UNIQUE INDEX site_settings_pkey ON public.site_settings USING btree (key);
 
 -- A subscription or trial of an investor, folded from its stored events; with the moments until which it is live.
@@ -2710,6 +2731,10 @@ function private.check_records(at_most integer) returns integer
 function private.check_searched_words(batch_size integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
+-- Refuses a value that a setting cannot have. Security definer: roles that write settings need not call its parts.
+function private.check_setting() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- All choices of all filters, with what the other filters say but words. None is counted yet.
 function private.choices_to_count(filters private.listing_filters) returns private.counted_choice[]
   security invoker; set search_path=""; execute: owner only
@@ -2938,6 +2963,10 @@ function private.discarded_files() returns jsonb
 function private.do_grave_act(request private.grave_requests) returns void
   security invoker; set search_path=""; execute: owner only
 
+-- Up to three listed ideas whose founders agreed, of the 300 approved last: each day another draw, one lot a founder.
+function private.drawn_front_page_signs() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- Security definer: the auth service that removes identities has no rights on public tables.
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -3162,7 +3191,7 @@ function private.front_page_figures() returns jsonb
 function private.front_page_sentence(summary text) returns text
   security invoker; set search_path=""; execute: owner only
 
--- Up to three listed ideas whose founders agreed, of the 300 approved last: each day another draw, one lot a founder.
+-- The signs that the front page shows now; none where they are switched off.
 function private.front_page_signs() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
@@ -3310,6 +3339,10 @@ function private.invoice_issued_mail(n notifications) returns jsonb
 function private.is_admin() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
 
+-- Whether this is a banner: news or warning, its sentence, and when it ends, with the zone.
+function private.is_banner(value jsonb) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- True when a report or a bill has the file. Security definer: the answer must not depend on who may read it.
 function private.is_deal_file_sent(object_name text) returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
@@ -3317,6 +3350,10 @@ function private.is_deal_file_sent(object_name text) returns boolean
 -- True when the caller's e-mail is confirmed. Security definer: request roles cannot read accounts, and a token may be older than the fact.
 function private.is_email_confirmed() returns boolean
   security definer; set search_path=""; execute: authenticated, service_role
+
+-- Whether a feature is switched on: front_page_signs, ratings, questions, offers. Called by definer functions only.
+function private.is_feature_on(feature text) returns boolean
+  security invoker; set search_path=""; execute: owner only
 
 -- True when a message that the desk hid has the file. Security definer: hidden messages are in a schema that request roles cannot read.
 function private.is_file_hidden(object_name text) returns boolean
@@ -3370,6 +3407,10 @@ function private.is_placement_full(conversation conversations) returns boolean
 function private.is_report_owed(deal deals, month date) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Whether this is a template for the review dialog: action, label and text.
+function private.is_review_reason(reason jsonb) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Whether a subscription leaves no room for another one: it gives access, or will be charged again.
 function private.is_running(subscription subscriptions) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -3377,6 +3418,10 @@ function private.is_running(subscription subscriptions) returns boolean
 -- True while a person's account is suspended. Security definer: accounts are readable by no request role.
 function private.is_suspended(person uuid) returns boolean
   security definer; set search_path=""; execute: owner only
+
+-- Whether a JSON value is a text of so many characters, spaces at its ends not counted.
+function private.is_text_of(value jsonb, min_length integer, max_length integer) returns boolean
+  security invoker; set search_path=""; execute: owner only
 
 -- True while a person is suspended, and until what waits for them has its time back. Called by definer functions only.
 function private.is_time_owed(person uuid) returns boolean
@@ -3388,6 +3433,10 @@ function private.is_told(deal deals, month date) returns boolean
 
 -- The badge: five or more people saved it within the last seven days, none its founder, each with a confirmed account of three days and an accepted disclaimer.
 function private.is_trending(idea uuid) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Whether a setting of the desk may have a value: null turns banner, pause and promotional figures off. What is no setting of the desk may have any.
+function private.is_valid_setting(key text, value jsonb) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- True where a person's identity was verified and still counts. Security definer: asked of others, too.
@@ -3560,6 +3609,10 @@ function private.lock_provider_subscriptions(provider text, provider_subscriptio
 
 -- A question about a listed idea of the caller's, locked. Refuses those of other founders (42501) and what can be answered no more (PT409). Called by definer functions only.
 function private.lock_question(question uuid) returns idea_questions
+  security invoker; set search_path=""; execute: owner only
+
+-- A setting as the audit log has it: a number or switch as it is, words by their digest. The words are in the list of changes.
+function private.logged_setting(value jsonb) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
 -- Looks at a person's data within a year, as the audit log has them; of a look at an idea, its title. Called by definer functions only.
@@ -3826,6 +3879,10 @@ function private.own_messages_by_word(wanted tsquery) returns uuid[]
 function private.own_money_deals(side text) returns SETOF deals
   security definer; set search_path=""; execute: owner only
 
+-- What pages have to know of the settings that are not as usual: the banner until it ends, the sentence while submissions are paused, the features that are off. For the server, which asks as the owner.
+function private.page_settings() returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- The last period that is paid for, and was not refunded.
 function private.paid_period(subscription uuid) returns TABLE(period_start timestamp with time zone, period_end timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
@@ -3994,6 +4051,10 @@ function private.record_of_payment(kind text, payment deal_payments) returns jso
 function private.record_review() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Puts a change of a setting of the desk into the list of changes and the audit log. Security definer: no role writes these.
+function private.record_setting() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Has open lists read a conversation again, after a message of it was hidden or shown. Called by definer functions of the desk.
 function private.refresh_list_of(message uuid) returns void
   security invoker; set search_path=""; execute: owner only
@@ -4018,6 +4079,10 @@ function private.refuse_invoice_change() returns trigger
 function private.refuse_log_change() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- Refuses (PT409) a new idea while submissions are paused, with the sentence for founders as the hint. Security definer: asks settings that the caller does not read, and for ideas of all.
+function private.refuse_paused_submission() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Refuses an act about work that does not wait for a decision any more (PT409).
 function private.refuse_settled() returns void
   security invoker; set search_path=""; execute: owner only
@@ -4029,6 +4094,10 @@ function private.refuse_spam(conversation conversations, message messages) retur
 -- Refuses (PT409) the act of a suspended person. Called by definer functions only.
 function private.refuse_suspended(person uuid, subject text) returns void
   security invoker; set search_path=""; execute: owner only
+
+-- Refuses (PT409) a new row of a feature that is switched off, whose name is the trigger's argument. Security definer: asks settings that the caller does not read.
+function private.refuse_switched_off() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Until when a mandate that has ended gives access: to the end of what was paid, or of a whole trial.
 function private.remaining_until(trial_ends_at timestamp with time zone, paid_until timestamp with time zone, over_at timestamp with time zone) returns timestamp with time zone
@@ -4188,6 +4257,18 @@ function private.set_stated_roi() returns trigger
 
 -- Says that a person is verified from now until then. Called by definer functions only.
 function private.set_verified(person uuid, submission uuid, until timestamp with time zone, reviewer uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
+-- What a setting of the desk is now. Security definer: asked by functions of callers who do not read all settings.
+function private.setting(key text) returns jsonb
+  security definer; set search_path=""; execute: owner only
+
+-- What a setting of the desk is where nothing is set, as JSON; null for what is no setting of the desk.
+function private.setting_default(key text) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- The last change of a setting, 0 where there was none. Called by definer functions only.
+function private.setting_version(key text) returns bigint
   security invoker; set search_path=""; execute: owner only
 
 -- Spreads the confirmed payments of a deal over what is due: to the one that each names, the rest to the earliest. Called by definer functions only.
@@ -4570,6 +4651,10 @@ function public.call_off_deal(deal uuid, reason text) returns void
 function public.cancel_erasure() returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Changes a setting of the desk that stands as in the version given; gives its version then. Refuses others than admins (42501), a value that it cannot have (23514), and what somebody else changed meanwhile (PT409). Security definer: settings are not writable through the API.
+function public.change_setting(key text, value jsonb, version bigint) returns bigint
+  security definer; set search_path=""; execute: authenticated
+
 -- Sets the caller's role where none is set (Google accounts). Security definer: the column is not writable through the API.
 function public.choose_role(role text) returns void
   security definer; set search_path=""; execute: authenticated
@@ -4648,6 +4733,10 @@ function public.desk_report_counts() returns TABLE(kind text, open integer, over
 
 -- Reports in a state (open, upheld, dismissed), of a kind (idea, conversation, person, question, rating) or of all, the oldest first, 30 and one more after the one named: which, until when it is to be answered, what and whom it is about, and how many other reports there are of them. For admins; nobody else gets a row. Security definer: reports and accounts of others are not readable through the API.
 function public.desk_reports(report_kind text, report_state text, after_at timestamp with time zone, after_id uuid) returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, due_at timestamp with time zone, idea_title text, about_name text, about_is_suspended boolean, earlier integer)
+  security definer; set search_path=""; execute: authenticated
+
+-- Every setting of the desk with its last change (version, 0 for none) and what it was before that. For admins. Security definer: not all settings are public, and no role reads changes.
+function public.desk_settings() returns TABLE(key text, value jsonb, version bigint, before jsonb, changed_at timestamp with time zone, changed_by uuid, changed_by_name text)
   security definer; set search_path=""; execute: authenticated
 
 -- How many ideas have each standing: a status, or withdrawn. Admins only. Security definer: the counts are in a schema that request roles cannot read.
@@ -4870,6 +4959,10 @@ function public.own_reports() returns TABLE(kind text, id uuid, reason text, sta
 function public.person_for_desk(person uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
+-- The figures of the dashboard's panel: `set` at the desk, or rupees funded, people who signed up and the mean rating as they are counted, each null below ten cases. Security definer: no person reads all deals, accounts or settings.
+function public.promo_figures() returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- The public halves of all keys that ever signed records, the newest first. For the function `record`, which tells everybody. Security definer: the table holds the private halves, too.
 function public.public_record_keys() returns jsonb
   security definer; set search_path=""; execute: service_role
@@ -4994,6 +5087,10 @@ function public.review_history(idea uuid) returns TABLE(id bigint, from_status t
 function public.review_ideas(seen jsonb, decision text, notes text) returns TABLE(id uuid, is_decided boolean)
   security invoker; set search_path=""; execute: authenticated
 
+-- Templates of reasons for the review dialog, besides those that it brings: action, label and text of each. For admins. Security definer: the setting is not public.
+function public.review_reasons() returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- Takes the right of an admin away, at once; the trigger of user_roles writes the log. PT409 for who is none and for the last one. For admins who signed in lately (42501). Security definer: roles are not writable through the API.
 function public.revoke_admin(person uuid) returns void
   security definer; set search_path=""; execute: authenticated
@@ -5046,6 +5143,10 @@ function public.set_front_page_consent(idea uuid, consents boolean) returns time
 function public.set_subscription_clock(subscription_id uuid, clock_offset interval) returns subscriptions
   security definer; set search_path=""; execute: service_role
 
+-- The last fifty changes of a setting, the latest first. For admins. Security definer: no role reads changes.
+function public.setting_history(key text) returns TABLE(id bigint, before jsonb, after jsonb, changed_by uuid, changed_by_name text, changed_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
 -- Shows a message again that was hidden, as it was written; PT409 where it is not. For admins (42501). Security definer: neither messages nor sanctions are writable so through the API.
 function public.show_message(message uuid) returns void
   security definer; set search_path=""; execute: authenticated
@@ -5093,6 +5194,10 @@ function public.take_downs_of(idea uuid) returns TABLE(id uuid, reason text, wor
 -- Mandates at a provider that are to be ended, those first that were tried longest ago; not again for ten minutes. Security definer: no role may write the list.
 function public.take_mandates_to_end(provider text, batch_size integer) returns SETOF text
   security definer; set search_path=""; execute: service_role
+
+-- Takes the last change of a setting back, which is a change, too; refuses (PT409) where it is not the last any more. Security definer: no role reads changes.
+function public.undo_setting(change bigint) returns bigint
+  security definer; set search_path=""; execute: authenticated
 
 -- How many conversations of the caller have something unread, up to 100 of each side, muted ones not counted. Security definer: who is muted is not readable through the API.
 function public.unread_conversations() returns integer

@@ -149,14 +149,15 @@ begin
     'answer_by', now() - interval '117 days'
   ));
   update public.offers set state = 'accepted' where id = offer;
-  -- Of a deal that is made up, no fee is owed.
-  insert into public.site_settings (key, value) values ('success_fee_percent', '0') on conflict (key) do nothing;
   insert into public.deals (id, conversation_id, offer_id, idea_id, investor, founder, kind, amount, terms, accepted_at)
   values (
     deal, talk, offer, pg_temp.seed_id('idea gruhini-dabba'), pg_temp.seed_id('investor'), pg_temp.seed_id('founder'), 'loan',
     150000, terms, now() - interval '122 days'
   );
-  delete from public.site_settings where key = 'success_fee_percent' and value = '0';
+  -- Of a deal that is made up, no fee is owed. Otherwise deals are never changed.
+  set local session_replication_role = replica;
+  update public.deals set fee_percent = 0 where id = deal;
+  set local session_replication_role = origin;
   perform pg_temp.seed_record('gruhini-dabba', 'founder', interval '122 days',
     jsonb_build_object('kind', 'accepted', 'offer', offer) || private.record_of_deal(d))
   from public.deals d where d.id = deal;

@@ -1,7 +1,7 @@
 /**
- * The parts of public pages that come from the database: signs of ideas whose founders agreed, counted
- * figures (decisions 200 and 201), and the ledger (decision 271). The database chooses and counts, the
- * build's own module renders.
+ * The parts of pages that come from the database: signs of ideas whose founders agreed, counted figures
+ * (decisions 200 and 201), the ledger (decision 271), and what every page has to know of the desk's settings
+ * (decision 257). The database chooses and counts, the build's own module renders.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,7 +35,7 @@ async function readParts(connection: ConnectionOptions): Promise<unknown> {
     await client.connect();
     const { rows } = await client.query<object>(
       `select private.front_page_signs() as signs, private.front_page_figures() as figures,
-         private.ledger($1) as ledger`,
+         private.ledger($1) as ledger, private.page_settings() as settings`,
       [ledgerEditions],
     );
     return rows[0];

@@ -111,7 +111,7 @@ export function prerenderedPages(): Plugin {
         await writeFile(join(directory, name), text);
       };
       const rendered = await renderInNode(root);
-      const { pages, shells, privateRoutes } = rendered;
+      const { pages, shells, banners, privateRoutes } = rendered;
       const script = await buildEarlyScript(root);
       const early = `<script>${script}</script>`;
       const render = (page: RenderedPage, base: string, more = ''): string =>
@@ -130,7 +130,7 @@ export function prerenderedPages(): Plugin {
       await write('404.html', render(missing, app));
       const critical = await criticalCss(
         styleSheetOf(app, bundle),
-        shells.map(({ html }) => html),
+        [...shells.map(({ html }) => html), ...banners],
       );
       for (const shell of shells) {
         const table = tableScript(earlyTable(shell, rendered, bundle));

@@ -258,6 +258,10 @@ export const screens: readonly ScreenRoute[] = [
     const { WorkPage } = await import('#features/work-desk/pages/WorkPage.tsx');
     return WorkPage;
   }),
+  deskScreen(paths.adminSettings, 'settings-desk', async () => {
+    const { SettingsDeskPage } = await import('#features/settings-desk/pages/SettingsDeskPage.tsx');
+    return SettingsDeskPage;
+  }),
   deskScreen(paths.deskLog, 'audit-log', async () => {
     const [{ LogPage }] = await Promise.all([
       import('#features/audit-log/pages/LogPage.tsx'),

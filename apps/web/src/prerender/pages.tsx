@@ -10,6 +10,8 @@
  * (`shared/styles/app.css`), because who reads a page is not known when it is rendered.
  */
 import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { bannerKinds } from '@sangam/domain/desk-settings';
 import type { ComponentType, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
@@ -25,6 +27,7 @@ import { descriptions } from './descriptions.ts';
 import { earlyRequests } from './early-requests.ts';
 import { structuredData } from './structured-data.tsx';
 import { NeedsScripts } from './NeedsScripts.tsx';
+import { SiteBanner } from './site-settings/SiteBanner.tsx';
 
 export interface RenderedPage {
   /** Where it lives; `*` for the page of unknown addresses. */
@@ -53,6 +56,8 @@ export interface RenderedSite {
    * patterns such as `/idea/:id`.
    */
   readonly shells: readonly Shell[];
+  /** What may stand above each page: it is painted by the first rules, too. */
+  readonly banners: readonly string[];
   /** Addresses that lead to one of those. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Those of them that need an account. */
@@ -135,6 +140,15 @@ export async function renderSite(): Promise<RenderedSite> {
   return {
     pages,
     shells,
+    banners: await Promise.all(
+      bannerKinds.map((kind) =>
+        render(
+          <I18nProvider i18n={i18n}>
+            <SiteBanner banner={{ kind, sentence: '', ends_at: '' }} />
+          </I18nProvider>,
+        ),
+      ),
+    ),
     aliases: { [paths.entrepreneurDashboard]: paths.build },
     always: early.always,
     privateRoutes: others.filter(({ access }) => access === 'signed-in').map(({ path }) => path),

@@ -1,5 +1,6 @@
 /**
- * Renders the parts of public pages that come from the database: the landing page's, and the ledger. The
+ * Renders the parts of pages that come from the database: the landing page's, the ledger, and of every page
+ * what the desk has set. The
  * build makes a module of it beside the site's files, `server/served-parts.js`, and the server that serves
  * the pages calls it (decision 201). Nothing of it reaches a browser as a script.
  */
@@ -15,6 +16,9 @@ import type { FrontPageData } from './front-page/front-page-data.ts';
 import { Shopfronts } from './front-page/Shopfronts.tsx';
 import { Ledger } from './ledger/Ledger.tsx';
 import { ledgerCsv } from './ledger/ledger-csv.ts';
+import { SiteBanner } from './site-settings/SiteBanner.tsx';
+import { bannerPart, settingsPart, type SiteSettingsData } from './site-settings/site-settings-data.ts';
+import { SiteSettingsMeta } from './site-settings/SiteSettingsMeta.tsx';
 import type { LedgerEdition } from '@sangam/domain/ledger';
 
 const markupOf = (content: ReactNode): string =>
@@ -26,15 +30,20 @@ const markupOf = (content: ReactNode): string =>
 export interface ServedData extends FrontPageData {
   /** The latest first. */
   readonly ledger: readonly LedgerEdition[];
+  readonly settings: SiteSettingsData;
 }
 
 /** HTML by the names of the pages' marks. */
-export async function renderParts({ signs, figures, ledger }: ServedData): Promise<Record<string, string>> {
+export async function renderParts(data: ServedData): Promise<Record<string, string>> {
+  const { signs, figures, ledger } = data;
+  const { banner, ...settings } = data.settings;
   await activateLocale();
   await Promise.all([loadCatalogue('front-page'), loadCatalogue('served-ledger')]);
   return {
     [frontSigns]: markupOf(<Shopfronts signs={signs} />),
     [frontFigures]: markupOf(<Figures figures={figures} />),
+    [settingsPart]: markupOf(<SiteSettingsMeta settings={settings} />),
+    [bannerPart]: banner ? markupOf(<SiteBanner banner={banner} />) : '',
     [ledgerPart]: markupOf(<Ledger editions={ledger} csv={ledgerCsv(ledger)} />),
   };
 }

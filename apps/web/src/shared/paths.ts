@@ -59,6 +59,8 @@ export const paths = {
   adminNumbers: '/admin/numbers',
   /** Whether the worker runs, how jobs do, and what failed. */
   adminWork: '/admin/work',
+  /** What admins set for the whole marketplace. */
+  adminSettings: '/admin/settings',
   /** Who did what at the desk. */
   deskLog: '/admin/log',
   /** What was done to a person, an idea, a request. */

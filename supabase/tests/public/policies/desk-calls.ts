@@ -5,6 +5,7 @@ import { logCalls } from './log-calls.ts';
 import { reviewDeskCalls } from './review-desk-calls.ts';
 import { workCalls } from './work-calls.ts';
 import { safetyCalls } from './safety-calls.ts';
+import { settingCalls } from './setting-calls.ts';
 
 export const deskCalls = {
   ...graveCalls,
@@ -13,4 +14,5 @@ export const deskCalls = {
   ...reviewDeskCalls,
   ...safetyCalls,
   ...workCalls,
+  ...settingCalls,
 };

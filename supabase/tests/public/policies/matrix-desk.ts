@@ -45,6 +45,20 @@ export const deskMatrix: Matrix = {
     update: [changing('any', nobody, () => 'update private.part_months set cases = 9')],
     delete: [changing('any', nobody, () => 'delete from private.part_months')],
   },
+  'private.setting_changes': {
+    namedBy: ['key'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.setting_changes (key, before, after) values ('has_offers', 'true', 'false')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.setting_changes set after = 'true'`)],
+    delete: [changing('any', nobody, () => 'delete from private.setting_changes')],
+  },
   'private.standing_changes': {
     namedBy: ['standing'],
     select: [reading(nobody)],

@@ -15,5 +15,6 @@ export const deskSections: readonly DeskSection[] = [
   { path: paths.adminPeople, label: msg`People` },
   { path: paths.adminNumbers, label: msg`Numbers` },
   { path: paths.adminWork, label: msg`Background work` },
+  { path: paths.adminSettings, label: msg`Settings` },
   { path: paths.deskLog, label: msg`Audit log` },
 ];

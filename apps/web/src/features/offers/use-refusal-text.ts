@@ -87,6 +87,8 @@ export function useRefusalText(): TextOf {
         return t`Only a company has shares. Choose another form of the business, or another kind of offer.`;
       case 'private_placement':
         return t`Shares of this business were offered to ${maxShareOfferees} people this financial year, which is the most. Choose another kind of offer.`;
+      case 'switched_off':
+        return t`Offers are switched off at present. What waits can still be accepted or declined.`;
       case 'pace':
         return t`Many offers were made in a short time. Talk it over first, and make the next one tomorrow.`;
       case 'forbidden':

@@ -61,10 +61,17 @@ describe('the figures', () => {
 it('the server gets HTML by part, with what people wrote escaped', async () => {
   const parts = await renderParts({
     ledger: [],
+    settings: {},
     signs: [{ ...masale, sentence: '<script>alert(1)</script>' }],
     figures: { ...nothing, ideas: 12 },
   });
-  expect(Object.keys(parts)).toEqual(['front-signs', 'front-figures', 'ledger']);
+  expect(Object.keys(parts)).toEqual([
+    'front-signs',
+    'front-figures',
+    'site-settings',
+    'site-banner',
+    'ledger',
+  ]);
   expect(parts['front-signs']).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(parts['front-signs']).not.toContain('<script');
   expect(parts['front-figures']).toContain('12');

@@ -102,6 +102,7 @@ it('the server gets it as HTML, without a style of its own, which the page would
     signs: [],
     figures: { ideas: null, cities: null, review_hours: null, sent_back_of_ten: null },
     ledger: [edition],
+    settings: {},
   });
   expect(ledger).toContain('January to June 2026');
   expect(ledger).not.toContain('style=');

@@ -33,6 +33,13 @@ export const isTooMany = hasCode('PT429');
 export const isForbidden = hasCode('42501');
 /** What was asked for needs a sign-in of the last minutes (decision 270). */
 export const isStaleSignIn = (error: unknown): boolean => propertyOf(error, 'details') === 'recent_sign_in';
+/** The desk has switched the feature off meanwhile (decision 257). */
+export const isFeatureOff = (error: unknown): boolean => propertyOf(error, 'details') === 'switched_off';
+/** What founders read while no new ideas are taken; null when the error is about something else. */
+export function pausedSentenceOf(error: unknown): string | null {
+  const sentence = propertyOf(error, 'details') === 'paused' ? propertyOf(error, 'hint') : null;
+  return typeof sentence === 'string' ? sentence : null;
+}
 /** A function of the database looked for something that is not there (it raises P0002). */
 export const isAbsent = hasCode('P0002');
 /** The password is wrong; the address may be, too (GoTrue). */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { questionLimits } from '@sangam/domain/limits';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef } from 'react';
-import { isForbidden, isTooMany } from '#shared/api/errors.ts';
+import { isFeatureOff, isForbidden, isTooMany } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
 import { randomId } from '#shared/random-id.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -33,6 +33,8 @@ function useSending(ideaId: string) {
           t`Enough questions for now`,
           t`You can have ${questionLimits.open} questions waiting here and ask ${questionLimits.aDay} a day. What you wrote is kept.`,
         );
+      } else if (isFeatureOff(error)) {
+        notify.error(t`New questions are switched off at present`, t`What you wrote is kept.`);
       } else if (isForbidden(error)) {
         notify.error(
           t`You cannot ask here any more`,

@@ -3,6 +3,7 @@ import { questionLimits } from '@sangam/domain/limits';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { isSwitchedOff } from '#shared/config/site-settings.ts';
 import { paths } from '#shared/paths.ts';
 import { useSubscribeWay } from '#shared/subscription/SubscribeLink.tsx';
 import { useAnsweredQuestions } from '../api/answered-questions.ts';
@@ -87,7 +88,11 @@ function Acts({ ideaId, facts }: { ideaId: string; facts: QuestionFacts }): Reac
   }
   return (
     <>
-      {facts.may_ask ? (
+      {isSwitchedOff('questions') ? (
+        <p className="text-ink-soft">
+          <Trans>New questions are switched off at present.</Trans>
+        </p>
+      ) : facts.may_ask ? (
         <div data-print="no">
           <AskForm ideaId={ideaId} hasAsked={facts.open > 0} />
         </div>

@@ -5,12 +5,14 @@ import { useHasFullAccess } from '#shared/ideas/subscription-query.ts';
 import { isPortfolioEmpty, portfolioQuery } from '#shared/portfolio/portfolio-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { ideasToBeginWithQuery } from '#shared/ideas/front-listings-query.ts';
+import { promoQuery } from '../api/promo-query.ts';
 import { PanelSkeleton } from '../components/PanelSkeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { GuideCard } from './GuideCard.tsx';
 import { IdeasToBeginWith } from './IdeasToBeginWith.tsx';
 import { InvestedDashboard } from './InvestedDashboard.tsx';
 import { NoPortfolio, PortfolioUnavailable } from './Portfolio.tsx';
+import { PromoPanel } from './PromoPanel.tsx';
 import { SavedIdeas } from './SavedIdeas.tsx';
 
 interface BeginningProps {
@@ -28,7 +30,8 @@ function Beginning({ isKnown, onRetry }: BeginningProps) {
   const hasFullAccess = useHasFullAccess();
   const saved = useSavedIdeas();
   const begin = useQuery(ideasToBeginWithQuery(useUserId()));
-  if (hasFullAccess === undefined || saved.isPending || begin.isPending) {
+  const promo = useQuery(promoQuery());
+  if (hasFullAccess === undefined || saved.isPending || begin.isPending || promo.isPending) {
     return <PanelSkeleton shape="overview" />;
   }
   const hasSaved = saved.data?.length !== 0;
@@ -47,6 +50,7 @@ function Beginning({ isKnown, onRetry }: BeginningProps) {
       </div>
       {hasSaved && <SavedIdeas />}
       {isKnown ? <NoPortfolio /> : <PortfolioUnavailable onRetry={onRetry} />}
+      <PromoPanel />
     </div>
   );
 }

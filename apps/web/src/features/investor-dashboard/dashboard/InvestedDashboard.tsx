@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { useDashboardParts } from '../dashboard-parts.ts';
+import { PromoPanel } from './PromoPanel.tsx';
 import { SavedIdeas } from './SavedIdeas.tsx';
 
 /** The dashboard of an investor who has a deal or an offer: what it comes to, and what happened beside it. */
@@ -32,6 +33,7 @@ export function InvestedDashboard() {
           </Card>
         </div>
       </div>
+      <PromoPanel />
     </div>
   );
 }

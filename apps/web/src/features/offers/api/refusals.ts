@@ -2,6 +2,8 @@ import { isForbidden, isOutdated, isRefusedValue, isTooMany } from '#shared/api/
 
 /** Why the server refused an act about an offer, by the detail of its refusal. */
 const reasons = [
+  // The desk has switched offers off.
+  'switched_off',
   // In the conversation nothing new is made, or accepted.
   'gone',
   'blocked_by_me',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfferFormProps } from '#shared/conversations/offer-parts.ts';
+import { isSwitchedOff } from '#shared/config/site-settings.ts';
 import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Button, ButtonLink } from '#shared/ui/Button.tsx';
@@ -56,6 +57,25 @@ function OwnWaits({ onClose }: Pick<OfferFormProps, 'onClose'>) {
   );
 }
 
+/** The desk has switched offers off. */
+function SwitchedOff({ onClose }: Pick<OfferFormProps, 'onClose'>) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      size="small"
+      title={t`Offers are switched off at present`}
+      description={t`What waits can still be accepted or declined, and you can talk on.`}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
 /** An offer was accepted, and its deal has not ended. */
 function DealRuns({ offer, onClose }: Pick<OfferFormProps, 'onClose'> & { offer: string }) {
   const { t } = useLingui();
@@ -99,6 +119,7 @@ function Loaded({ place, onClose, offers }: OfferFormProps & { offers: readonly 
 /** The dialog behind 'Make an offer' and 'Counter'. */
 export function OfferDialog(props: OfferFormProps) {
   const { data: offers, isPending, refetch } = useOffers(props.place.conversation);
+  if (isSwitchedOff('offers')) return <SwitchedOff onClose={props.onClose} />;
   if (offers) return <Loaded {...props} offers={offers} />;
   if (isPending) return <Waiting onClose={props.onClose} />;
   return <Failed onClose={props.onClose} onRetry={() => void refetch()} />;

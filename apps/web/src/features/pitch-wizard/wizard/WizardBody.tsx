@@ -15,6 +15,7 @@ import { lastStep, reachableStep } from '../step-url.ts';
 import { Questions } from '../steps/Questions.tsx';
 import { wizardSteps } from '../steps/steps.ts';
 import { OtherDraftNotice } from './OtherDraftNotice.tsx';
+import { PausedNotice } from './PausedNotice.tsx';
 import { StepHeader } from './StepHeader.tsx';
 
 export interface WizardBodyProps {
@@ -69,6 +70,7 @@ export function WizardBody({ step, mode, remoteDraft, uploads, isSubmitting }: W
         </div>
         {revised && <RevisionPanel idea={revised} />}
         <div className={revised ? 'lg:col-start-2' : ''}>
+          {!revised && <PausedNotice />}
           <OtherDraftNotice remoteDraft={remoteDraft} />
           <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
             {_(title)}

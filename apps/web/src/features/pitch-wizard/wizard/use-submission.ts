@@ -4,7 +4,7 @@ import { reviewPromiseHours } from '@sangam/domain/limits';
 import { changedFields, toIdeaForm } from '@sangam/domain/idea-record';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isExpiredSession } from '#shared/api/errors.ts';
+import { isExpiredSession, pausedSentenceOf } from '#shared/api/errors.ts';
 import type { LocalDraft } from '#shared/drafts/local/local-draft.ts';
 import type { RemoteDraft } from '#shared/drafts/sync/remote-draft.ts';
 import { logProblem } from '#shared/log.ts';
@@ -35,6 +35,8 @@ function useFailureText() {
   return (error: unknown): string => {
     if (error instanceof SupersededError)
       return t`This idea changed while you were writing. What you typed is saved. Please check it again.`;
+    const paused = pausedSentenceOf(error);
+    if (paused !== null) return t`${paused} What you typed is saved.`;
     return isExpiredSession(error)
       ? t`Please sign in again. Your pitch is saved on this device.`
       : t`There was an error submitting your idea. Please try again.`;

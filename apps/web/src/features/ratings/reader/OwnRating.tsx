@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ratingLimits } from '@sangam/domain/limits';
 import { Star } from 'lucide-react';
-import { isForbidden, isTooMany } from '#shared/api/errors.ts';
+import { isFeatureOff, isForbidden, isTooMany } from '#shared/api/errors.ts';
+import { isSwitchedOff } from '#shared/config/site-settings.ts';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -31,6 +32,8 @@ function useSending(ideaId: string) {
           t`Enough ratings for today`,
           t`You can give ${ratingLimits.aDay} ratings a day. What you wrote is kept.`,
         );
+      } else if (isFeatureOff(error)) {
+        notify.error(t`New ratings are switched off at present`, t`What you wrote is kept.`);
       } else if (isForbidden(error)) {
         notify.error(
           t`You cannot rate here any more`,
@@ -86,6 +89,13 @@ function Acts({ ideaId, rating, mayRate }: { ideaId: string; rating: Rating | nu
         onSend={send}
         onClose={close}
       />
+    );
+  }
+  if (rating === null && isSwitchedOff('ratings')) {
+    return (
+      <p className="text-ink-soft">
+        <Trans>New ratings are switched off at present.</Trans>
+      </p>
     );
   }
   if (rating === null) {

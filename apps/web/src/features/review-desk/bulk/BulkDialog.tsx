@@ -13,7 +13,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { TextArea } from '#shared/ui/TextArea.tsx';
 import { type Chosen, type Decided, useReviewSubmissions } from '../api/review-submissions.ts';
 import { ReasonButtons } from '../decision/ReasonButtons.tsx';
-import { reasonTemplates } from '../decision/reason-templates.ts';
+import { useReasonTemplates } from '../decision/use-reason-templates.ts';
 import { actionWords } from '../decision/review-actions.ts';
 
 interface BulkDialogProps {
@@ -64,6 +64,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { t } = useLingui();
   const { _ } = useTexts();
   const { form, insertReason, decide, isPending } = useBulkForm(props);
+  const templates = useReasonTemplates(action);
   const words = actionWords[action];
   const label = _(words.label);
   const count = chosen.length;
@@ -90,9 +91,7 @@ export function BulkDialog(props: BulkDialogProps) {
           hint={_(words.notesHint)}
           {...bindField(form, 'notes')}
         />
-        {action !== 'approve' && (
-          <ReasonButtons templates={reasonTemplates[action]} onInsert={insertReason} />
-        )}
+        {action !== 'approve' && <ReasonButtons templates={templates} onInsert={insertReason} />}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <DialogClose>
             <Button variant="outline">

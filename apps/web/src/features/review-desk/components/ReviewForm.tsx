@@ -23,7 +23,7 @@ import { commentsOf, type ReviewValues } from '../judging/review-values.ts';
 import { useDecisionKeys } from '../judging/use-decision-keys.ts';
 import { ReasonButtons } from '../decision/ReasonButtons.tsx';
 import { reviewFormIds } from '../judging/review-form-ids.ts';
-import { type ReasonTemplate, reasonTemplates } from '../decision/reason-templates.ts';
+import { type ReasonText, useReasonTemplates } from '../decision/use-reason-templates.ts';
 import { actionWords } from '../decision/review-actions.ts';
 
 /** Somebody else decided while this dialog was open. */
@@ -119,9 +119,8 @@ function useDecision(idea: FullIdea, onDone: () => void) {
 }
 
 /** Inserts a reason below what is typed already, by its button or its number; a number says so. */
-function useReasons(within: RefObject<HTMLElement | null>, templates: readonly ReasonTemplate[]) {
+function useReasons(within: RefObject<HTMLElement | null>, templates: readonly ReasonText[]) {
   const { t } = useLingui();
-  const { _ } = useTexts();
   const form = useFormContext<ReviewValues>();
   const [told, setTold] = useState('');
   const insert = (text: string) => {
@@ -132,9 +131,9 @@ function useReasons(within: RefObject<HTMLElement | null>, templates: readonly R
   useDecisionKeys(within, (place) => {
     const template = templates[place];
     if (template === undefined) return;
-    insert(_(template.text));
+    insert(template.text);
     // The focus stays, so that several can be put together.
-    setTold(t`Inserted: ${_(template.label)}`);
+    setTold(t`Inserted: ${template.label}`);
   });
   const insertAndEdit = (text: string) => {
     insert(text);
@@ -158,7 +157,7 @@ export function ReviewForm({ idea, within, onDone }: ReviewFormProps) {
   const form = useFormContext<ReviewValues>();
   const action = useWatch({ control: form.control, name: 'action' });
   const words = action === '' ? null : actionWords[action];
-  const templates = action === 'reject' || action === 'request_revision' ? reasonTemplates[action] : [];
+  const templates = useReasonTemplates(action);
   const { insertAndEdit, told } = useReasons(within, templates);
   // The schema is about action and notes alone.
   const send = form.handleSubmit(() => decide(form.getValues()));
