@@ -1,4 +1,4 @@
-/** `/admin/settings`: what admins set for the whole marketplace, and where it is in force (decision 257). */
+/** `/admin/settings`: what admins set for the whole marketplace, and where it is in force (decision 290). */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
 import { type RunningProduct, startProduct } from './global-setup.ts';

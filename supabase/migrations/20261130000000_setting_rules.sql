@@ -1,4 +1,4 @@
--- Settings that admins change at the desk (decision 257): what each may be, what it is where nothing is set, and every
+-- Settings that admins change at the desk (decision 290): what each may be, what it is where nothing is set, and every
 -- change with what was before and after, whoever made it.
 
 create function private.setting_default(key text)

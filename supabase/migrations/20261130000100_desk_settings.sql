@@ -1,4 +1,4 @@
--- Reading and changing settings at the desk, and taking a change back (decision 257).
+-- Reading and changing settings at the desk, and taking a change back (decision 290).
 
 create function private.setting(key text)
 returns jsonb

@@ -1,5 +1,5 @@
 -- What settings decide in the database: the success fee, whether ideas are taken, and which features are on. What is
--- switched off is refused here, whatever a screen shows (decision 257).
+-- switched off is refused here, whatever a screen shows (decision 290).
 
 create function private.is_feature_on(feature text)
 returns boolean

@@ -1,4 +1,4 @@
--- The figures of the promotional panel: as set at the desk, or else counted (decision 257). Counted ones of fewer than ten
+-- The figures of the promotional panel: as set at the desk, or else counted (decision 290). Counted ones of fewer than ten
 -- cases are not told, as on the front page (decision 200).
 
 create index deals_funded on public.deals (funded_at) include (amount) where funded_at is not null;

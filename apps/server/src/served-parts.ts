@@ -1,7 +1,7 @@
 /**
  * The parts of pages that come from the database: signs of ideas whose founders agreed, counted figures
  * (decisions 200 and 201), the ledger (decision 271), and what every page has to know of the desk's settings
- * (decision 257). The database chooses and counts, the build's own module renders.
+ * (decision 290). The database chooses and counts, the build's own module renders.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * Settings of the marketplace that admins change at the desk, and how long or large they may be. The database
- * holds them to it (decision 257).
+ * holds them to it (decision 290).
  */
 
 /** Figures of the promotional panel, as they are written. */

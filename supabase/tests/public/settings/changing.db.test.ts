@@ -1,4 +1,4 @@
-/** Settings at the desk: who changes them, to what, against whom, and back (decision 257). */
+/** Settings at the desk: who changes them, to what, against whom, and back (decision 290). */
 import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { describe, expect, test } from 'vitest';

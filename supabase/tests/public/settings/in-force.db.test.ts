@@ -1,4 +1,4 @@
-/** What settings decide in the database (decision 257). */
+/** What settings decide in the database (decision 290). */
 import { randomUUID } from 'node:crypto';
 import { as, rolledBack } from '@sangam/testing/database';
 import { expect, test } from 'vitest';

@@ -33,7 +33,7 @@ export const isTooMany = hasCode('PT429');
 export const isForbidden = hasCode('42501');
 /** What was asked for needs a sign-in of the last minutes (decision 270). */
 export const isStaleSignIn = (error: unknown): boolean => propertyOf(error, 'details') === 'recent_sign_in';
-/** The desk has switched the feature off meanwhile (decision 257). */
+/** The desk has switched the feature off meanwhile (decision 290). */
 export const isFeatureOff = (error: unknown): boolean => propertyOf(error, 'details') === 'switched_off';
 /** What founders read while no new ideas are taken; null when the error is about something else. */
 export function pausedSentenceOf(error: unknown): string | null {

@@ -1,4 +1,4 @@
-/** Settings of the desk that are not as usual, as the server wrote them into the page (decision 257). */
+/** Settings of the desk that are not as usual, as the server wrote them into the page (decision 290). */
 export interface SiteSettings {
   /** What founders read while no new ideas are taken. */
   readonly paused?: string;

@@ -10,5 +10,5 @@ async function fetchReasons(): Promise<readonly ReviewReason[]> {
   return data as unknown as readonly ReviewReason[];
 }
 
-/** The desk's own templates of reasons (decision 257). */
+/** The desk's own templates of reasons (decision 290). */
 export const reviewReasonsQuery = () => queryOptions({ queryKey: ['review-reasons'], queryFn: fetchReasons });

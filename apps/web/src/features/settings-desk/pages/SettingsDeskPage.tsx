@@ -40,7 +40,7 @@ function SettingsSkeleton() {
   );
 }
 
-/** `/admin/settings`, inside the desk's frame (decision 257). */
+/** `/admin/settings`, inside the desk's frame (decision 290). */
 export function SettingsDeskPage() {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(settingsQuery());
