@@ -37,6 +37,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 };
 const setting = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('an admin changes settings, sees who did what, and undoes it by one press', async ({ browser }) => {
@@ -222,7 +223,6 @@ test('banner, pause and switches reach pages with the page itself, and nothing m
       ]);
   });
   const stranger = await pageOf(browser, null);
-  const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
   // Pages are believed for a minute.
   await expect(async () => {
     await stranger.goto('/faq');

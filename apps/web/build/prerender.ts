@@ -128,10 +128,10 @@ export function prerenderedPages(): Plugin {
             : render(page, app),
         );
       await write('404.html', render(missing, app));
-      const critical = await criticalCss(
-        styleSheetOf(app, bundle),
-        [...shells.map(({ html }) => html), ...banners],
-      );
+      const critical = await criticalCss(styleSheetOf(app, bundle), [
+        ...shells.map(({ html }) => html),
+        ...banners,
+      ]);
       for (const shell of shells) {
         const table = tableScript(earlyTable(shell, rendered, bundle));
         const page = fill(app, headOf(null, shell.path), `${table}\n    ${early}`, shell.html, shell.path);

@@ -26,6 +26,15 @@ function problemOf(error: unknown): string {
   return typeof code === 'string' ? `${code}: ${words}` : words;
 }
 
+async function isRolledBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let problem: Error | undefined;
@@ -36,12 +45,8 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
     return result;
   } catch (error) {
     problem = error as Error;
-    await client.query('rollback').then(
-      () => {
-        problem = undefined;
-      },
-      () => undefined,
-    );
+    // What is rolled back leaves a connection that can be used again.
+    if (await isRolledBack(client)) problem = undefined;
     throw error;
   } finally {
     // One that could not roll back is of no use to the next.

@@ -54,10 +54,39 @@ async function keepTime(options: ClockOptions, signal: AbortSignal): Promise<voi
   }
 }
 
+interface MailWork {
+  readonly settings: Settings;
+  readonly smtpUrl: string;
+  readonly pool: Pool;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+  readonly pace: Pace;
+}
+
+/** Sends the mails of the outbox until the signal comes. */
+function sendMails({ settings, smtpUrl, pool, log, signal, pace }: MailWork): Promise<void> {
+  const { databaseUrl, signSources } = settings;
+  const { leaseMs, pollMs, maxAttempts, backoff } = pace;
+  const outbox = createOutbox(pool, { leaseMs, maxAttempts });
+  const signs =
+    signSources === null ? null : createMailSigns({ load: () => loadSignPainter(signSources), log });
+  const sender = createSender(smtpUrl, settings.mailFrom, { site: settings, signs });
+  const mails = keepAwake({
+    databaseUrl,
+    channel: 'sangam_mail',
+    intervalMs: pollMs,
+    log,
+    signal,
+    work: () => drain({ outbox, sender, log, signal, backoff }),
+    subject: 'the outbox',
+  });
+  return mails.finally(() => sender.close());
+}
+
 /** Starts the worker; an outage that may end (database, mail server) never makes it throw. */
 export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
-  const { leaseMs, pollMs, beatMs, maxAttempts, backoff } = { ...usualPace, ...pace };
-  const { databaseUrl, smtpUrl, signSources } = settings;
+  const { pollMs, beatMs } = { ...usualPace, ...pace };
+  const { databaseUrl, smtpUrl } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
   const pool = new Pool({ connectionString: databaseUrl, max: 6, application_name: 'sangam-worker' });
@@ -95,22 +124,7 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
   if (smtpUrl === null) {
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {
-    const outbox = createOutbox(pool, { leaseMs, maxAttempts });
-    const signs =
-      signSources === null ? null : createMailSigns({ load: () => loadSignPainter(signSources), log });
-    const sender = createSender(smtpUrl, settings.mailFrom, { site: settings, signs });
-    const work = () => drain({ outbox, sender, log, signal, backoff });
-    const intervalMs = pollMs;
-    const mails = keepAwake({
-      databaseUrl,
-      channel: 'sangam_mail',
-      intervalMs,
-      log,
-      signal,
-      work,
-      subject: 'the outbox',
-    });
-    parts.push(mails.finally(() => sender.close()));
+    parts.push(sendMails({ settings, smtpUrl, pool, log, signal, pace: { ...usualPace, ...pace } }));
   }
   return {
     stop: async () => {

@@ -20,7 +20,7 @@ export interface Banner {
   readonly ends_at: string;
 }
 
-export const reasonActions = ['reject', 'request_revision'] as const;
+const reasonActions = ['reject', 'request_revision'] as const;
 
 /** A template for the notes of a review. */
 export interface ReviewReason {
@@ -30,8 +30,8 @@ export interface ReviewReason {
   readonly text: string;
 }
 
-export const switchKeys = ['has_front_page_signs', 'has_ratings', 'has_questions', 'has_offers'] as const;
-export type SwitchKey = (typeof switchKeys)[number];
+const switchKeys = ['has_front_page_signs', 'has_ratings', 'has_questions', 'has_offers'] as const;
+type SwitchKey = (typeof switchKeys)[number];
 
 /** What each setting may be; null turns it off. */
 export interface DeskSettings extends Readonly<Record<SwitchKey, boolean>> {

@@ -127,7 +127,7 @@ const accepted: readonly [string, unknown][] = [
   ['submissions_paused', 'x'.repeat(300)],
   ['banner', banner],
   ['banner', { ...banner, kind: 'warning', sentence: 'x'.repeat(200), ends_at: '2030-01-01T10:00Z' }],
-  ['review_reasons', Array(20).fill(reason)],
+  ['review_reasons', Array.from({ length: 20 }, () => reason)],
   ['review_reasons', [{ action: 'request_revision', label: 'x'.repeat(40), text: 'x'.repeat(1000) }]],
   ['has_offers', false],
 ];
@@ -161,7 +161,7 @@ const refused: readonly [string, unknown][] = [
   ['banner', { ...banner, ends_at: '2030-13-45T99:00:00Z' }],
   ['banner', { ...banner, link: 'https://example.org' }],
   ['banner', { kind: 'news', sentence: 'x' }],
-  ['review_reasons', [...Array<unknown>(20).fill(reason), reason]],
+  ['review_reasons', Array.from({ length: 21 }, () => reason)],
   ['review_reasons', [{ ...reason, action: 'approve' }]],
   ['review_reasons', [{ ...reason, label: '' }]],
   ['review_reasons', [{ ...reason, text: 'Too short' }]],
@@ -174,7 +174,7 @@ const refused: readonly [string, unknown][] = [
   ['has_front_page_signs', []],
 ];
 
-test.each(refused)('%s refuses bad value %#, whoever sets it', async (key, value) => {
+test.each(refused)('%s refuses bad value %#, also from an admin', async (key, value) => {
   await rolledBack(async (client) => {
     const admin = await buildAdmin(client);
     const expected = `23514 site_settings_${key === 'success_fee_percent' ? 'success_fee_range' : 'value_valid'}`;

@@ -39,12 +39,16 @@ test('a mail whose worker dies over it goes out three times at most, then a pers
 test('attempts that were told of do not count for that', async () => {
   await rolledBack(async (client) => {
     await buildOwed(client);
-    for (const attempt of [1, 3, 5]) {
+    const refuse = async (attempt: number) => {
       const mail = await take(client);
       expect(mail).toMatchObject({ attempt });
       await client.query(`select private.mail_refused($1, $2, 'busy', '1 second')`, [mail?.id, attempt]);
-      if (attempt < 5) expect(await take(client)).toMatchObject({ attempt: attempt + 1 });
+    };
+    for (const attempt of [1, 3]) {
+      await refuse(attempt);
+      expect(await take(client)).toMatchObject({ attempt: attempt + 1 });
     }
+    await refuse(5);
     // Twice a worker died over it; it is the third time that counts.
     expect(await take(client)).toMatchObject({ attempt: 6 });
     expect(await take(client)).toBeNull();

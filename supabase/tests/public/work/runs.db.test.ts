@@ -163,14 +163,15 @@ describe('a run that is lost', () => {
   });
 });
 
-describe('what is kept', () => {
-  const kept = async (client: Client, job: string) =>
-    (
-      await client.query<{ done: number }>('select done from private.job_runs where job = $1 order by id', [
-        job,
-      ])
-    ).rows.map(({ done }) => done);
+/** How much each run of a job that is kept did, in their order. */
+const kept = async (client: Client, job: string) =>
+  (
+    await client.query<{ done: number }>('select done from private.job_runs where job = $1 order by id', [
+      job,
+    ])
+  ).rows.map(({ done }) => done);
 
+describe('what is kept', () => {
   test('of runs that found nothing only the latest, whatever came after', async () => {
     await rolledBack(async (client) => {
       await end(client, await begin(client, { job: 'seal_log' }), 0);

@@ -9,8 +9,8 @@ export interface SiteSettings {
 export const settingsMeta = 'SITE_SETTINGS';
 
 /**
- * Read from the page's head. A page that was loaded before a change knows of it once it is loaded again; until
- * then the database refuses.
+ * Read from the page's head. A page that was loaded before a change knows of it once it is loaded again;
+ * until then the database refuses.
  */
 export function readSiteSettings(): SiteSettings {
   if (typeof document === 'undefined') return {};

@@ -30,7 +30,7 @@ export function WorkerNotice({
   children,
 }: WorkerNoticeProps) {
   return (
-    <div role="status">
+    <output className="block">
       {!isRunning && (
         <div className="mb-5 flex gap-3 rounded-card border border-brick bg-brick-wash p-4 text-brick-deep">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -50,6 +50,6 @@ export function WorkerNotice({
           </div>
         </div>
       )}
-    </div>
+    </output>
   );
 }

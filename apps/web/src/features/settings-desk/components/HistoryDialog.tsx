@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { historyQuery } from '../api/history-query.ts';
 import { ByWhom } from './ByWhom.tsx';
 import { settingWords } from './setting-words.ts';
-import { ValueText } from './ValueText.tsx';
+import { ValueText } from '../values/ValueText.tsx';
 
 function Changes({ settingKey }: { settingKey: SettingKey }) {
   const { t } = useLingui();

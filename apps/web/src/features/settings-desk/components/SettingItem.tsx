@@ -10,7 +10,7 @@ import { useSettingChange } from '../use-setting-change.ts';
 import { ByWhom } from './ByWhom.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { settingWords } from './setting-words.ts';
-import { ValueText } from './ValueText.tsx';
+import { ValueText } from '../values/ValueText.tsx';
 
 interface SettingProps {
   setting: DeskSetting;
@@ -30,7 +30,7 @@ function LastChange({ setting }: { setting: DeskSetting }) {
           <DateText value={at} format="time" />
           {'. '}
           <Trans>Before:</Trans> {/* Where there was a change there is what was before it; null is off. */}
-          <ValueText settingKey={key} value={before as DeskSettings[SettingKey]} />
+          <ValueText settingKey={key} value={before} />
         </>
       )}
     </p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
 import { RadioGroup } from '#shared/ui/RadioGroup.tsx';
 import { TextField } from '#shared/ui/TextField.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import { indianField, momentOf } from './banner-end.ts';
 import { type FormProps, SettingForm } from './SettingForm.tsx';
 import { isOfLength, useLengthError } from './use-length-error.ts';
@@ -18,8 +19,9 @@ export function BannerForm({ value, formId, onSave }: FormProps<Banner | null>) 
   const [kind, setKind] = useState<Kind>(value?.kind ?? 'none');
   const [sentence, setSentence] = useState(value?.sentence ?? '');
   const [end, setEnd] = useState(value ? indianField(value.ends_at) : '');
+  const now = useNow();
   const moment = momentOf(end);
-  const isAhead = moment !== null && Date.parse(moment) > Date.now();
+  const isAhead = moment !== null && Date.parse(moment) > now;
   const save = () =>
     onSave(kind === 'none' || moment === null ? null : { kind, sentence: sentence.trim(), ends_at: moment });
   return (

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { Dialog, DialogClose } from '#shared/ui/Dialog.tsx';
 import type { DeskSetting } from '../api/settings-query.ts';
-import { ValueText } from '../components/ValueText.tsx';
+import { ValueText } from '../values/ValueText.tsx';
 import { useSettingChange } from '../use-setting-change.ts';
 import { BannerForm } from './BannerForm.tsx';
 import { FeeForm } from './FeeForm.tsx';
@@ -35,7 +35,9 @@ interface ContentProps extends ChangeDialogProps {
   onSave: (value: DeskSettings[SettingKey], version: number) => Promise<boolean>;
 }
 
-/** What was typed stays, also when somebody else was quicker: then their value is shown, and may be replaced. */
+/**
+ * What was typed stays, also when somebody else was quicker: then their value is shown, and may be replaced.
+ */
 function Content({ setting, formId, onSave }: ContentProps) {
   const { key, value, version } = setting;
   const [opened] = useState({ value, version });
@@ -43,6 +45,10 @@ function Content({ setting, formId, onSave }: ContentProps) {
   // Asserted: the form of a key takes the values of that key.
   const Fields = forms[key] as Form<SettingKey> | undefined;
   if (!Fields) return null;
+  const save = async (next: DeskSettings[SettingKey]) => {
+    const wasOutdated = await onSave(next, isWarned ? version : opened.version);
+    if (wasOutdated) setIsWarned(true);
+  };
   return (
     <>
       {isWarned && (
@@ -56,15 +62,7 @@ function Content({ setting, formId, onSave }: ContentProps) {
           </Trans>
         </Card>
       )}
-      <Fields
-        value={opened.value}
-        formId={formId}
-        onSave={(next) =>
-          void onSave(next, isWarned ? version : opened.version).then((wasOutdated) => {
-            if (wasOutdated) setIsWarned(true);
-          })
-        }
-      />
+      <Fields value={opened.value} formId={formId} onSave={(next) => void save(next)} />
     </>
   );
 }

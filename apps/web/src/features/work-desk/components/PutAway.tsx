@@ -16,15 +16,13 @@ interface PutAwayProps {
   onGone: () => void;
 }
 
-/** Asks why nothing is to be done about what failed; what was typed stays when the call fails. */
-export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
-  const { t } = useLingui();
-  const formId = useId();
+/** The reason as it is typed, and how it is sent; what was typed stays when the call fails. */
+function useReason(onConfirm: PutAwayProps['onConfirm']) {
+  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const { length } = reason.trim();
   const isBad = length < reasonLength.least || length > reasonLength.most;
   const submit = async (event: FormEvent) => {
@@ -36,10 +34,18 @@ export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
     setIsBusy(false);
     if (isDone) setIsOpen(false);
   };
+  return { id, isOpen, setIsOpen, reason, setReason, showsError: wasTried && isBad, isBusy, submit };
+}
+
+/** Asks why nothing is to be done about what failed; what was typed stays when the call fails. */
+export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
+  const { t } = useLingui();
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useReason(onConfirm);
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
+      open={form.isOpen}
+      onOpenChange={form.setIsOpen}
       size="small"
       title={t`Put it away`}
       description={t`${name}: it is not tried again, and leaves this list. The reason stands in the audit log.`}
@@ -61,22 +67,22 @@ export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
               <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
-          <Button type="submit" form={formId} variant="trust" busy={isBusy}>
+          <Button type="submit" form={form.id} variant="trust" busy={form.isBusy}>
             <Trans>Put it away</Trans>
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form.id} noValidate onSubmit={(event) => void form.submit(event)}>
         <CountedTextArea
           name="reason"
           label={t`Why`}
           hint={t`At least ${reasonLength.least} characters.`}
           required
-          value={reason}
+          value={form.reason}
           maxLength={reasonLength.most}
-          onChange={setReason}
-          error={wasTried && isBad ? t`Please write a sentence, not too long a one.` : null}
+          onChange={form.setReason}
+          error={form.showsError ? t`Please write a sentence, not too long a one.` : null}
         />
       </form>
     </Dialog>
