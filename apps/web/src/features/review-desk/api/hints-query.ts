@@ -55,4 +55,6 @@ export const hintsQuery = (userId: string, idea: string) =>
     queryFn: () => fetchHints(idea),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // The dialog waits for the first answer; what shows its failure asks again by its button alone.
+    retryOnMount: false,
   });

@@ -24,7 +24,8 @@ interface ContentProps {
 function ReviewContent({ id, drafts, within, onDone }: ContentProps) {
   const { t } = useLingui();
   const userId = useUserId();
-  // The hints stand between the facts: both are shown at once, so that nothing moves while it is read.
+  // The hints stand between the facts: both are shown at once, so that nothing moves while it is read. Hints
+  // that failed keep nothing back, while they are asked for again either.
   const hints = useQuery(hintsQuery(userId, id));
   // Cached data from an earlier opening is not shown: the founder may have sent a new version since then.
   const { data, isError, isPending, isFetchedAfterMount, refetch } = useQuery({
@@ -32,7 +33,7 @@ function ReviewContent({ id, drafts, within, onDone }: ContentProps) {
     refetchOnMount: 'always',
   });
   const idea = isFetchedAfterMount ? data : undefined;
-  if (idea && !hints.isPending) return <Review idea={idea} drafts={drafts} within={within} onDone={onDone} />;
+  if (idea && hints.isFetched) return <Review idea={idea} drafts={drafts} within={within} onDone={onDone} />;
   if (isError || (!isPending && isFetchedAfterMount)) {
     return (
       <ErrorState

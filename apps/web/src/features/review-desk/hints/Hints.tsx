@@ -68,7 +68,7 @@ function Found({ idea, hints: { same, trade } }: { idea: FullIdea; hints: IdeaHi
 /** Hints beside the facts of a submission, each with what it rests on. They decide nothing. */
 export function Hints({ idea }: { idea: FullIdea }) {
   const { t } = useLingui();
-  const { data, isError, isFetching, refetch } = useHints(idea);
+  const { data, isFetched, isFetching, refetch } = useHints(idea);
   return (
     <section aria-labelledby="hints-title" className="mt-5 rounded-field border border-line px-4 py-3">
       <h3 id="hints-title" className="text-base [font-stretch:100%]">
@@ -76,7 +76,7 @@ export function Hints({ idea }: { idea: FullIdea }) {
       </h3>
       {data !== undefined ? (
         <Found idea={idea} hints={data} />
-      ) : isError ? (
+      ) : isFetched ? (
         <div className="mt-2">
           <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
             <Trans>The hints could not be loaded. You can decide without them.</Trans>
