@@ -10,7 +10,7 @@ import { ideaQuestions, type IdeaTextColumn, textFields } from './idea-questions
 export type LicenceKind = 'gstin' | 'udyam' | 'fssai';
 
 /** What is wrong with a number: its form, or, where the form is right, its check character. */
-export type LicenceProblem = 'form' | 'check';
+type LicenceProblem = 'form' | 'check';
 
 export interface LicenceNumber {
   readonly kind: LicenceKind;

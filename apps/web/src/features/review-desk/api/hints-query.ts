@@ -10,7 +10,7 @@ export type SameKind =
   | 'founder_experience'
   | 'picture';
 
-export interface OtherSubmission {
+interface OtherSubmission {
   readonly id: string;
   readonly title: string;
   readonly is_same_account: boolean;
@@ -48,7 +48,7 @@ async function fetchHints(idea: string): Promise<IdeaHints> {
   return data as unknown as IdeaHints;
 }
 
-/** Hints about an idea: asked for once an opening, for what they name of others is a line of the audit log. */
+/** Hints about an idea: asked for once an opening, as each that names others is a line of the audit log. */
 export const hintsQuery = (userId: string, idea: string) =>
   queryOptions({
     queryKey: ['hints-of-idea', userId, idea],

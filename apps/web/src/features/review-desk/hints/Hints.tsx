@@ -16,12 +16,12 @@ import { TradeNote } from './TradeNote.tsx';
 /** The hints of the version that is shown; those of an earlier one until these are there. */
 function useHints({ id, version }: FullIdea) {
   const hints = useQuery(hintsQuery(useUserId(), id));
-  const { data, refetch } = hints;
+  const { data, isError, refetch } = hints;
   const isOutdated = data !== undefined && data.version < version;
   useEffect(() => {
     if (isOutdated) void refetch();
-  }, [isOutdated, version, refetch]);
-  return hints;
+  }, [isOutdated, refetch]);
+  return { ...hints, data: isOutdated && isError ? undefined : data };
 }
 
 /** What was found in other submissions and in the trade; nothing found is said as well. */
