@@ -112,14 +112,20 @@ test('nothing found is said; what could not be loaded keeps nobody from deciding
 test('facts and hints appear together: nothing moves below what is read', async ({ pageOf }) => {
   test.setTimeout(180_000);
   const name = newName('Still Sharbat');
-  await submitOwn(name);
+  const id = await submitOwn(name);
   const page = await pageOf(people.admin);
   const waiting = Promise.withResolvers<undefined>();
   await page.route('**/rpc/hints_of_idea', async (route) => {
     await waiting.promise;
     await route.continue();
   });
+  const read = page.waitForResponse((response) => response.url().includes(`id=eq.${id}`));
   const { dialog, hints } = await openReview(page, name);
+  await (await read).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
+  await expect(dialog.getByText('could not be loaded')).toHaveCount(0);
   await expect(dialog.getByText('Loading the submission')).toBeAttached();
   await expect(dialog.getByText('Founder', { exact: true }).first()).toHaveCount(0);
   waiting.resolve(undefined);

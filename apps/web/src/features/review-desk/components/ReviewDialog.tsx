@@ -34,7 +34,7 @@ function ReviewContent({ id, drafts, within, onDone }: ContentProps) {
   });
   const idea = isFetchedAfterMount ? data : undefined;
   if (idea && hints.isFetched) return <Review idea={idea} drafts={drafts} within={within} onDone={onDone} />;
-  if (isError || (!isPending && isFetchedAfterMount)) {
+  if (isError || (!idea && !isPending && isFetchedAfterMount)) {
     return (
       <ErrorState
         title={t`The submission could not be loaded`}
