@@ -1,8 +1,8 @@
 /**
  * The review desk at ten thousand and at a million listings of the market that `npm run seed` makes (a
- * quarter more ideas): pages of its list, searches, the counts, the home. Of each call the faster of two. The
- * target is 60 ms at the 95th percentile, and no more than three times what ten thousand cost.
- * `BENCH_LISTINGS=10000,100000` takes other sizes.
+ * quarter more ideas): pages of its list, searches, the counts, the home, the hints of an idea. Of each call
+ * the faster of two. The target is 60 ms at the 95th percentile, and no more than three times what ten
+ * thousand cost. `BENCH_LISTINGS=10000,100000` takes other sizes.
  */
 import { performance } from 'node:perf_hooks';
 import type { Client } from 'pg';
@@ -12,7 +12,7 @@ import { quantile } from './lib/load.ts';
 const sizes = sizesOf(process.env.BENCH_LISTINGS, '10000,1000000');
 
 interface DeskCall {
-  readonly kind: 'list' | 'search' | 'counts' | 'home';
+  readonly kind: 'list' | 'search' | 'counts' | 'home' | 'hints';
   readonly title: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -63,8 +63,18 @@ function* listCalls(): Generator<DeskCall> {
             };
 }
 
+/** Ideas from all over the market. */
+function* hintCalls(): Generator<DeskCall> {
+  const text = `select public.hints_of_idea((select i.id from public.ideas i where i.id > $1 order by i.id limit 1))`;
+  for (let first = 0; first < 256; first += 4) {
+    const after = `${first.toString(16).padStart(2, '0')}000000-0000-4000-8000-000000000000`;
+    yield { kind: 'hints', title: `hints after ${after}`, text, values: [after] };
+  }
+}
+
 const calls: readonly DeskCall[] = [
   ...listCalls(),
+  ...hintCalls(),
   {
     kind: 'counts',
     title: 'counts',

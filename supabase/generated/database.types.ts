@@ -2483,6 +2483,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      hints_of_idea: {
+        Args: {
+          idea: string
+        }
+        Returns: Json
+      }
       hold_review: {
         Args: {
           idea: string

@@ -291,6 +291,16 @@ table private.idea_days (
 grant select to service_role;
 CREATE UNIQUE INDEX idea_days_pkey ON private.idea_days USING btree (idea_id, day);
 
+-- A picture that an idea shows now, by the SHA-256 of the file, or of the address where it is a link.
+table private.idea_pictures (
+  digest bytea not null,
+  idea_id uuid not null,
+  constraint idea_pictures_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_pictures_pkey PRIMARY KEY (digest, idea_id)
+); row level security on
+CREATE INDEX idea_pictures_idea ON private.idea_pictures USING btree (idea_id);
+CREATE UNIQUE INDEX idea_pictures_pkey ON private.idea_pictures USING btree (digest, idea_id);
+
 -- A person's view of an idea, once a day in India. Kept for a year, then removed; the numbers stay in idea_days.
 table private.idea_views (
   idea_id uuid not null,
@@ -1669,14 +1679,20 @@ CREATE TRIGGER ideas_10_sync_listing AFTER INSERT OR UPDATE ON public.ideas FOR 
 CREATE TRIGGER ideas_20_store_version AFTER UPDATE ON public.ideas FOR EACH ROW WHEN ((new.version > old.version)) EXECUTE FUNCTION private.store_version();
 CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.record_review();
 CREATE TRIGGER ideas_60_sync_desk_idea AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_desk_idea();
+CREATE TRIGGER ideas_65_note_pictures AFTER INSERT ON public.ideas FOR EACH ROW WHEN ((new.business_images <> '{}'::text[])) EXECUTE FUNCTION private.note_pictures();
+CREATE TRIGGER ideas_66_note_changed_pictures AFTER UPDATE OF business_images ON public.ideas FOR EACH ROW WHEN ((new.business_images IS DISTINCT FROM old.business_images)) EXECUTE FUNCTION private.note_pictures();
 CREATE TRIGGER ideas_80_close_offers AFTER UPDATE OF withdrawn_at, approval_status ON public.ideas FOR EACH ROW WHEN ((((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL)) OR ((new.approval_status = 'rejected'::text) AND (old.approval_status <> 'rejected'::text)))) EXECUTE FUNCTION private.close_offers_of_idea();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_due ON public.ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
 CREATE INDEX ideas_founder_phone ON public.ideas USING btree (founder_phone text_pattern_ops);
+CREATE INDEX ideas_founder_words ON public.ideas USING btree (private.words_mark(founder_experience));
 CREATE INDEX ideas_front_page ON public.ideas USING btree (reviewed_at DESC, id DESC) WHERE ((front_page_consent_at IS NOT NULL) AND (approval_status = 'approved'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX ideas_latest_sent ON public.ideas USING btree (sent_at DESC, id DESC);
+CREATE INDEX ideas_mail ON public.ideas USING btree (private.mail_mark(founder_email));
 CREATE INDEX ideas_newest ON public.ideas USING btree ("timestamp" DESC, id DESC);
+CREATE INDEX ideas_offer_words ON public.ideas USING btree (private.words_mark(product_service));
 CREATE UNIQUE INDEX ideas_pkey ON public.ideas USING btree (id);
+CREATE INDEX ideas_reason_words ON public.ideas USING btree (private.words_mark(success_reason));
 CREATE INDEX ideas_reviewer ON public.ideas USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX ideas_submitter ON public.ideas USING btree (submitted_by, "timestamp" DESC, id DESC);
 
@@ -1916,6 +1932,7 @@ CREATE INDEX listings_recent ON public.listings USING btree (approved_at DESC, i
 CREATE INDEX listings_roi ON public.listings USING btree (roi_is_stated DESC, roi_estimate DESC, id DESC) INCLUDE (industry, funding_amount, is_vetted, is_trending, saves_count, approved_at, location);
 CREATE INDEX listings_roi_alone ON public.listings USING btree (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_search ON public.listings USING gin (search);
+CREATE INDEX listings_trade_returns ON public.listings USING btree (category, approved_at DESC, id) INCLUDE (roi_estimate) WHERE roi_is_stated;
 CREATE INDEX listings_trending ON public.listings USING btree (id) INCLUDE (industry, roi_is_stated, roi_estimate, funding_amount, is_vetted, saves_count, approved_at, location) WHERE is_trending;
 CREATE INDEX listings_unanswered ON public.listings USING btree (id) WHERE (unanswered_since IS NOT NULL);
 
@@ -2955,6 +2972,10 @@ function private.digest_content(mail private.mails) returns jsonb
 function private.digest_of_file(object_name text) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The SHA-256 of each picture: of the uploaded file, or of a linked picture's address; null where the storage tells none. Called by definer functions only.
+function private.digests_of_pictures(answers text[]) returns SETOF bytea
+  security invoker; set search_path=""; execute: owner only
+
 -- Files that no row names any more and that wait to be removed; null where the server keeps no list.
 function private.discarded_files() returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -3623,6 +3644,10 @@ function private.looks_at(person uuid) returns TABLE(id bigint, happened_at time
 function private.mail_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- The same for e-mail addresses of the same mailbox, as far as an address tells.
+function private.mail_mark(address text) returns text
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- The mail was not taken in this attempt; it is tried again after the interval, or never when that is null: then failure says why. Security definer: the worker has no rights on tables.
 function private.mail_refused(mail_id bigint, attempt integer, reason text, try_again_after interval, failure text) returns boolean
   security definer; set search_path=""; execute: sangam_worker
@@ -3774,6 +3799,10 @@ function private.note_ledger_ideas() returns void
 -- Notes how each deal of the ledger goes now. One that is gone before its end, with both of its people, counts as lost.
 function private.note_ledger_outcomes() returns void
   security invoker; set search_path=""; execute: owner only
+
+-- Notes which pictures an idea shows. Security definer: nobody else writes them, or reads files of others.
+function private.note_pictures() returns trigger
+  security definer; set search_path=""; execute: owner only
 
 -- Notes the lexemes of listings. Security definer: whoever makes a listing by an approval may not write this table.
 function private.note_search_lexemes() returns trigger
@@ -4175,6 +4204,10 @@ function private.require_recent_sign_in() returns void
 function private.restore_rating_average() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- How an idea's return stands to those of the 200 latest listed ideas of its category: how many state one, from ten on their middle half and whether this one is far from it. Null where the idea states none. Called by definer functions only.
+function private.returns_of_trade(idea ideas) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
 -- What the mail about a decision says; null once the idea was withdrawn or another decision replaced it. Called by mail_content.
 function private.review_content(mail private.mails) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -4193,6 +4226,10 @@ function private.rows_of(rows_given jsonb) returns jsonb
 
 -- What the mail about an update on safety says; null where it is over meanwhile.
 function private.safety_mail(n notifications) returns jsonb
+  security invoker; set search_path=""; execute: owner only
+
+-- Other ideas with the same phone number, e-mail address, words or picture, up to 21 of each kind. Called by definer functions only.
+function private.same_elsewhere(idea ideas) returns TABLE(kind text, other uuid)
   security invoker; set search_path=""; execute: owner only
 
 -- About how many listings fulfil each condition, by a hundred pages of the table.
@@ -4535,6 +4572,10 @@ function private.word_keys(words text) returns text[]
 function private.word_query(word text, corrected text, meanings text[]) returns text
   security invoker; set search_path=""; execute: owner only
 
+-- The same for texts that differ only in capitals, spaces and punctuation; null for a text of less than 60 other characters.
+function private.words_mark(words text) returns uuid
+  security invoker; set search_path=""; execute: authenticated, service_role
+
 -- True where a term is a text of that many characters.
 function private.words_of(terms jsonb, name text, shortest integer, longest integer) returns boolean
   security invoker; set search_path=""; execute: owner only
@@ -4809,6 +4850,10 @@ function public.hide_question(question uuid, part text) returns void
 
 -- Hides a rating from readers and from the average, or shows it again, with a line in the audit log. Security definer: ratings are not writable through the API, nor is the audit log.
 function public.hide_rating(rating uuid, is_hidden boolean) returns void
+  security definer; set search_path=""; execute: authenticated
+
+-- What helps to judge an idea: other submissions with its phone number, e-mail address, words or picture, up to 21 of each, and how its return stands to its trade's. Which others it named is in the audit log. For admins (42501); P0002 where there is none. Security definer: neither the marks nor the log are in the reach of any role.
+function public.hints_of_idea(idea uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
 -- Takes the review of an idea, renews it, or takes it over from somebody; gives who has it now. For admins. Security definer: assignments are not writable through the API.

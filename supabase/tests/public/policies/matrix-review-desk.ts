@@ -28,6 +28,20 @@ export const reviewDeskMatrix: Matrix = {
     update: [changing('any', nobody, () => `update public.idea_review_comments set words = 'x'`)],
     delete: [changing('any', nobody, () => 'delete from public.idea_review_comments')],
   },
+  'private.idea_pictures': {
+    namedBy: ['idea_id'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        (world) =>
+          `insert into private.idea_pictures (digest, idea_id) values ('\\x00', '${world.approvedIdea}')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.idea_pictures set digest = '\\x00'`)],
+    delete: [changing('any', nobody, () => 'delete from private.idea_pictures')],
+  },
   'public.review_assignments': {
     namedBy: ['idea_id', 'reviewer'],
     select: [

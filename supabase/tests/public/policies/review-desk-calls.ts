@@ -40,6 +40,10 @@ export const reviewDeskCalls: Readonly<Record<string, FunctionCall>> = {
     statement: () => `select jsonb_array_length(public.desk_due() -> 'work')`,
     expected: adminsOnly(7),
   },
+  hints_of_idea: {
+    statement: ({ approvedIdea }) => `select public.hints_of_idea('${approvedIdea}') ->> 'version'`,
+    expected: adminsOnly('1'),
+  },
   desk_numbers: {
     statement: () =>
       `select jsonb_array_length(public.desk_numbers('2026-01-01', '2026-01-03', 'day') -> 'steps')`,

@@ -6,6 +6,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
+import { hintsQuery } from '../api/hints-query.ts';
 import { KeysDialog } from '../judging/KeysDialog.tsx';
 import type { Neighbours } from '../judging/neighbours.ts';
 import { ReviewBar } from '../judging/ReviewBar.tsx';
@@ -22,14 +23,18 @@ interface ContentProps {
 
 function ReviewContent({ id, drafts, within, onDone }: ContentProps) {
   const { t } = useLingui();
+  const userId = useUserId();
+  // The hints stand between the facts: both are shown at once, so that nothing moves while it is read. Hints
+  // that failed keep nothing back, while they are asked for again either.
+  const hints = useQuery(hintsQuery(userId, id));
   // Cached data from an earlier opening is not shown: the founder may have sent a new version since then.
   const { data, isError, isPending, isFetchedAfterMount, refetch } = useQuery({
-    ...fullIdeaQuery(useUserId(), id),
+    ...fullIdeaQuery(userId, id),
     refetchOnMount: 'always',
   });
   const idea = isFetchedAfterMount ? data : undefined;
-  if (idea) return <Review idea={idea} drafts={drafts} within={within} onDone={onDone} />;
-  if (isError || (!isPending && isFetchedAfterMount)) {
+  if (idea && hints.isFetched) return <Review idea={idea} drafts={drafts} within={within} onDone={onDone} />;
+  if (isError || (!idea && !isPending && isFetchedAfterMount)) {
     return (
       <ErrorState
         title={t`The submission could not be loaded`}

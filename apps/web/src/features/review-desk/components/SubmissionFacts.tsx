@@ -26,6 +26,7 @@ import { CommentOnAnswer } from '../judging/CommentOnAnswer.tsx';
 import { PromiseFlag } from './PromiseFlag.tsx';
 import { documentColumns } from '../difference/answer-changes.ts';
 import { Difference } from '../difference/Difference.tsx';
+import { Hints } from '../hints/Hints.tsx';
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
@@ -137,6 +138,7 @@ export function SubmissionFacts({ idea, mayComment }: FactsProps) {
           {idea.reviewed_at ? <DateText value={idea.reviewed_at} format="time" /> : <Trans>Not yet</Trans>}
         </Fact>
       </dl>
+      <Hints idea={idea} />
       {previousNotes !== '' && (
         <div className="mt-5 rounded-field bg-turmeric px-4 py-3">
           <h3 className="text-base text-marigold-deep [font-stretch:100%]">
