@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeskSettings, SettingKey } from '@sangam/domain/desk-settings';
+import type { SettingKey } from '@sangam/domain/desk-settings';
 import { Undo2 } from 'lucide-react';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';

@@ -12,16 +12,21 @@ import { isOfLength, useLengthError } from './use-length-error.ts';
 const length = settingLimits.bannerSentence;
 type Kind = Banner['kind'] | 'none';
 
+/** When the banner ends, as it is typed and as a moment, and whether that is still to come. */
+function useEnd(value: Banner | null) {
+  const now = useNow();
+  const [end, setEnd] = useState(value ? indianField(value.ends_at) : '');
+  const moment = momentOf(end);
+  return { end, setEnd, moment, isAhead: moment !== null && Date.parse(moment) > now };
+}
+
 /** None, news or a warning; its sentence, and when it ends. */
 export function BannerForm({ value, formId, onSave }: FormProps<Banner | null>) {
   const { t } = useLingui();
   const lengthError = useLengthError();
   const [kind, setKind] = useState<Kind>(value?.kind ?? 'none');
   const [sentence, setSentence] = useState(value?.sentence ?? '');
-  const [end, setEnd] = useState(value ? indianField(value.ends_at) : '');
-  const now = useNow();
-  const moment = momentOf(end);
-  const isAhead = moment !== null && Date.parse(moment) > now;
+  const { end, setEnd, moment, isAhead } = useEnd(value);
   const save = () =>
     onSave(kind === 'none' || moment === null ? null : { kind, sentence: sentence.trim(), ends_at: moment });
   return (
