@@ -8,14 +8,14 @@ export const deskBudgets: readonly Budget[] = [
     // The painter of tiles is in a file that founders and investors load, too; the frame is in another.
     // With the hints of a review, which are read with its facts.
     scripts: 10,
-    kilobytes: { document, scripts: 296.9, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 297.4, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/desk_due', 'POST rpc/desk_submission_counts', 'POST rpc/desk_submissions'],
   },
   {
     path: '/admin/identities',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 274.2, styles, fonts },
+    kilobytes: { document, scripts: 274.7, styles, fonts },
     calls: [...header, 'POST rpc/identity_counts', 'POST rpc/identity_queue'],
   },
   {
@@ -23,7 +23,7 @@ export const deskBudgets: readonly Budget[] = [
     person: 'admin',
     // With the forms that act on a report, and what their texts are held against.
     scripts: 11,
-    kilobytes: { document, scripts: 281, styles: signStyles, fonts },
+    kilobytes: { document, scripts: 281.6, styles: signStyles, fonts },
     calls: [...header, 'POST rpc/desk_report_counts', 'POST rpc/desk_reports'],
   },
   {
@@ -31,21 +31,21 @@ export const deskBudgets: readonly Budget[] = [
     path: '/admin/people',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 272.5, styles, fonts },
+    kilobytes: { document, scripts: 273.5, styles, fonts },
     calls: [...header, 'POST rpc/admin_invitations'],
   },
   {
     path: '/admin/people?state=admin',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 272.5, styles, fonts },
+    kilobytes: { document, scripts: 273.5, styles, fonts },
     calls: [...header, 'POST rpc/admin_invitations', 'POST rpc/desk_people'],
   },
   {
     path: '/admin/people/:person',
     person: 'admin',
     scripts: 12,
-    kilobytes: { document, scripts: 290.4, styles, fonts },
+    kilobytes: { document, scripts: 291.5, styles, fonts },
     calls: [...header, 'POST rpc/person_for_desk'],
   },
   {
@@ -53,7 +53,7 @@ export const deskBudgets: readonly Budget[] = [
     person: 'admin',
     scripts: 10,
     // With the styles of the charts.
-    kilobytes: { document, scripts: 265.1, styles: styles + 0.9, fonts },
+    kilobytes: { document, scripts: 265.4, styles: styles + 0.9, fonts },
     calls: [...header, 'POST rpc/desk_numbers'],
   },
   {
@@ -67,14 +67,14 @@ export const deskBudgets: readonly Budget[] = [
     path: '/admin/settings',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 272, styles, fonts },
+    kilobytes: { document, scripts: 270.6, styles, fonts },
     calls: [...header, 'POST rpc/desk_settings'],
   },
   {
     path: '/admin/log',
     person: 'admin',
     scripts: 10,
-    kilobytes: { document, scripts: 245.7, styles, fonts },
+    kilobytes: { document, scripts: 246, styles, fonts },
     calls: [...header, 'POST rpc/desk_log', 'POST rpc/grave_requests_waiting', 'POST rpc/log_actions'],
   },
 ];
