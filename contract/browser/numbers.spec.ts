@@ -27,6 +27,7 @@ test('an admin reads how often what happened, of everything and of one trade, an
          on conflict (scope, name, measure, day) do update set cases = excluded.cases`,
         [...row],
       );
+    await owner.query(`select private.count_part_months('2024-02-01')`);
   });
   const page = await pageOf(people.admin);
   await page.goto('/admin/numbers?period=all');
