@@ -21,6 +21,8 @@ export interface RequestSession {
   readonly settings: Readonly<Record<string, string>>;
   /** Refuses writes with 25006 (PostgREST: GET, HEAD, stable functions). */
   readonly readOnly?: boolean;
+  /** Every statement of a transaction sees the database as the first one did. */
+  readonly isOneMoment?: boolean;
   /** The party that it counts for, for fair shares of the connections; omitted for the server's own work. */
   readonly party?: Party;
 }
@@ -125,8 +127,9 @@ class Lease {
 }
 
 async function inTransaction<T>(lease: Lease, session: RequestSession, work: TransactionWork<T>): Promise<T> {
-  const { readOnly, ...rest } = session;
-  const begin: Statement = { text: readOnly ? 'begin read only' : 'begin', values: [] };
+  const { readOnly, isOneMoment, ...rest } = session;
+  const modes = [isOneMoment && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean);
+  const begin: Statement = { text: ['begin', modes.join(', ')].join(' ').trim(), values: [] };
   try {
     await lease.run(begin, sessionStatement(rest));
     const { value, rollback: undo = false } = await work((statement) => lease.run(statement));

@@ -104,7 +104,12 @@ class Snapshots {
       try {
         while (this.#wanted) {
           this.#wanted = false;
-          await this.#load();
+          try {
+            await this.#load();
+          } catch (error) {
+            // What was dropped meanwhile can be in its way; the change's own call has another read follow.
+            if (!this.#wanted) throw error;
+          }
         }
       } finally {
         this.#running = null;

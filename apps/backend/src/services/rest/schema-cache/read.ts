@@ -22,8 +22,16 @@ import {
 import { deriveRelationships, type ForeignKey } from './relationships.ts';
 import { viewColumns, viewPrimaryKey, type KeyedTable, type ViewRow } from './view-keys.ts';
 
-/** `none` is PostgreSQL's name for the role that logged in. */
-const catalogueSession: RequestSession = { role: 'none', settings: { search_path: '' }, readOnly: true };
+/**
+ * `none` is PostgreSQL's name for the role that logged in. Of one moment: else a migration that commits
+ * meanwhile would be known by its functions and not by its tables, until the next reading.
+ */
+const catalogueSession: RequestSession = {
+  role: 'none',
+  settings: { search_path: '' },
+  readOnly: true,
+  isOneMoment: true,
+};
 
 interface TableRow extends Omit<Table, 'columns' | 'insertRoles' | 'updateRoles'> {
   readonly columns: readonly Column[];
@@ -116,18 +124,21 @@ export async function readSchemaCache(
   const schemas = JSON.stringify(options.schemas);
   const withPath = JSON.stringify([...options.schemas, ...options.extraSearchPath]);
   const hoisted = options.hoistedSettings.length > 0 ? `^(${options.hoistedSettings.join('|')})$` : '^$';
-  const read = async <Row>(text: string, ...values: string[]): Promise<Row> => {
-    const result = await pool.run(catalogueSession, { text, values });
-    return JSON.parse(result.rows[0]?.[0] ?? '[]') as Row;
-  };
-  const rows: SchemaCacheRows = {
-    tables: await read(tablesQuery, schemas),
-    foreignKeys: await read(foreignKeysQuery),
-    computed: await read(computedRelationshipsQuery),
-    views: await read(viewsQuery, withPath),
-    keyed: await read(keyedColumnsQuery),
-    routines: await read(routinesQuery, schemas, hoisted),
-    mediaHandlers: await read(mediaHandlersQuery, schemas),
-  };
+  const rows = await pool.transaction(catalogueSession, async (run) => {
+    const read = async <Row>(text: string, ...values: string[]): Promise<Row> => {
+      const result = await run({ text, values });
+      return JSON.parse(result.rows[0]?.[0] ?? '[]') as Row;
+    };
+    const value: SchemaCacheRows = {
+      tables: await read(tablesQuery, schemas),
+      foreignKeys: await read(foreignKeysQuery),
+      computed: await read(computedRelationshipsQuery),
+      views: await read(viewsQuery, withPath),
+      keyed: await read(keyedColumnsQuery),
+      routines: await read(routinesQuery, schemas, hoisted),
+      mediaHandlers: await read(mediaHandlersQuery, schemas),
+    };
+    return { value };
+  });
   return buildSchemaCache(rows, options.schemas, generation);
 }
