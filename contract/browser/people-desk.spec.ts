@@ -84,14 +84,26 @@ test('an admin finds somebody, reads what is known, suspends and restores them',
   ]);
 });
 
+const idOf = (email: string): Promise<string> =>
+  asOwner(async (owner) => {
+    const { rows } = await owner.query<{ id: string }>('select id from auth.users where email = $1', [email]);
+    return rows[0]?.id ?? '';
+  });
+
+/** Presses a button, and in the dialog that it opens the one that confirms, with the password. */
+async function pressWithPassword(page: Page, name: string, confirm = name): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Your password/).fill(secret);
+  await dialog.getByRole('button', { name: confirm }).click();
+}
+
 test('two admins make an admin, with their passwords again, and one takes the right away', async ({
   pageOf,
 }) => {
   test.setTimeout(240_000);
   const email = await newPerson('Joseph Mathew');
-  const id = await asOwner((owner) =>
-    owner.query<{ id: string }>('select id from auth.users where email = $1', [email]),
-  ).then(({ rows }) => rows[0]?.id ?? '');
+  const id = await idOf(email);
   const page = await pageOf(await newAdmin('Leela Menon', secret), secret);
   await page.goto(`/admin/people/${id}`);
   await page.getByRole('button', { name: 'Make them an admin' }).click();
@@ -111,21 +123,11 @@ test('two admins make an admin, with their passwords again, and one takes the ri
   const other = await pageOf(await newAdmin('Farida Khan', secret), secret);
   await other.goto(`/admin/people/${id}`);
   await expect(other.getByText('They join the desk in December.')).toBeVisible();
-  await other.getByRole('button', { name: 'Confirm' }).click();
-  await other
-    .getByRole('dialog')
-    .getByLabel(/Your password/)
-    .fill(secret);
-  await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await pressWithPassword(other, 'Confirm');
   await expectToast(other, 'Joseph Mathew is an admin');
   await expect(other.getByRole('button', { name: 'Suspend', exact: true })).toHaveCount(0);
   await expectAccessible(other);
-  await other.getByRole('button', { name: 'Take the desk away' }).click();
-  await other
-    .getByRole('dialog')
-    .getByLabel(/Your password/)
-    .fill(secret);
-  await other.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+  await pressWithPassword(other, 'Take the desk away', 'Take it away');
   await expectToast(other, 'Joseph Mathew is no admin any more');
   expect(await loggedActions(email)).toEqual(['person.read', 'user_role.granted', 'user_role.revoked']);
 });
@@ -133,9 +135,7 @@ test('two admins make an admin, with their passwords again, and one takes the ri
 test('two admins delete an account, with their passwords again; a demo account stays', async ({ pageOf }) => {
   test.setTimeout(240_000);
   const email = await newPerson('Gurpreet Kaur');
-  const id = await asOwner((owner) =>
-    owner.query<{ id: string }>('select id from auth.users where email = $1', [email]),
-  ).then(({ rows }) => rows[0]?.id ?? '');
+  const id = await idOf(email);
   const page = await pageOf(await newAdmin('Leela Menon', secret), secret);
   await page.goto(`/admin/people/${id}`);
   await page.getByRole('button', { name: 'Delete their account' }).click();
@@ -152,12 +152,7 @@ test('two admins delete an account, with their passwords again; a demo account s
   await expect(other.getByText('Asked by post, with her signature.')).toBeVisible();
   await expectAccessible(other);
   await expectNoSidewaysScrollAtWidths(other);
-  await other.getByRole('button', { name: 'Confirm' }).click();
-  await other
-    .getByRole('dialog')
-    .getByLabel(/Your password/)
-    .fill(secret);
-  await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await pressWithPassword(other, 'Confirm');
   await expectToast(other, 'The account of Gurpreet Kaur is deleted');
   await expect(heading(other, 'There is no such person')).toBeVisible();
   const { rows } = await asOwner((owner) => owner.query('select from auth.users where email = $1', [email]));

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { maxAttempts } from './jobs.ts';
+import { inTransaction } from './transaction.ts';
 
 interface Beat {
   /** The id of this process. */
@@ -27,25 +28,18 @@ const requests = z.object({ holders: z.array(z.string()), jobs: z.array(z.string
  * @throws when the database cannot be asked
  */
 export async function takeRequests(pool: Pool, log: Logger): Promise<void> {
-  const client = await pool.connect();
-  let problem: Error | undefined;
-  try {
-    await client.query('begin');
+  const { holders, jobs } = await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ taken: unknown }>('select private.take_job_requests() as taken');
-    const { holders, jobs } = requests.parse(rows[0]?.taken);
-    if (holders.length > 0) await client.query('select graphile_worker.force_unlock_workers($1)', [holders]);
-    for (const job of jobs)
+    const taken = requests.parse(rows[0]?.taken);
+    if (taken.holders.length > 0)
+      await client.query('select graphile_worker.force_unlock_workers($1)', [taken.holders]);
+    for (const job of taken.jobs)
       await client.query(
         `select graphile_worker.add_job($1, max_attempts => $2, job_key => 'again ' || $1)`,
         [job, maxAttempts],
       );
-    await client.query('commit');
-    if (holders.length > 0) log.warn({ holders }, 'jobs of a worker that is gone are done again');
-    if (jobs.length > 0) log.info({ jobs }, 'jobs are done again, as an admin asked');
-  } catch (error) {
-    problem = error as Error;
-    throw error;
-  } finally {
-    client.release(problem);
-  }
+    return taken;
+  });
+  if (holders.length > 0) log.warn({ holders }, 'jobs of a worker that is gone are done again');
+  if (jobs.length > 0) log.info({ jobs }, 'jobs are done again, as an admin asked');
 }

@@ -3,6 +3,7 @@
  * noted in the transaction of its work, so that a run without an end did nothing (decision 274).
  */
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from './transaction.ts';
 
 export interface Run {
   /** The id of this process. */
@@ -24,34 +25,6 @@ function problemOf(error: unknown): string {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   const words = typeof message === 'string' && message !== '' ? message : String(error);
   return typeof code === 'string' ? `${code}: ${words}` : words;
-}
-
-async function isRolledBack(client: PoolClient): Promise<boolean> {
-  try {
-    await client.query('rollback');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let problem: Error | undefined;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    problem = error as Error;
-    // What is rolled back leaves a connection that can be used again.
-    if (await isRolledBack(client)) problem = undefined;
-    throw error;
-  } finally {
-    // One that could not roll back is of no use to the next.
-    client.release(problem);
-  }
 }
 
 /**

@@ -115,3 +115,6 @@ export const trendingRule = { savers: 5, days: 7, accountDays: 3 } as const;
 export const dashboardSubmissions = 3;
 export const fundsUsageRows = 8;
 export const previewImagesPerRow = 3;
+
+/** Of the reason that an admin gives for an act: characters, spaces at its ends not counted. */
+export const actReasonLength = { least: 10, most: 500 } as const;

@@ -21,8 +21,9 @@ export function LandingGate({ children }: { children: ReactNode }) {
 
   if (state.status === 'loading') return <PageSpinner label={t`Loading your account`} />;
   if (state.status === 'signed-in') {
-    const next = trip?.wanted || paths.build;
-    return <Navigate to={state.isRecovery ? paths.resetPassword : next} state={arrival} replace />;
+    if (state.isRecovery) return <Navigate to={paths.resetPassword} replace />;
+    const wanted = trip?.wanted || null;
+    return <Navigate to={wanted ?? paths.build} state={wanted === null ? arrival : null} replace />;
   }
   return children;
 }

@@ -1,8 +1,7 @@
 /**
  * Renders the parts of pages that come from the database: the landing page's, the ledger, and of every page
- * what the desk has set. The
- * build makes a module of it beside the site's files, `server/served-parts.js`, and the server that serves
- * the pages calls it (decision 201). Nothing of it reaches a browser as a script.
+ * what the desk has set. The build makes a module of it beside the site's files, `server/served-parts.js`,
+ * and the server that serves the pages calls it (decision 201). Nothing of it reaches a browser as a script.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

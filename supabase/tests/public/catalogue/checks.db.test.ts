@@ -1,7 +1,8 @@
 import { rolledBack } from '@sangam/testing/database';
 import { expect, test } from 'vitest';
 import { productSchemas, readTables } from '../../../catalogue/read-catalogue.ts';
-import { badValues, lengthsHeldByOthers } from '../checks/bad-values.ts';
+import { lengthsHeldByOthers } from '../checks/bad-ideas.ts';
+import { badValues } from '../checks/bad-values.ts';
 
 test('every check has values that it refuses', async () => {
   await rolledBack(async (client) => {

@@ -59,7 +59,7 @@ import {
 import { rolledBack } from '@sangam/testing/database';
 import { beforeAll, expect, test } from 'vitest';
 import { productSchemas, readRoutines, readTables, type Table } from '../../../catalogue/read-catalogue.ts';
-import { textLimits } from './bad-values.ts';
+import { textLimits } from './bad-ideas.ts';
 
 let tables: Table[] = [];
 

@@ -2,7 +2,8 @@ import { preparedOnce } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../policies/world.ts';
-import { badValues, lengthLimits, lengthsHeldByOthers, settingText, textLimits } from './bad-values.ts';
+import { lengthLimits, lengthsHeldByOthers, settingText, textLimits } from './bad-ideas.ts';
+import { badValues } from './bad-values.ts';
 
 /** A good row or more in every table; from then on no trigger runs, so that checks alone decide. */
 async function buildRows(client: Client): Promise<void> {

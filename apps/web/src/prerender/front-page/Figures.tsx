@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { reviewPromiseHours } from '@sangam/domain/limits';
 import type { ReactNode } from 'react';
 import type { FrontPageFigures } from './front-page-data.ts';
-
-const counted = new Intl.NumberFormat('en-IN');
 
 function CountedFigure({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
@@ -16,11 +15,11 @@ function CountedFigure({ value, children }: { value: ReactNode; children: ReactN
 
 function Ideas({ ideas, cities }: { ideas: number; cities: number | null }) {
   return (
-    <CountedFigure value={counted.format(ideas)}>
+    <CountedFigure value={groupedNumber(ideas)}>
       {cities === null ? (
         <Plural value={ideas} one="idea open to investors" other="ideas open to investors" />
       ) : (
-        <Trans>ideas open to investors, in {counted.format(cities)} places</Trans>
+        <Trans>ideas open to investors, in {groupedNumber(cities)} places</Trans>
       )}
     </CountedFigure>
   );

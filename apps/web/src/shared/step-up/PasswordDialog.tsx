@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isEmail } from '@sangam/domain/formats/email';
+import { actReasonLength } from '@sangam/domain/limits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogClose } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { isWrongPassword } from '../api/errors.ts';
-
-const reasonLength = { least: 10, most: 500 } as const;
 
 interface PasswordDialogProps {
   title: string;
@@ -34,7 +33,7 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const length = reason.trim().length;
-  const isReasonBad = hasReason && (length < reasonLength.least || length > reasonLength.most);
+  const isReasonBad = hasReason && (length < actReasonLength.least || length > actReasonLength.most);
   const isEmailBad = hasEmail && !isEmail(email.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +70,7 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
     passwordError: wasTried && password === '' ? t`Please type your password.` : passwordError,
     reasonError:
       wasTried && isReasonBad
-        ? t`Please write ${reasonLength.least} to ${reasonLength.most} characters.`
+        ? t`Please write ${actReasonLength.least} to ${actReasonLength.most} characters.`
         : null,
   };
 }

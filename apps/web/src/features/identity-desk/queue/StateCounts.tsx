@@ -1,5 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { type QueueState, queueStates } from '../api/identity-queue.ts';
 import type { IdentityCounts } from '../api/identity-counts.ts';
@@ -11,8 +12,6 @@ const marks: Readonly<Record<QueueState, string>> = {
   verified: 'bg-leaf',
   rejected: 'bg-brick',
 };
-
-const grouped = new Intl.NumberFormat('en-IN');
 
 interface StateCountsProps {
   counts: IdentityCounts | undefined;
@@ -36,7 +35,7 @@ export function StateCounts({ counts, chosen, onChoose }: StateCountsProps) {
           className="flex min-h-18 flex-col rounded-card border border-line bg-card px-4 py-3 text-left hover:border-line-strong aria-pressed:border-teal aria-pressed:bg-mist"
         >
           <span className="figures flex min-h-[1.25em] items-center text-2xl leading-tight font-bold wide">
-            {counts ? grouped.format(counts[state]) : <Skeleton className="h-8 w-12" />}
+            {counts ? groupedNumber(counts[state]) : <Skeleton className="h-8 w-12" />}
           </span>
           <span className="flex items-center gap-2 text-sm text-ink-soft">
             <span aria-hidden="true" className={`size-2 rounded-full ${marks[state]}`} />

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#shared/ui/Card.tsx';
 import { Figure } from '#shared/ui/Figure.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 import { type PromoPanelFigures, promoQuery } from '../api/promo-query.ts';
-
-const grouped = new Intl.NumberFormat('en-IN');
 
 interface Claim {
   readonly id: string;
@@ -30,7 +29,7 @@ function claimsOf(figures: PromoPanelFigures): readonly Claim[] {
       : [{ id: 'funded', figure: <Money amount={rupees} />, label: <Trans>paid to founders here</Trans> }]),
     ...(people === null
       ? []
-      : [{ id: 'people', figure: grouped.format(people), label: <Trans>people signed up</Trans> }]),
+      : [{ id: 'people', figure: groupedNumber(people), label: <Trans>people signed up</Trans> }]),
     ...(rating === null
       ? []
       : [{ id: 'rating', figure: <>{rating}/5</>, label: <Trans>what investors rate ideas</Trans> }]),

@@ -38,21 +38,39 @@ function Failed({ onClose, onRetry }: Pick<OfferFormProps, 'onClose'> & { onRetr
   );
 }
 
-/** One's own offer waits. */
-function OwnWaits({ onClose }: Pick<OfferFormProps, 'onClose'>) {
-  const { t } = useLingui();
+interface NoticeProps extends Pick<OfferFormProps, 'onClose'> {
+  title: string;
+  description: string;
+  closeLabel: string;
+}
+
+/** Why there is no form now. */
+function Notice({ title, description, closeLabel, onClose }: NoticeProps) {
   return (
     <Dialog
       open
       onOpenChange={(stays) => stays || onClose()}
       size="small"
-      title={t`Your offer waits for an answer`}
-      description={t`One offer waits at a time. To make another one, withdraw it first: its card in the conversation has the button.`}
+      title={title}
+      description={description}
       footer={
         <Button variant="outline" onClick={onClose}>
-          <Trans>Show the offer</Trans>
+          {closeLabel}
         </Button>
       }
+    />
+  );
+}
+
+/** One's own offer waits. */
+function OwnWaits({ onClose }: Pick<OfferFormProps, 'onClose'>) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      title={t`Your offer waits for an answer`}
+      description={t`One offer waits at a time. To make another one, withdraw it first: its card in the conversation has the button.`}
+      closeLabel={t`Show the offer`}
+      onClose={onClose}
     />
   );
 }
@@ -61,17 +79,11 @@ function OwnWaits({ onClose }: Pick<OfferFormProps, 'onClose'>) {
 function SwitchedOff({ onClose }: Pick<OfferFormProps, 'onClose'>) {
   const { t } = useLingui();
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => stays || onClose()}
-      size="small"
+    <Notice
       title={t`Offers are switched off at present`}
       description={t`What waits can still be accepted or declined, and you can talk on.`}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      closeLabel={t`Close`}
+      onClose={onClose}
     />
   );
 }

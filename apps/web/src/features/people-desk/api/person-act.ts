@@ -4,13 +4,16 @@ import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { deskPeopleKey } from '#shared/desk/desk-people-key.ts';
 import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 
+/** What takes two admins. */
+export type GraveAct = 'grant_admin' | 'erase_account';
+
 /**
  * What is done about a person, alone or by two admins; all but refusing ask for the password again.
  */
 export type PersonAct =
   | {
       readonly do: 'ask';
-      readonly kind: 'grant_admin' | 'erase_account';
+      readonly kind: GraveAct;
       readonly person: string;
       readonly reason: string;
       readonly password: string;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '@sangam/domain/validation/desk-person';
 import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
 import { Button } from '#shared/ui/Button.tsx';
+import { AskForSecond, NobodyElse } from './AskForSecond.tsx';
 import { usePersonAct } from './use-person-act.ts';
 import { WaitingForSecond } from './WaitingForSecond.tsx';
 
@@ -39,7 +40,6 @@ function Revoking({ person, name }: AdminRightProps) {
 /** Whether they are an admin, what waits about it, and what the reader may do. */
 export function AdminRight({ person, name }: AdminRightProps) {
   const { t } = useLingui();
-  const { act } = usePersonAct();
   if (person.is_admin) return <Revoking person={person} name={name} />;
   if (person.admin_request !== null)
     return (
@@ -60,31 +60,15 @@ export function AdminRight({ person, name }: AdminRightProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft">
-        {person.has_other_admin ? (
-          <Trans>Making somebody an admin takes two: you ask, another admin confirms within 72 hours.</Trans>
-        ) : (
-          <Trans>
-            Making somebody an admin takes two, and you are the only one. Who runs the server can make a
-            second one on its command line.
-          </Trans>
-        )}
+        <Trans>Making somebody an admin takes two: you ask, another admin confirms within 72 hours.</Trans>{' '}
+        {!person.has_other_admin && <NobodyElse />}
       </p>
-      <PasswordDialog
+      <AskForSecond
+        act="grant_admin"
+        person={person.id}
+        label={t`Make them an admin`}
         title={t`Make ${name} an admin`}
         description={t`You ask for it; another admin confirms it within 72 hours. Then they see and do at the desk whatever you do.`}
-        confirmLabel={t`Ask for it`}
-        hasReason
-        onConfirm={(password, reason) =>
-          act(
-            { do: 'ask', kind: 'grant_admin', person: person.id, reason, password },
-            t`It waits for another admin`,
-          )
-        }
-        trigger={
-          <Button variant="outline">
-            <Trans>Make them an admin</Trans>
-          </Button>
-        }
       />
     </div>
   );

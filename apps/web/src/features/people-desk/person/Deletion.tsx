@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskPerson } from '@sangam/domain/validation/desk-person';
-import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
-import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
-import { usePersonAct } from './use-person-act.ts';
+import { AskForSecond, NobodyElse } from './AskForSecond.tsx';
 import { WaitingForSecond } from './WaitingForSecond.tsx';
 
 interface DeletionProps {
@@ -31,7 +29,6 @@ function ByItself({ erasure }: { erasure: NonNullable<DeskPerson['erasure']> }) 
 
 function Asking({ person, name }: DeletionProps) {
   const { t } = useLingui();
-  const { act } = usePersonAct();
   return (
     <>
       <p className="text-ink-soft">
@@ -39,27 +36,15 @@ function Asking({ person, name }: DeletionProps) {
           People delete their account themselves, under Privacy and your data. For somebody who asks in
           writing and cannot sign in, it takes two: you ask, another admin confirms within 72 hours.
         </Trans>{' '}
-        {!person.has_other_admin && (
-          <Trans>You are the only one. Who runs the server can make a second one on its command line.</Trans>
-        )}
+        {!person.has_other_admin && <NobodyElse />}
       </p>
-      <PasswordDialog
+      <AskForSecond
+        act="erase_account"
+        person={person.id}
+        label={t`Delete their account`}
         title={t`Delete the account of ${name}?`}
         description={t`You ask for it; another admin confirms it within 72 hours. Then it is gone at once, and nobody can bring it back. Write who asked for it, and how you know that it was them.`}
-        confirmLabel={t`Ask for it`}
-        hasReason
         isDestructive
-        onConfirm={(password, reason) =>
-          act(
-            { do: 'ask', kind: 'erase_account', person: person.id, reason, password },
-            t`It waits for another admin`,
-          )
-        }
-        trigger={
-          <Button variant="outline-destructive">
-            <Trans>Delete their account</Trans>
-          </Button>
-        }
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { errorOfField } from '@sangam/domain/validation/pitch-problems';
 import { useLingui } from '@lingui/react/macro';
 import type { IdeaField, IdeaForm } from '@sangam/domain/idea-form';
@@ -30,8 +31,6 @@ export function useFieldError(field: IdeaField): string | undefined {
   return errors[field]?.message;
 }
 
-const counted = new Intl.NumberFormat('en-IN');
-
 /** The error of a text; if it is too long, by how much. */
 function useTextError(field: TextField | 'agreedToTerms'): string | undefined {
   const { t } = useLingui();
@@ -39,8 +38,8 @@ function useTextError(field: TextField | 'agreedToTerms'): string | undefined {
   const code = useFieldError(field);
   const limit = typedLimitOf(field);
   if (code !== 'too_long' || limit === null) return code;
-  const length = counted.format(String(getValues(field)).trim().length);
-  const most = counted.format(limit);
+  const length = groupedNumber(String(getValues(field)).trim().length);
+  const most = groupedNumber(limit);
   return t`This has ${length} characters; there is room for ${most}. Please shorten it.`;
 }
 

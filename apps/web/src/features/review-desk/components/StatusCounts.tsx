@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { type IdeaStanding, ideaStatuses } from '@sangam/domain/idea-status';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import type { SubmissionCounts } from '../api/submission-counts-query.ts';
@@ -14,8 +15,6 @@ const labels: Record<IdeaStanding | 'total', MessageDescriptor> = {
   needs_revision: msg`Needs revision`,
   withdrawn: msg`Withdrawn`,
 };
-
-const grouped = new Intl.NumberFormat('en-IN');
 
 export interface StatusCountsProps {
   counts: SubmissionCounts | undefined;
@@ -46,7 +45,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
               className="flex min-h-12 shrink-0 flex-row-reverse items-center gap-1.5 border-b-[3px] border-transparent px-3 font-semibold text-ink-soft -outline-offset-3 first:pl-0 hover:text-ink aria-pressed:border-teal aria-pressed:text-ink"
             >
               <span className="figures">
-                {counts ? grouped.format(counts[status]) : <Skeleton className="h-5 w-6" />}
+                {counts ? groupedNumber(counts[status]) : <Skeleton className="h-5 w-6" />}
               </span>
               <span className="whitespace-nowrap">{_(labels[status])}</span>
             </button>

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import type { FullIdea } from '#shared/ideas/full-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { hintsQuery, type IdeaHints } from '../api/hints-query.ts';
 import { Hint } from './Hint.tsx';
 import { LicenceHint } from './LicenceHint.tsx';
@@ -76,17 +75,15 @@ export function Hints({ idea }: { idea: FullIdea }) {
       </h3>
       {data !== undefined ? (
         <Found idea={idea} hints={data} />
-      ) : isFetched ? (
-        <div className="mt-2">
-          <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
-            <Trans>The hints could not be loaded. You can decide without them.</Trans>
-          </NotLoaded>
-        </div>
       ) : (
-        <SkeletonGroup label={t`Loading the hints`} className="mt-2 space-y-2">
-          <Skeleton className="h-6 w-72 max-w-full" />
-          <Skeleton className="h-10 w-full" />
-        </SkeletonGroup>
+        // The dialog waits for the first answer.
+        isFetched && (
+          <div className="mt-2">
+            <NotLoaded onRetry={() => void refetch()} isRetrying={isFetching}>
+              <Trans>The hints could not be loaded. You can decide without them.</Trans>
+            </NotLoaded>
+          </div>
+        )
       )}
     </section>
   );

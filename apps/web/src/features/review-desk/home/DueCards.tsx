@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { cappedNumber } from '@sangam/domain/grouped-number';
 import { safetyLimits } from '@sangam/domain/safety';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
@@ -11,9 +12,6 @@ import { TimeLeftText, WaitText } from './Times.tsx';
 
 /** Counted no further. */
 const counted = 1000;
-const grouped = new Intl.NumberFormat('en-IN');
-const numberText = (count: number): string =>
-  count > counted ? `${grouped.format(counted)}+` : grouped.format(count);
 
 const tones = { late: 'border-t-brick', waits: 'border-t-marigold', done: 'border-t-leaf' } as const;
 
@@ -31,7 +29,7 @@ function DueCard({ count, label, tone, detail, to }: DueCardProps) {
   const look = `flex h-full min-h-28 flex-col rounded-card border border-t-5 border-line bg-card px-4 py-3 md:px-4.5 ${tones[count === 0 ? 'done' : tone]}`;
   const content = (
     <>
-      <span className="figures text-2xl leading-tight font-bold wide">{numberText(count)}</span>
+      <span className="figures text-2xl leading-tight font-bold wide">{cappedNumber(count, counted)}</span>
       <span className="leading-snug font-semibold">{label}</span>
       <span className="mt-auto pt-1 text-sm break-words text-ink-soft">{detail}</span>
     </>
@@ -171,7 +169,16 @@ function ErasureCard({ due }: { due: Due }) {
   );
 }
 
-/** What there seldom is: a card of its own while there is. */
+interface SeldomCardProps extends Pick<DueCardProps, 'label' | 'tone' | 'to'> {
+  work: Work<Exclude<WorkKind, 'erasure'>>;
+}
+
+/** What there seldom is: a card while there is. */
+function SeldomCard({ work, ...card }: SeldomCardProps) {
+  if (work.total === 0) return null;
+  return <DueCard {...card} count={work.total} detail={<Oldest work={work} />} />;
+}
+
 function SeldomCards({ due }: { due: Due }) {
   const [appeals, requests, letters] = [
     workOf(due, 'appeal'),
@@ -180,45 +187,36 @@ function SeldomCards({ due }: { due: Due }) {
   ];
   return (
     <>
-      {appeals.total > 0 && (
-        <DueCard
-          count={appeals.total}
-          tone="waits"
-          label={<Plural value={appeals.total} one="appeal to decide" other="appeals to decide" />}
-          detail={<Oldest work={appeals} />}
-          to={paths.adminAppeals}
-        />
-      )}
-      {requests.total > 0 && (
-        <DueCard
-          count={requests.total}
-          tone="waits"
-          label={
-            <Plural
-              value={requests.total}
-              one="request for a second admin"
-              other="requests for a second admin"
-            />
-          }
-          detail={<Oldest work={requests} />}
-          to={paths.deskLog}
-        />
-      )}
-      {letters.total > 0 && (
-        <DueCard
-          count={letters.total}
-          tone="late"
-          label={
-            <Plural
-              value={letters.total}
-              one="mail or job failed for good"
-              other="mails and jobs failed for good"
-            />
-          }
-          detail={<Oldest work={letters} />}
-          to={paths.adminWork}
-        />
-      )}
+      <SeldomCard
+        work={appeals}
+        tone="waits"
+        label={<Plural value={appeals.total} one="appeal to decide" other="appeals to decide" />}
+        to={paths.adminAppeals}
+      />
+      <SeldomCard
+        work={requests}
+        tone="waits"
+        label={
+          <Plural
+            value={requests.total}
+            one="request for a second admin"
+            other="requests for a second admin"
+          />
+        }
+        to={paths.deskLog}
+      />
+      <SeldomCard
+        work={letters}
+        tone="late"
+        label={
+          <Plural
+            value={letters.total}
+            one="mail or job failed for good"
+            other="mails and jobs failed for good"
+          />
+        }
+        to={paths.adminWork}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { isOutdated } from '#shared/api/errors.ts';
-import { Moment } from '#shared/desk/WorkerNotice.tsx';
+import { Moment } from '#shared/desk/Moment.tsx';
 import { logProblem } from '#shared/log.ts';
 import { paths } from '#shared/paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';

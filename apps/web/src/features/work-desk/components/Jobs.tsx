@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { watchingJobs } from '@sangam/domain/background-jobs';
 import { groupedNumber } from '@sangam/domain/grouped-number';
-import { Moment } from '#shared/desk/WorkerNotice.tsx';
+import { Moment } from '#shared/desk/Moment.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { indianTime } from '#shared/ui/indian-time.ts';
 import { useNow } from '#shared/ui/use-now.ts';

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { actReasonLength } from '@sangam/domain/limits';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
 import { Dialog, DialogClose } from '#shared/ui/Dialog.tsx';
-
-/** As the database has it. */
-const reasonLength = { least: 10, most: 500 } as const;
 
 interface PutAwayProps {
   /** What it is. */
@@ -24,7 +22,7 @@ function useReason(onConfirm: PutAwayProps['onConfirm']) {
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { length } = reason.trim();
-  const isBad = length < reasonLength.least || length > reasonLength.most;
+  const isBad = length < actReasonLength.least || length > actReasonLength.most;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
@@ -77,10 +75,10 @@ export function PutAway({ name, onConfirm, onGone }: PutAwayProps) {
         <CountedTextArea
           name="reason"
           label={t`Why`}
-          hint={t`At least ${reasonLength.least} characters.`}
+          hint={t`At least ${actReasonLength.least} characters.`}
           required
           value={form.reason}
-          maxLength={reasonLength.most}
+          maxLength={actReasonLength.most}
           onChange={form.setReason}
           error={form.showsError ? t`Please write a sentence, not too long a one.` : null}
         />

@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { groupedNumber } from '@sangam/domain/grouped-number';
+import { cappedNumber } from '@sangam/domain/grouped-number';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#shared/ui/Card.tsx';
 import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
@@ -19,7 +19,7 @@ function Item({ queue: { kind, waiting, oldest } }: { queue: Queue }) {
     <div className="flex flex-col">
       <dt className="order-2 text-sm leading-snug text-ink-soft">{words ? _(words) : kind}</dt>
       <dd className="order-1 figures text-xl leading-tight font-bold wide">
-        {waiting > counted ? `${groupedNumber(counted)}+` : groupedNumber(waiting)}
+        {cappedNumber(waiting, counted)}
       </dd>
       {oldest !== null && (
         <dd className="order-3 text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Check, MailX } from 'lucide-react';
-import { Moment, WorkerNotice } from '#shared/desk/WorkerNotice.tsx';
+import { Moment } from '#shared/desk/Moment.tsx';
+import { WorkerNotice } from '#shared/desk/WorkerNotice.tsx';
 import type { WorkerState } from '#shared/desk/worker-state.ts';
 
 /** Whether the worker runs, since when, and when it was last heard of. */

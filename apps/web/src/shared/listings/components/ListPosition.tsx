@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { maxCounted } from '../api/listing-count-query.ts';
 
 export interface ListPositionProps {
@@ -9,14 +10,12 @@ export interface ListPositionProps {
   hasMore: boolean;
 }
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 /** How much of the list is on the screen, below it; read out when it grows. */
 export function ListPosition({ shown, total, hasMore }: ListPositionProps) {
   // The list is live, and the count follows it a moment later.
-  const all = grouped.format(hasMore ? Math.max(total ?? 0, shown + 1) : shown);
-  const most = grouped.format(maxCounted);
-  const last = grouped.format(shown);
+  const all = groupedNumber(hasMore ? Math.max(total ?? 0, shown + 1) : shown);
+  const most = groupedNumber(maxCounted);
+  const last = groupedNumber(shown);
   return (
     <p aria-live="polite" className="figures min-h-6 text-sm text-ink-soft">
       {hasMore && total === undefined ? null : hasMore && (total ?? 0) > maxCounted ? (

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { maxCounted } from '../api/listing-count-query.ts';
 
 export interface ResultCountProps {
@@ -7,11 +8,9 @@ export interface ResultCountProps {
   isFiltered: boolean;
 }
 
-const grouped = new Intl.NumberFormat('en-IN');
-
 /** How many ideas the list holds, read out when it changes. */
 export function ResultCount({ total, isFiltered }: ResultCountProps) {
-  const most = grouped.format(maxCounted);
+  const most = groupedNumber(maxCounted);
   return (
     <p aria-live="polite" className="min-h-6 text-ink-soft">
       {total === undefined ? null : total > maxCounted ? (

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { defaultFilters, filtersToSearchParams } from '@sangam/domain/filters';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import type { InvestorForm } from '@sangam/domain/investor-form';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,8 +11,6 @@ import { paths } from '#shared/paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { fittingFilters } from './fitting-filters.ts';
-
-const grouped = new Intl.NumberFormat('en-IN');
 
 /** The sum of counts, or undefined while one is missing. */
 function sumOf(counts: readonly (number | undefined)[]): number | undefined {
@@ -38,8 +37,8 @@ function useFittingIdeas() {
 }
 
 function Count({ fitting, total }: { fitting: number; total: number }) {
-  const most = grouped.format(maxCounted);
-  const count = grouped.format(fitting);
+  const most = groupedNumber(maxCounted);
+  const count = groupedNumber(fitting);
   return (
     <p aria-live="polite" className="text-lg font-semibold">
       {fitting > maxCounted ? (
