@@ -66,7 +66,6 @@ function Found({ idea, hints: { same, trade } }: { idea: FullIdea; hints: IdeaHi
 
 /** Hints beside the facts of a submission, each with what it rests on. They decide nothing. */
 export function Hints({ idea }: { idea: FullIdea }) {
-  const { t } = useLingui();
   const { data, isFetched, isFetching, refetch } = useHints(idea);
   return (
     <section aria-labelledby="hints-title" className="mt-5 rounded-field border border-line px-4 py-3">
