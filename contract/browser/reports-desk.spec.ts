@@ -161,6 +161,37 @@ test('a report arrives, is looked at, the idea taken down, the report answered; 
   expect(await loggedActions(idea)).toEqual(expect.arrayContaining(['idea.taken_down', 'idea.reinstated']));
 });
 
+/** Answers the report that is open without the mouse, and is at the next one or at the queue then. */
+async function answerByKeys(desk: Page): Promise<void> {
+  const [title, answered] = [desk.getByRole('heading', { level: 1 }), desk.url()];
+  await expect(title).toBeFocused();
+  await desk.keyboard.press('?');
+  await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('d');
+  const answer = desk.getByRole('textbox', { name: 'What the person who reported reads' });
+  await expect(desk.getByRole('radio', { name: 'Dismissed: it does not' })).toBeChecked();
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue(/found nothing against our rules\.$/);
+  await desk.keyboard.type(' Please do not send your card to anybody.');
+
+  // What was typed outlives the page; another outcome takes its own sentence in.
+  await desk.reload();
+  await expect(answer).toHaveValue(/Please do not send your card to anybody\.$/);
+  await expect(title).toBeVisible();
+  await desk.keyboard.press('u');
+  await expect(answer).toHaveValue(
+    'Please do not send your card to anybody.\n' +
+      'Thank you for telling us. We looked into it and agree: it breaks our rules.',
+  );
+  await desk.keyboard.press('Control+Enter');
+  await expectToast(desk, 'The report is answered');
+  await expect(desk).not.toHaveURL(answered);
+  await expect(desk).toHaveURL(/\/admin\/reports/);
+  await expect(title).toBeFocused();
+}
+
 test('a person is reported from an idea and from a conversation, and the desk reads both', async ({
   pageOf,
 }) => {
@@ -201,6 +232,7 @@ test('a person is reported from an idea and from a conversation, and the desk re
   await entries.getByRole('link', { name: 'Something else' }).click();
   await expect(desk.getByText('They ask for my bank card.')).toBeVisible();
   await expect(desk.getByText('Meera Thomas').first()).toBeVisible();
+  await answerByKeys(desk);
 });
 
 test('the reports are for admins', async ({ pageOf }) => {

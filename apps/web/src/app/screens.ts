@@ -234,6 +234,10 @@ export const screens: readonly ScreenRoute[] = [
     const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');
     return ReportsPage;
   }),
+  deskScreen(paths.adminReport(), 'safety-desk', async () => {
+    const { ReportPage } = await import('#features/safety-desk/pages/ReportPage.tsx');
+    return ReportPage;
+  }),
   deskScreen(paths.adminPeople, 'people-desk', async () => {
     const [{ PeoplePage }] = await Promise.all([
       import('#features/people-desk/pages/PeoplePage.tsx'),

@@ -43,8 +43,8 @@ export const paths = {
   admin: '/admin',
   /** The queue of reports at the desk. */
   adminReports: '/admin/reports',
-  /** One of them, open. */
-  adminReport: (kind: string, id: string): string => `/admin/reports?report=${kind}.${id}`,
+  /** One of them; without kind and id, the pattern its route is registered under. */
+  adminReport: (kind = ':kind', id = ':id'): string => `/admin/reports/${kind}/${id}`,
   /** Appeals against take-downs and suspensions. */
   adminAppeals: '/admin/reports?show=appeals',
   /** The desk's queue of people who want to be verified. */

@@ -37,7 +37,8 @@ export type DraftKind =
   | 'take-down-appeal'
   | 'message-appeal'
   | 'bill'
-  | 'reply';
+  | 'reply'
+  | 'report-answer';
 
 const keyOf = (kind: DraftKind, userId: string, name: string): string => `${kind}Draft:${userId}:${name}`;
 

@@ -2,8 +2,9 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type IdentityReason, identityReasons } from '@sangam/domain/identity';
 import { Check } from 'lucide-react';
+import { withTemplate } from '#shared/desk/with-template.ts';
 import { useReasonWords } from '#shared/identity/use-reason-words.ts';
-import { reasonTexts, textOfReason, withTemplate } from './reason-templates.ts';
+import { reasonTexts, textOfReason } from './reason-templates.ts';
 import type { DecisionUse } from './use-decision.ts';
 
 /** Chooses a reason: its sentences go into the text, to be edited. */

@@ -22,9 +22,3 @@ export const reasonTexts: Readonly<Record<Exclude<IdentityReason, 'other'>, Mess
 /** The text that belongs to a reason; null for one that has none. */
 export const textOfReason = (reason: IdentityReason): MessageDescriptor | null =>
   reason === 'other' ? null : reasonTexts[reason];
-
-/** A text with a template behind what is there; a template that was put in before gives way to the next. */
-export function withTemplate(text: string, template: string, templates: readonly string[]): string {
-  const own = templates.reduce((rest, each) => rest.replace(each, ''), text).trim();
-  return own === '' || template === '' ? own + template : `${own}\n${template}`;
-}

@@ -23,7 +23,7 @@ import { checksOf } from '../review/checks.ts';
 import { Facts } from '../review/Facts.tsx';
 import { History } from '../review/History.tsx';
 import { useNeighbours } from '../review/use-neighbours.ts';
-import { useDeskKeys } from '../use-desk-keys.ts';
+import { useDeskKeys } from '#shared/desk/use-desk-keys.ts';
 
 interface HeadProps {
   review: IdentityReview;
@@ -172,7 +172,7 @@ export function IdentityReviewing({ review, Pdf }: ReviewingProps) {
         confirmLabel={t`Approve all the same`}
         onConfirm={() => void use.decide('verified')}
       />
-      {reviewing.showsKeys && <KeysHelp onClose={() => reviewing.setShowsKeys(false)} />}
+      <KeysHelp open={reviewing.showsKeys} onClose={() => reviewing.setShowsKeys(false)} />
     </>
   );
 }

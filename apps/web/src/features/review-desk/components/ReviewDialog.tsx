@@ -7,7 +7,7 @@ import { Dialog } from '#shared/ui/Dialog.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { hintsQuery } from '../api/hints-query.ts';
-import { KeysDialog } from '../judging/KeysDialog.tsx';
+import { ReviewKeys } from '../judging/ReviewKeys.tsx';
 import type { Neighbours } from '../judging/neighbours.ts';
 import { ReviewBar } from '../judging/ReviewBar.tsx';
 import type { ReviewValues } from '../judging/review-values.ts';
@@ -103,7 +103,7 @@ export function ReviewDialog({ id, title, onClose, onDecided, neighbours }: Revi
         <ReviewBar neighbours={neighbours} onKeys={() => setShowsKeys(true)} />
         <ReviewContent key={id} id={id} drafts={drafts} within={within} onDone={onDecided ?? onClose} />
       </section>
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <ReviewKeys open={showsKeys} onClose={() => setShowsKeys(false)} />
     </Dialog>
   );
 }

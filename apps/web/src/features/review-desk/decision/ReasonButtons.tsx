@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { Key } from '../judging/KeysDialog.tsx';
+import { Key } from '#shared/desk/KeysDialog.tsx';
 import { reviewFormIds } from '../judging/review-form-ids.ts';
 import type { ReasonText } from './use-reason-templates.ts';
 

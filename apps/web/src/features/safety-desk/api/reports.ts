@@ -1,5 +1,5 @@
 import type { Database } from '@sangam/database/types';
-import { type DeskReportKind, deskReportKinds, safetyLimits } from '@sangam/domain/safety';
+import { type DeskReportKind, safetyLimits } from '@sangam/domain/safety';
 import { deskReportSchema } from '@sangam/domain/validation/desk-report';
 import type { reportStatuses } from '@sangam/domain/idea-report';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -94,6 +94,3 @@ export const reportedMessagesQuery = (report: string) =>
     refetchOnWindowFocus: false,
     retry: false,
   });
-
-export const isReportKind = (kind: string | undefined): kind is DeskReportKind =>
-  deskReportKinds.some((known) => known === kind);

@@ -3,21 +3,18 @@ import { safetyLimits } from '@sangam/domain/safety';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
-import { isReportKind } from '../api/reports.ts';
 import { useLiveQueue } from '../api/use-live-queue.ts';
 import { AppealList } from '../appeals/AppealList.tsx';
 import { ReportQueue } from '../reports/ReportQueue.tsx';
-import { ReportView } from '../reports/ReportView.tsx';
 
 const tab =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 font-semibold text-ink-soft hover:border-line-strong aria-[current=page]:border-teal aria-[current=page]:bg-mist aria-[current=page]:text-ink';
 
-/** `/admin/reports`, inside the desk's frame: the queue, one report, or the appeals. */
+/** `/admin/reports`, inside the desk's frame: the queue, or the appeals. */
 export function ReportsPage() {
   const { t } = useLingui();
   useLiveQueue();
   const [parameters] = useSearchParams();
-  const [kind, id] = (parameters.get('report') ?? '').split('.');
   const isAppeals = parameters.get('show') === 'appeals';
   return (
     <>
@@ -31,21 +28,15 @@ export function ReportsPage() {
           whom.
         </Trans>
       </p>
-      {isReportKind(kind) && id !== undefined ? (
-        <ReportView kind={kind} id={id} />
-      ) : (
-        <>
-          <nav aria-label={t`Reports and appeals`} className="mb-6 flex gap-2">
-            <Link to={paths.adminReports} aria-current={isAppeals ? undefined : 'page'} className={tab}>
-              <Trans>Queue</Trans>
-            </Link>
-            <Link to={paths.adminAppeals} aria-current={isAppeals ? 'page' : undefined} className={tab}>
-              <Trans>Appeals</Trans>
-            </Link>
-          </nav>
-          {isAppeals ? <AppealList /> : <ReportQueue />}
-        </>
-      )}
+      <nav aria-label={t`Reports and appeals`} className="mb-6 flex gap-2">
+        <Link to={paths.adminReports} aria-current={isAppeals ? undefined : 'page'} className={tab}>
+          <Trans>Queue</Trans>
+        </Link>
+        <Link to={paths.adminAppeals} aria-current={isAppeals ? 'page' : undefined} className={tab}>
+          <Trans>Appeals</Trans>
+        </Link>
+      </nav>
+      {isAppeals ? <AppealList /> : <ReportQueue />}
     </>
   );
 }

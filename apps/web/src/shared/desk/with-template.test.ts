@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withTemplate } from './reason-templates.ts';
+import { withTemplate } from './with-template.ts';
 
 const templates = ['The date differs.', 'The card is cut off.'];
 
