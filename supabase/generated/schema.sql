@@ -184,11 +184,13 @@ CREATE TRIGGER desk_ideas_10_count_new_standings AFTER INSERT ON private.desk_id
 CREATE TRIGGER desk_ideas_20_count_changed_standings AFTER UPDATE ON private.desk_ideas REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.count_changed_standings();
 CREATE TRIGGER desk_ideas_30_count_gone_standings AFTER DELETE ON private.desk_ideas REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.count_gone_standings();
 CREATE INDEX desk_ideas_amount ON private.desk_ideas USING btree (funding_amount, id) WHERE (standing <> 'withdrawn'::text);
+CREATE INDEX desk_ideas_category_amount ON private.desk_ideas USING btree (category, funding_amount, id) WHERE (standing <> 'withdrawn'::text);
 CREATE INDEX desk_ideas_due ON private.desk_ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX desk_ideas_pkey ON private.desk_ideas USING btree (id);
 CREATE INDEX desk_ideas_search ON private.desk_ideas USING gin (search) WITH (fastupdate=off);
 CREATE INDEX desk_ideas_sent ON private.desk_ideas USING btree (sent_at, id) WHERE (standing <> 'withdrawn'::text);
 CREATE INDEX desk_ideas_standing_amount ON private.desk_ideas USING btree (standing, funding_amount, id);
+CREATE INDEX desk_ideas_standing_category_amount ON private.desk_ideas USING btree (standing, category, funding_amount, id);
 CREATE INDEX desk_ideas_standing_sent ON private.desk_ideas USING btree (standing, sent_at, id);
 
 -- A person's opening of a kind of document of an idea, once a day in India. Kept for a year, then removed; the numbers stay in idea_days.
@@ -3524,7 +3526,7 @@ function private.keep_payment() returns trigger
 function private.keep_use() returns trigger
   security invoker; set search_path=""; execute: owner only
 
--- Of the reviews of the last 30 days, how many came within 48 hours, and the median; null below ten.
+-- Of the reviews of the last 30 days, of the latest 2,000 at most (is_capped), how many came within 48 hours, and the median; null below ten.
 function private.kept_promise() returns jsonb
   security invoker; set search_path=""; execute: owner only
 

@@ -25,6 +25,7 @@ interface Due {
     readonly reviewed: number;
     readonly in_time: number;
     readonly median_hours: number;
+    readonly is_capped: boolean;
   } | null;
 }
 
@@ -172,9 +173,37 @@ test('the kept promise counts decisions of thirty days from ten on, and takes ea
     });
     expect((await due(client, admin)).promise).toBeNull();
     await decide(30);
-    expect((await due(client, admin)).promise).toEqual({ reviewed: 10, in_time: 9, median_hours: 10 });
+    expect((await due(client, admin)).promise).toEqual({
+      reviewed: 10,
+      in_time: 9,
+      median_hours: 10,
+      is_capped: false,
+    });
     // Changing one's mind later is no second review of it.
     await ask(client, admin, `update public.ideas set approval_status = 'rejected', admin_notes = 'No.'`);
     expect((await due(client, admin)).promise?.reviewed).toBe(10);
+  });
+});
+
+test('of very many reviews the latest 2,000 say how the promise was kept', async () => {
+  await rolledBack(async (client) => {
+    const admin = await buildUser(client, { isAdmin: true });
+    const idea = await buildSent(client, 1);
+    // Without its triggers: the time when a review was due is given.
+    await client.query('set local session_replication_role = replica');
+    await client.query(
+      `insert into public.idea_reviews (idea_id, from_status, to_status, created_at, due_at)
+       select $1, 'pending', 'approved', now() - each * interval '1 minute',
+         now() - each * interval '1 minute' + case when each > 1990 then interval '-1 hour' else interval '38 hours' end
+       from generate_series(1, 2100) as each`,
+      [idea],
+    );
+    await client.query('set local session_replication_role = origin');
+    expect((await due(client, admin)).promise).toEqual({
+      reviewed: 2000,
+      in_time: 1990,
+      median_hours: 10,
+      is_capped: true,
+    });
   });
 });

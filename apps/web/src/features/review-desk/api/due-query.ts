@@ -55,6 +55,8 @@ export interface PromiseFigures {
   readonly reviewed: number;
   readonly in_time: number;
   readonly median_hours: number;
+  /** Whether there were more reviews than were looked at, the latest. */
+  readonly is_capped: boolean;
 }
 
 export interface Due {

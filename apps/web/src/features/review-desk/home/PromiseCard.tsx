@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { groupedNumber } from '@sangam/domain/grouped-number';
 import { reviewPromiseHours } from '@sangam/domain/limits';
 import { Card } from '#shared/ui/Card.tsx';
 import type { PromiseFigures } from '../api/due-query.ts';
 
 /** How many of the last reviews came within the 48 hours that founders were promised, with its counts. */
 export function PromiseCard({ promise }: { promise: PromiseFigures }) {
-  const { reviewed, in_time, median_hours } = promise;
+  const { in_time, median_hours, is_capped } = promise;
+  const reviewed = groupedNumber(promise.reviewed);
   // Rounded down: 'all' must not be said of fewer.
-  const share = Math.floor((100 * in_time) / reviewed);
+  const share = Math.floor((100 * in_time) / promise.reviewed);
   const median = Math.round(median_hours);
   return (
     <Card as="section" aria-labelledby="kept-promise">
@@ -16,10 +18,16 @@ export function PromiseCard({ promise }: { promise: PromiseFigures }) {
       </h2>
       <p className="figures mt-1 text-2xl font-bold wide">{share}%</p>
       <p className="mt-1 text-sm text-ink-soft">
-        <Trans>
-          reviewed within {reviewPromiseHours} hours, last 30 days ({in_time} of {reviewed}). Median {median}{' '}
-          h.
-        </Trans>
+        {is_capped ? (
+          <Trans>
+            of the last {reviewed} reviewed within {reviewPromiseHours} hours. Median {median} h.
+          </Trans>
+        ) : (
+          <Trans>
+            reviewed within {reviewPromiseHours} hours, last 30 days ({in_time} of {reviewed}). Median{' '}
+            {median} h.
+          </Trans>
+        )}
       </p>
     </Card>
   );
