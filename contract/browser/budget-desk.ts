@@ -49,6 +49,13 @@ export const deskBudgets: readonly Budget[] = [
     calls: [...header, 'POST rpc/person_for_desk'],
   },
   {
+    path: '/admin/rings',
+    person: 'admin',
+    scripts: 10,
+    kilobytes: { document, scripts: 250, styles, fonts },
+    calls: [...header, 'POST rpc/desk_rings'],
+  },
+  {
     path: '/admin/numbers',
     person: 'admin',
     scripts: 10,

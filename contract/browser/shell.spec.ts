@@ -43,6 +43,7 @@ const screens: readonly {
   { path: '/admin/people', person: 'admin', heading: 'People' },
   { path: '/admin/people?state=admin', person: 'admin', heading: 'People' },
   { path: '/admin/reports', person: 'admin', heading: 'Reports' },
+  { path: '/admin/rings', person: 'admin', heading: 'Linked accounts' },
   { path: '/admin/numbers', person: 'admin', heading: 'Numbers' },
   { path: '/admin/work', person: 'admin', heading: 'Background work' },
   { path: '/admin/settings', person: 'admin', heading: 'Settings of the marketplace' },

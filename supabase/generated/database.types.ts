@@ -2370,6 +2370,12 @@ export type Database = {
         }
         Returns: { kind: string; id: string; reason: string; status: string; created_at: string; due_at: string; idea_title: string; about_name: string; about_is_suspended: boolean; earlier: number }[]
       }
+      desk_rings: {
+        Args: {
+          settled?: boolean | null
+        }
+        Returns: Json
+      }
       desk_settings: {
         Args: never
         Returns: { key: string; value: Json; version: number; before: Json; changed_at: string; changed_by: string; changed_by_name: string }[]
@@ -2962,6 +2968,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      ring_for_desk: {
+        Args: {
+          ring: string
+        }
+        Returns: Json
+      }
       sandbox_id_of: {
         Args: {
           subscription_id: string
@@ -3048,6 +3060,13 @@ export type Database = {
           key: string
         }
         Returns: { id: number; before: Json; after: Json; changed_by: string; changed_by_name: string; changed_at: string }[]
+      }
+      settle_ring: {
+        Args: {
+          ring: string
+          note: string
+        }
+        Returns: undefined
       }
       show_message: {
         Args: {

@@ -79,7 +79,7 @@ CREATE TRIGGER audit_log_10_note_unsealed AFTER INSERT ON private.audit_log FOR 
 CREATE INDEX audit_log_action ON private.audit_log USING btree (action, happened_at DESC, id DESC);
 CREATE INDEX audit_log_actor_newest ON private.audit_log USING btree (actor, happened_at DESC, id DESC);
 CREATE INDEX audit_log_newest ON private.audit_log USING btree (happened_at DESC, id DESC);
-CREATE INDEX audit_log_people_found ON private.audit_log USING gin (((detail -> 'people'::text))) WHERE (action = 'person.searched'::text);
+CREATE INDEX audit_log_people_found ON private.audit_log USING gin (((detail -> 'people'::text))) WHERE (action = ANY (ARRAY['person.searched'::text, 'ring.read'::text]));
 CREATE UNIQUE INDEX audit_log_pkey ON private.audit_log USING btree (id);
 CREATE INDEX audit_log_subject ON private.audit_log USING btree (subject_table, subject_id, happened_at);
 CREATE INDEX audit_log_subject_newest ON private.audit_log USING btree (subject_id, happened_at DESC, id DESC);
@@ -629,6 +629,50 @@ table private.report_answers (
 CREATE INDEX report_answers_answered_by ON private.report_answers USING btree (answered_by);
 CREATE UNIQUE INDEX report_answers_pkey ON private.report_answers USING btree (kind, report_id);
 CREATE INDEX report_answers_reporter ON private.report_answers USING btree (reporter);
+
+-- The accounts of a ring.
+table private.ring_accounts (
+  ring_id uuid not null,
+  user_id uuid not null,
+  constraint ring_accounts_pkey PRIMARY KEY (ring_id, user_id),
+  constraint ring_accounts_ring_id_fkey FOREIGN KEY (ring_id) REFERENCES private.rings(id) ON DELETE CASCADE,
+  constraint ring_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+); row level security on
+CREATE UNIQUE INDEX ring_accounts_pkey ON private.ring_accounts USING btree (ring_id, user_id);
+CREATE INDEX ring_accounts_user ON private.ring_accounts USING btree (user_id);
+
+-- When rings were last looked for, and how many are not kept.
+table private.ring_searches (
+  is_only boolean not null default true,
+  finished_at timestamp with time zone not null,
+  left_out integer not null,
+  constraint ring_searches_left_out_positive CHECK ((left_out >= 0)),
+  constraint ring_searches_one_row CHECK (is_only),
+  constraint ring_searches_pkey PRIMARY KEY (is_only)
+); row level security on
+CREATE UNIQUE INDEX ring_searches_pkey ON private.ring_searches USING btree (is_only);
+
+-- Accounts that are tied to each other more closely than people who meet in a market, as the last search found them, and what an admin made of it. For admins, by functions.
+table private.rings (
+  id uuid not null,
+  rests_on text[] not null,
+  close_ties integer not null,
+  newest_at timestamp with time zone not null,
+  found_at timestamp with time zone not null default now(),
+  is_current boolean not null default true,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  note text,
+  constraint rings_close_ties_positive CHECK ((close_ties > 0)),
+  constraint rings_note_length CHECK (((char_length(btrim(note)) >= 10) AND (char_length(btrim(note)) <= 500))),
+  constraint rings_pkey PRIMARY KEY (id),
+  constraint rings_rests_on_known CHECK (((rests_on <@ ARRAY['mark'::text, 'mutual_ratings'::text, 'circle'::text]) AND (rests_on <> '{}'::text[]))),
+  constraint rings_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint rings_settled_whole CHECK (((settled_at IS NULL) = (note IS NULL)))
+); row level security on
+CREATE INDEX rings_newest ON private.rings USING btree (newest_at DESC, id) WHERE is_current;
+CREATE UNIQUE INDEX rings_pkey ON private.rings USING btree (id);
+CREATE INDEX rings_settler ON private.rings USING btree (settled_by) WHERE (settled_by IS NOT NULL);
 
 -- Warnings, take-downs of ideas and suspensions of people: why, by whom, since when and until when, and the appeal.
 table private.sanctions (
@@ -2762,6 +2806,10 @@ function private.choices_to_count(filters private.listing_filters) returns priva
 function private.close_offers_of_idea() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Pairs of accounts that are tied closely, and by what: one saved or rated an idea of the other and both bear the same mark; both rated the other; they are in a circle of three, each of whom saved or rated an idea of the next. Called by definer functions only.
+function private.close_ties() returns TABLE(one uuid, other uuid, rests_on text, at timestamp with time zone)
+  security invoker; set search_path="", jit=off, work_mem=64MB; execute: owner only
+
 -- Of so many listings that fulfil the conditions, how many have the words; and how many there were.
 function private.compare_words(filters private.listing_filters, conditions text, reach integer, OUT found_rows integer, OUT compared_rows integer) returns record
   security invoker; set search_path="", enable_bitmapscan=off; execute: owner only
@@ -3158,6 +3206,10 @@ function private.financial_year(moment timestamp with time zone) returns text
 function private.financial_year_of(day date) returns date
   security invoker; set search_path=""; execute: owner only
 
+-- Looks for rings among all accounts, and keeps so many of the newest, of so many accounts at most; gives how many. One that an admin settled stays so until it gets an account or a tie more. Security definer: the worker that calls it has no rights on tables.
+function private.find_rings(most_rings integer, most_accounts integer) returns integer
+  security definer; set search_path=""; execute: sangam_worker
+
 -- The first message of a conversation whose place in the chain or content does not hold, or that is missing at its end; null where all do. Called by definer functions only.
 function private.first_broken_link(conversation uuid) returns integer
   security invoker; set search_path=""; execute: owner only
@@ -3224,6 +3276,10 @@ function private.fund_deal(d deals) returns void
 
 -- The rupees that each choice of the list's filter stands for.
 function private.funding_ranges() returns TABLE(choice text, range int8range)
+  security invoker; set search_path=""; execute: owner only
+
+-- Who saved or rated how many ideas of whom, of all accounts or among some. Called by definer functions only.
+function private.gifts_between(accounts uuid[]) returns TABLE(giver uuid, taker uuid, kind text, ideas bigint, first_at timestamp with time zone, last_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
 -- Gives investors three days for each introduction of the last 60 days that led nowhere, 15 within 30 days at most, and tells them; gives how many times it did. Those that cannot be given to take no part. Security definer: the worker that calls it has no rights on tables.
@@ -3669,6 +3725,10 @@ function private.mark_listing_unanswered(idea uuid) returns integer
 -- Makes listings say since when investors wait for an answer, and no longer where none does; so many at most, gives how many. Security definer: the worker that calls it has no rights on tables.
 function private.mark_unanswered(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
+
+-- What tells that accounts are of one person: phone numbers and mailboxes of their submissions and of the account, numbers of identity documents. Called by definer functions only.
+function private.marks_of(accounts uuid[]) returns TABLE(account uuid, kind text, mark text)
+  security invoker; set search_path=""; execute: owner only
 
 -- An e-mail address by its first letter and its host: m•••@example.com.
 function private.masked_address(address text) returns text
@@ -4778,6 +4838,10 @@ function public.desk_report_counts() returns TABLE(kind text, open integer, over
 function public.desk_reports(report_kind text, report_state text, after_at timestamp with time zone, after_id uuid) returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, due_at timestamp with time zone, idea_title text, about_name text, about_is_suspended boolean, earlier integer)
   security definer; set search_path=""; execute: authenticated
 
+-- Rings that wait to be looked at, or those that were settled, the newest tie first and without names; when they were last looked for, and how many are left out. For admins (42501). Security definer: rings are in the reach of no role.
+function public.desk_rings(settled boolean) returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- Every setting of the desk with its last change (version, 0 for none) and what it was before that. For admins. Security definer: not all settings are public, and no role reads changes.
 function public.desk_settings() returns TABLE(key text, value jsonb, version bigint, before jsonb, changed_at timestamp with time zone, changed_by uuid, changed_by_name text)
   security definer; set search_path=""; execute: authenticated
@@ -5146,6 +5210,10 @@ function public.revoke_admin(person uuid) returns void
 function public.revoke_admin_invitation(id uuid) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- A ring: its accounts, and what ties them (who saved or rated how many ideas of whom; the same phone, mailbox or document). Each look is in the audit log, with whom it named. For admins (42501); P0002 where there is none. Security definer: rings are in the reach of no role.
+function public.ring_for_desk(ring uuid) returns jsonb
+  security definer; set search_path=""; execute: authenticated
+
 -- The id that the payment sandbox gave a subscription, or null. Security definer: no request role reads the table; for functions with the secret key.
 function public.sandbox_id_of(subscription_id uuid) returns text
   security definer; set search_path=""; execute: service_role
@@ -5192,6 +5260,10 @@ function public.set_subscription_clock(subscription_id uuid, clock_offset interv
 
 -- The last fifty changes of a setting, the latest first. For admins. Security definer: no role reads changes.
 function public.setting_history(key text) returns TABLE(id bigint, before jsonb, after jsonb, changed_by uuid, changed_by_name text, changed_at timestamp with time zone)
+  security definer; set search_path=""; execute: authenticated
+
+-- Notes that an admin looked into a ring and nothing more is to be done, with why, once; it comes back when it gets an account or a tie more. In the audit log. For admins (42501). Security definer: rings are in the reach of no role.
+function public.settle_ring(ring uuid, note text) returns void
   security definer; set search_path=""; execute: authenticated
 
 -- Shows a message again that was hidden, as it was written; PT409 where it is not. For admins (42501). Security definer: neither messages nor sanctions are writable so through the API.

@@ -91,6 +91,11 @@ const jobs: Readonly<Record<WorkerJob, Job>> = {
     statement: 'select private.check_searched_words(20000) as done',
     backfillMs: 0,
   },
+  // The desk says when it looked last.
+  find_rings: {
+    statement: 'select private.find_rings() as done',
+    backfillMs: 12 * 3_600_000,
+  },
   // Of seven days, an hour more does no harm.
   erase_accounts: {
     statement: 'select private.erase_accounts(100) as done',

@@ -28,6 +28,8 @@ export const workerJobs = {
   count_ledger: { match: '*/10 * * * *' },
   seal_log: { match: '* * * * *' },
   check_searched_words: { match: '40 20 * * *' },
+  // 02:45 in India, when few write.
+  find_rings: { match: '15 21 * * *' },
   erase_accounts: { match: '50 * * * *' },
   // 10:00 in India.
   note_unused_accounts: { match: '30 4 * * *' },

@@ -149,6 +149,7 @@ test('its clock installs itself and knows its times', async () => {
         'erase_accounts',
         'expire_offers',
         'expire_trending',
+        'find_rings',
         'give_days_back',
         'mark_unanswered',
         'note_unused_accounts',

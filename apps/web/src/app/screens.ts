@@ -258,6 +258,14 @@ export const screens: readonly ScreenRoute[] = [
     const { NumbersPage } = await import('#features/numbers-desk/pages/NumbersPage.tsx');
     return NumbersPage;
   }),
+  deskScreen(paths.adminRings, 'rings-desk', async () => {
+    const { RingsPage } = await import('#features/rings-desk/pages/RingsPage.tsx');
+    return RingsPage;
+  }),
+  deskScreen(paths.adminRing(), 'rings-desk', async () => {
+    const { RingPage } = await import('#features/rings-desk/pages/RingPage.tsx');
+    return RingPage;
+  }),
   deskScreen(paths.adminWork, 'work-desk', async () => {
     const { WorkPage } = await import('#features/work-desk/pages/WorkPage.tsx');
     return WorkPage;

@@ -55,6 +55,11 @@ export const paths = {
   adminPeople: '/admin/people',
   /** One of them; without an id, the pattern its route is registered under. */
   adminPerson: (id = ':id'): string => `/admin/people/${id}`,
+  /** Accounts that are tied to each other closely. */
+  adminRings: '/admin/rings',
+  adminRingsSettled: '/admin/rings?show=settled',
+  /** A ring of them; without an id, the pattern its route is registered under. */
+  adminRing: (id = ':id'): string => `/admin/rings/${id}`,
   /** How often what happened. */
   adminNumbers: '/admin/numbers',
   /** Whether the worker runs, how jobs do, and what failed. */

@@ -38,7 +38,8 @@ export type DraftKind =
   | 'message-appeal'
   | 'bill'
   | 'reply'
-  | 'report-answer';
+  | 'report-answer'
+  | 'ring-note';
 
 const keyOf = (kind: DraftKind, userId: string, name: string): string => `${kind}Draft:${userId}:${name}`;
 

@@ -60,6 +60,16 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     search_meanings_word_folded: [`word = 'Chai'`, `word = 'chai tea'`, `word = U&'cafe\\0301'`],
   },
   'private.job_runs': badJobRuns,
+  'private.ring_searches': {
+    ring_searches_left_out_positive: ['left_out = -1'],
+    ring_searches_one_row: ['is_only = false'],
+  },
+  'private.rings': {
+    rings_close_ties_positive: ['close_ties = 0'],
+    rings_note_length: [`note = 'short'`, `note = repeat('x', 501)`],
+    rings_rests_on_known: [`rests_on = '{}'`, `rests_on = '{friendship}'`],
+    rings_settled_whole: ['settled_at = null', 'note = null'],
+  },
   'private.mails': badMails,
   'private.unsubscribe_tokens': { unsubscribe_tokens_topic_known: [`topic = 'all'`] },
   'public.google_profiles': { google_profiles_picture_format: [`picture = 'http://pictures.example/1'`] },

@@ -17,6 +17,11 @@ async function buildRows(client: Client): Promise<void> {
   );
   await client.query('select private.check_records(10)');
   await client.query('select private.count_days()');
+  await client.query('select private.find_rings()');
+  await client.query(
+    `insert into private.rings (id, rests_on, close_ties, newest_at, settled_at, note)
+     values (gen_random_uuid(), '{circle}', 3, now(), now(), 'They are one family.')`,
+  );
   await client.query(`select private.begin_run(null, 'seal_log', null, 1, 8)`);
   await client.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
     newcomer,

@@ -3,6 +3,7 @@ import { graveCalls } from './grave-calls.ts';
 import { identityCalls } from './identity-calls.ts';
 import { logCalls } from './log-calls.ts';
 import { reviewDeskCalls } from './review-desk-calls.ts';
+import { ringCalls } from './ring-calls.ts';
 import { workCalls } from './work-calls.ts';
 import { safetyCalls } from './safety-calls.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -12,6 +13,7 @@ export const deskCalls = {
   ...identityCalls,
   ...logCalls,
   ...reviewDeskCalls,
+  ...ringCalls,
   ...safetyCalls,
   ...workCalls,
   ...settingCalls,

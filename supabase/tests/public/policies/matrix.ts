@@ -21,6 +21,7 @@ import { ratingsMatrix } from './matrix-ratings.ts';
 import { recordsMatrix } from './matrix-records.ts';
 import { reportsMatrix } from './matrix-reports.ts';
 import { reviewDeskMatrix } from './matrix-review-desk.ts';
+import { ringMatrix } from './matrix-rings.ts';
 import { safetyMatrix } from './matrix-safety.ts';
 import { sandboxMatrix } from './matrix-sandbox.ts';
 import { searchesMatrix } from './matrix-searches.ts';
@@ -49,6 +50,7 @@ export const matrix: Matrix = {
   ...recordsMatrix,
   ...reportsMatrix,
   ...reviewDeskMatrix,
+  ...ringMatrix,
   ...searchesMatrix,
   ...workMatrix,
 };

@@ -15,6 +15,7 @@ const calls: Readonly<Record<string, string>> = {
   expire_offers: '10',
   expire_trending: '10',
   fail_run: `0, 'no', null`,
+  find_rings: '',
   give_days_back: '10',
   mail_refused: `0, 1, 'full', '1 minute'`,
   mail_sent: '0, 1',

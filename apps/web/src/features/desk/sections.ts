@@ -13,6 +13,7 @@ export const deskSections: readonly DeskSection[] = [
   { path: paths.adminIdentities, label: msg`Identities` },
   { path: paths.adminReports, label: msg`Reports` },
   { path: paths.adminPeople, label: msg`People` },
+  { path: paths.adminRings, label: msg`Linked accounts` },
   { path: paths.adminNumbers, label: msg`Numbers` },
   { path: paths.adminWork, label: msg`Background work` },
   { path: paths.adminSettings, label: msg`Settings` },

@@ -19,6 +19,7 @@ export const jobWords: Readonly<Record<WorkerJob | ServerJob, MessageDescriptor>
   count_days: msg`Count the desk’s numbers`,
   count_ledger: msg`Count the public ledger`,
   check_searched_words: msg`Check the words of the search`,
+  find_rings: msg`Look for accounts that are tied to each other`,
   erase_accounts: msg`Delete accounts whose people asked for it`,
   note_unused_accounts: msg`Tell people that their unused account will go`,
   sweep_kept: msg`Clear up what was kept long enough`,
