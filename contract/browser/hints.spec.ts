@@ -8,6 +8,7 @@ import { asOwner } from './owner.ts';
 import { newAddress, people } from './people.ts';
 import { test } from './signed-in.ts';
 import { newName, submitAs } from './submissions.ts';
+import { expectToast } from './toasts.ts';
 
 const secret = 'two founders 2026';
 
@@ -107,6 +108,35 @@ test('nothing found is said; what could not be loaded keeps nobody from deciding
     /It states 18% a year\. Of the \d+ latest listed ideas in Food & Beverage that state a return, half are|The return is not compared: only \d+ other/,
   );
   await expectAccessible(page);
+});
+
+test('links that do not open are said with why, and tried again by the keyboard', async ({ pageOf }) => {
+  test.setTimeout(180_000);
+  const name = newName('Linked Lassi');
+  const id = await submitOwn(name, { social_links: 'https://gone.example/lassi https://open.example/lassi' });
+  // As the worker writes it down; here it asks nothing outside this machine.
+  await asOwner(async (owner) => {
+    await owner.query(
+      `update private.idea_links set next_try_at = null, attempts = 3, tried_at = now() - interval '5 minutes',
+         state = case when url like '%gone%' then 'fails' else 'opens' end,
+         reason = case when url like '%gone%' then 'no_host' end
+       where idea_id = $1`,
+      [id],
+    );
+  });
+  const page = await pageOf(people.admin);
+  const { hints } = await openReview(page, name);
+  await expect(hints).toContainText('1 of 2 links does not open.');
+  await expect(hints).toContainText('https://gone.example/lassi (opens in a new tab): there is no such host');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await hints.scrollIntoViewIfNeeded();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await hints.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expectToast(page, 'They are tried again');
+  await expect(hints).toContainText('https://gone.example/lassi (opens in a new tab): not tried yet');
 });
 
 test('facts and hints appear together: nothing moves below what is read', async ({ pageOf }) => {

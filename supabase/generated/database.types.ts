@@ -2926,6 +2926,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      retry_links: {
+        Args: {
+          idea: string
+        }
+        Returns: number
+      }
       retry_mail: {
         Args: {
           id: number

@@ -293,6 +293,29 @@ table private.idea_days (
 grant select to service_role;
 CREATE UNIQUE INDEX idea_days_pkey ON private.idea_days USING btree (idea_id, day);
 
+-- Links of a submission, ten at most, and whether they open. For admins, by hints_of_idea.
+table private.idea_links (
+  idea_id uuid not null,
+  url text not null,
+  state text not null default 'new'::text,
+  reason text,
+  http_status integer,
+  attempts integer not null default 0,
+  tried_at timestamp with time zone,
+  next_try_at timestamp with time zone default now(),
+  constraint idea_links_attempts_range CHECK (((attempts >= 0) AND (attempts <= 3))),
+  constraint idea_links_http_status_range CHECK (((http_status >= 100) AND (http_status <= 999))),
+  constraint idea_links_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES ideas(id) ON DELETE CASCADE,
+  constraint idea_links_next_of_new CHECK (((next_try_at IS NULL) = (state <> 'new'::text))),
+  constraint idea_links_pkey PRIMARY KEY (idea_id, url),
+  constraint idea_links_reason_known CHECK ((reason = ANY (ARRAY['no_host'::text, 'refused'::text, 'timeout'::text, 'certificate'::text, 'gone'::text, 'status'::text, 'redirects'::text, 'address'::text]))),
+  constraint idea_links_reason_of_failure CHECK (((state <> ALL (ARRAY['fails'::text, 'opens'::text])) OR ((reason IS NULL) = (state = 'opens'::text)))),
+  constraint idea_links_state_known CHECK ((state = ANY (ARRAY['new'::text, 'opens'::text, 'unclear'::text, 'fails'::text]))),
+  constraint idea_links_url_format CHECK (((url ~* '^https?://[^\s]+$'::text) AND (char_length(url) <= 500)))
+); row level security on
+CREATE INDEX idea_links_due ON private.idea_links USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX idea_links_pkey ON private.idea_links USING btree (idea_id, url);
+
 -- A picture that an idea shows now, by the SHA-256 of the file, or of the address where it is a link.
 table private.idea_pictures (
   digest bytea not null,
@@ -1727,6 +1750,7 @@ CREATE TRIGGER ideas_30_record_review_of_import AFTER INSERT ON public.ideas FOR
 CREATE TRIGGER ideas_60_sync_desk_idea AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_desk_idea();
 CREATE TRIGGER ideas_65_note_pictures AFTER INSERT ON public.ideas FOR EACH ROW WHEN ((new.business_images <> '{}'::text[])) EXECUTE FUNCTION private.note_pictures();
 CREATE TRIGGER ideas_66_note_changed_pictures AFTER UPDATE OF business_images ON public.ideas FOR EACH ROW WHEN ((new.business_images IS DISTINCT FROM old.business_images)) EXECUTE FUNCTION private.note_pictures();
+CREATE TRIGGER ideas_67_sync_links AFTER INSERT OR UPDATE ON public.ideas FOR EACH ROW EXECUTE FUNCTION private.sync_idea_links();
 CREATE TRIGGER ideas_80_close_offers AFTER UPDATE OF withdrawn_at, approval_status ON public.ideas FOR EACH ROW WHEN ((((new.withdrawn_at IS NOT NULL) AND (old.withdrawn_at IS NULL)) OR ((new.approval_status = 'rejected'::text) AND (old.approval_status <> 'rejected'::text)))) EXECUTE FUNCTION private.close_offers_of_idea();
 CREATE INDEX ideas_by_status ON public.ideas USING btree (approval_status, "timestamp" DESC, id DESC);
 CREATE INDEX ideas_due ON public.ideas USING btree (due_at, id) WHERE (due_at IS NOT NULL);
@@ -3662,6 +3686,18 @@ function private.limit_saved_searches() returns trigger
 function private.link_preview(idea uuid) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
+-- What came of trying a link: opens, unclear, fails (for good the third time), or offline, where the worker has no network. False where the link is gone or was taken by another. Security definer: the worker that calls it has no rights on tables.
+function private.link_tried(idea uuid, link text, attempt integer, outcome text, reason text, http_status integer) returns boolean
+  security definer; set search_path=""; execute: sangam_worker
+
+-- The http(s) links of a text, and what begins with www; of a list of links also what begins with a host.
+function private.links_in(typed text, is_list boolean) returns SETOF text
+  security invoker; set search_path=""; execute: owner only
+
+-- The first ten links of a submission, each once, in the order of its form.
+function private.links_of_idea(idea ideas) returns text[]
+  security invoker; set search_path=""; execute: owner only
+
 -- How many chunks of eight pages public.listings has.
 function private.listing_chunks() returns integer
   security invoker; set search_path=""; execute: owner only
@@ -3726,7 +3762,7 @@ function private.mark_listing_unanswered(idea uuid) returns integer
 function private.mark_unanswered(at_most integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
--- What tells that accounts are of one person: phone numbers and mailboxes of their submissions and of the account, numbers of identity documents. Called by definer functions only.
+-- What tells that accounts are of one person: phone numbers and mailboxes of their submissions, their profile and the account, numbers of identity documents. Called by definer functions only.
 function private.marks_of(accounts uuid[]) returns TABLE(account uuid, kind text, mark text)
   security invoker; set search_path=""; execute: owner only
 
@@ -4474,6 +4510,10 @@ function private.sweep_notifications() returns integer
 function private.sync_desk_idea() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Has the links of a submission tried, when it is sent and when it is sent again. Security definer: no role may write them.
+function private.sync_idea_links() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- Makes, renews or removes the listing of an idea. Security definer: no request role may write listings.
 function private.sync_listing() returns trigger
   security definer; set search_path=""; execute: owner only
@@ -4488,6 +4528,10 @@ function private.take_checks() returns trigger
 
 -- What a worker is to do beside its clock: unlock jobs whose worker was not heard of for a minute (holders), and do jobs again that an admin asked for (jobs). Security definer: the worker has no rights on tables.
 function private.take_job_requests() returns jsonb
+  security definer; set search_path=""; execute: sangam_worker
+
+-- Links to try now ([{idea_id, url, attempt}]), each for one worker and so long. Security definer: the worker that calls it has no rights on tables.
+function private.take_links(at_most integer, lease interval) returns jsonb
   security definer; set search_path=""; execute: sangam_worker
 
 -- Gives a new deal the lines of its idea. Security definer: lines are nobody's to write.
@@ -4918,7 +4962,7 @@ function public.hide_question(question uuid, part text) returns void
 function public.hide_rating(rating uuid, is_hidden boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
--- What helps to judge an idea: other submissions with its phone number, e-mail address, words or picture, up to 21 of each, and how its return stands to its trade's. Which others it named is in the audit log. For admins (42501); P0002 where there is none. Security definer: neither the marks nor the log are in the reach of any role.
+-- What helps to judge an idea: other submissions with its phone number, e-mail address, words or picture, up to 21 of each, and how its return stands to its trade's; its links and whether they open. Which others it named is in the audit log. For admins (42501); P0002 where there is none. Security definer: neither the marks nor the log are in the reach of any role.
 function public.hints_of_idea(idea uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
@@ -5182,6 +5226,10 @@ function public.restore_person(person uuid) returns void
 function public.retry_job(run bigint) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Has links of a submission that did not open tried again; gives how many. In the audit log. For admins (42501); PT409 where there is none, or within a minute. Security definer: no role may write them.
+function public.retry_links(idea uuid) returns integer
+  security definer; set search_path=""; execute: authenticated
+
 -- Owes a mail that failed for good again, with attempts of its own; whether it is still wanted, and to which address, is read as it is sent. For admins (42501); PT409 where it was seen to. Security definer: nobody writes mails.
 function public.retry_mail(id bigint) returns void
   security definer; set search_path=""; execute: authenticated
@@ -5262,7 +5310,7 @@ function public.set_subscription_clock(subscription_id uuid, clock_offset interv
 function public.setting_history(key text) returns TABLE(id bigint, before jsonb, after jsonb, changed_by uuid, changed_by_name text, changed_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
--- Notes that an admin looked into a ring and nothing more is to be done, with why, once; it comes back when it gets an account or a tie more. In the audit log. For admins (42501). Security definer: rings are in the reach of no role.
+-- Notes that an admin looked into a ring and nothing more is to be done, with why, once; it comes back when it gets an account or a tie more. In the audit log. For admins who are not in it (42501). Security definer: rings are in the reach of no role.
 function public.settle_ring(ring uuid, note text) returns void
   security definer; set search_path=""; execute: authenticated
 

@@ -78,10 +78,15 @@ as $$
   union
   select u.id, 'mail', private.mail_mark(u.email) from auth.users u where u.id = any (accounts) and u.email is not null
   union
+  select p.user_id, 'phone', p.phone from public.investor_profiles p where p.user_id = any (accounts) and p.phone is not null
+  union
+  select p.user_id, 'mail', private.mail_mark(p.email) from public.investor_profiles p
+  where p.user_id = any (accounts) and p.email is not null
+  union
   select k.user_id, 'identity', encode(k.number_hash, 'hex') from public.kyc_submissions k where k.user_id = any (accounts);
 $$;
 comment on function private.marks_of is
-  'What tells that accounts are of one person: phone numbers and mailboxes of their submissions and of the account, numbers of identity documents. Called by definer functions only.';
+  'What tells that accounts are of one person: phone numbers and mailboxes of their submissions, their profile and the account, numbers of identity documents. Called by definer functions only.';
 
 create function private.close_ties()
 returns table (one uuid, other uuid, rests_on text, at timestamptz)
@@ -94,15 +99,21 @@ as $$
   with gifts as materialized (
     select giver, taker, bool_or(kind = 'rated') as has_rated, max(last_at) as last_at from private.gifts_between() group by 1, 2
   ), marks as materialized (
-    select m.* from private.marks_of(array(select giver from gifts union select taker from gifts)) as m
+    -- What more than twenty accounts bear, as the number of an agency, says nothing of one person.
+    select account, kind, mark from (
+      select m.*, count(*) over (partition by m.kind, m.mark) as bearers
+      from private.marks_of(array(select giver from gifts union select taker from gifts)) as m
+    ) as borne
+    where bearers between 2 and 20
   ), among as materialized (
     -- Who only gives or only gets is in no circle. The latest forty of each: who gives to hundreds is no ring for that.
+    -- Nor is whom more than fifty give to: by chance, one of so many is somebody they gave to.
     select giver, taker, last_at from (
       select g.*, row_number() over (partition by g.giver order by g.last_at desc, g.taker) as nth
-      from gifts g
+      from (select *, count(*) over (partition by taker) as givers from gifts) g
       where exists (select from gifts back where back.giver = g.taker) and exists (select from gifts back where back.taker = g.giver)
     ) as ranked
-    where nth <= 40
+    where nth <= 40 and givers <= 50
   ), circles as (
     select a.giver as x, a.taker as y, b.taker as z, greatest(a.last_at, b.last_at, c.last_at) as last_at
     from among a

@@ -47,7 +47,7 @@ begin
   end if;
   select jsonb_build_object(
     'id', r.id, 'rests_on', r.rests_on, 'close_ties', r.close_ties, 'newest_at', r.newest_at, 'found_at', r.found_at,
-    'settled_at', r.settled_at, 'note', r.note,
+    'settled_at', r.settled_at, 'note', r.note, 'is_own', (select auth.uid()) = any (members),
     'settled_by', (select p.full_name from public.profiles p where p.id = r.settled_by),
     'accounts', (
       select jsonb_agg(jsonb_build_object(
@@ -87,6 +87,9 @@ begin
   if char_length(btrim(coalesce(settle_ring.note, ''))) not between 10 and 500 then
     raise exception using errcode = '22023', message = 'a note has 10 to 500 characters';
   end if;
+  if exists (select from private.ring_accounts a where a.ring_id = settle_ring.ring and a.user_id = (select auth.uid())) then
+    raise exception using errcode = 'insufficient_privilege', message = 'another admin settles a ring that you are in';
+  end if;
   update private.rings r
   set settled_at = now(), settled_by = (select auth.uid()), note = btrim(settle_ring.note)
   where r.id = settle_ring.ring and r.settled_at is null;
@@ -98,7 +101,7 @@ end;
 $$;
 comment on function public.settle_ring is
   'Notes that an admin looked into a ring and nothing more is to be done, with why, once; it comes back when it gets an account or '
-  'a tie more. In the audit log. For admins (42501). Security definer: rings are in the reach of no role.';
+  'a tie more. In the audit log. For admins who are not in it (42501). Security definer: rings are in the reach of no role.';
 
 revoke all on function public.desk_rings, public.ring_for_desk, public.settle_ring from public, anon, authenticated, service_role;
 grant execute on function public.desk_rings, public.ring_for_desk, public.settle_ring to authenticated;

@@ -64,6 +64,7 @@ function variablesOf(options: WorkerOptions, databaseUrl: string): NodeJS.Proces
     MAIL_FROM: environment.mailFrom ?? '',
     SITE_URL: siteUrl,
     BRAND_NAME: environment.brandName ?? '',
+    LINK_CHECKS: environment.variables.LINK_CHECKS ?? '',
     LOG_LEVEL: environment.logLevel,
   };
 }

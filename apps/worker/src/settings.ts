@@ -15,6 +15,8 @@ export interface Settings {
   readonly brandName: string;
   /** The web app's sources, with whose fonts and colours signs are painted; null: mails show no signs. */
   readonly signSources: string | null;
+  /** Whether links of submissions are tried. */
+  readonly checksLinks: boolean;
   readonly logLevel: string;
 }
 
@@ -39,6 +41,7 @@ const variables = z.object({
     .string()
     .regex(/^[^<>"\r\n]{1,60}$/, { error: 'must be a name of at most 60 characters, without < > and "' })
     .default('Sangam'),
+  LINK_CHECKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be trace, debug, info, warn, error or silent',
@@ -59,7 +62,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     const [issue] = parsed.error.issues;
     throw new Error(`${String(issue?.path[0])} ${issue?.message}`);
   }
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM, SITE_URL, BRAND_NAME, LOG_LEVEL } = parsed.data;
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM, SITE_URL, BRAND_NAME, LINK_CHECKS, LOG_LEVEL } = parsed.data;
   return {
     databaseUrl: DATABASE_URL,
     smtpUrl: SMTP_URL ?? null,
@@ -67,6 +70,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     siteUrl: SITE_URL,
     brandName: BRAND_NAME,
     signSources: join(import.meta.dirname, '../../web/src'),
+    checksLinks: LINK_CHECKS === 'on',
     logLevel: LOG_LEVEL,
   };
 }

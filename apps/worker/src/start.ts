@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { sendAlerts } from './alerts.ts';
 import { beat, takeRequests } from './heartbeat.ts';
 import { type ClockOptions, startClock } from './jobs.ts';
+import { checkLinks } from './links/check-links.ts';
 import { backoff, drain } from './mail/drain.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSender, sendTimeoutMs } from './mail/sender.ts';
@@ -21,6 +22,8 @@ export interface Pace {
   readonly beatMs: number;
   readonly maxAttempts: number;
   readonly backoff: (attempt: number) => number;
+  /** `host:port` pairs that links of submissions may name although they are not public. */
+  readonly linkHosts: ReadonlySet<string>;
 }
 
 const usualPace: Pace = {
@@ -30,6 +33,7 @@ const usualPace: Pace = {
   beatMs: 15_000,
   maxAttempts: 20,
   backoff,
+  linkHosts: new Set(),
 };
 
 export interface RunningWorker {
@@ -85,7 +89,7 @@ function sendMails({ settings, smtpUrl, pool, log, signal, pace }: MailWork): Pr
 
 /** Starts the worker; an outage that may end (database, mail server) never makes it throw. */
 export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
-  const { pollMs, beatMs } = { ...usualPace, ...pace };
+  const { pollMs, beatMs, linkHosts } = { ...usualPace, ...pace };
   const { databaseUrl, smtpUrl } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -121,6 +125,18 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
     heartbeat,
     alerts,
   ];
+  if (settings.checksLinks)
+    parts.push(
+      keepAwake({
+        databaseUrl,
+        channel: 'sangam_links',
+        intervalMs: pollMs,
+        log,
+        signal,
+        work: () => checkLinks({ pool, log, signal, allowedHosts: linkHosts }),
+        subject: 'links of submissions',
+      }),
+    );
   if (smtpUrl === null) {
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {

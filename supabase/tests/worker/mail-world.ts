@@ -62,6 +62,7 @@ export function work(
       siteUrl: 'https://sangam.example',
       brandName: 'Sangam',
       signSources,
+      checksLinks: other.linkHosts !== undefined,
       logLevel: 'silent',
     },
     pino({ level: 'silent' }),

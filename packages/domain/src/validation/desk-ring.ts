@@ -49,5 +49,9 @@ const tie = z.object({
 });
 export type Tie = z.infer<typeof tie>;
 
-export const deskRingSchema = z.object({ ...facts, accounts: z.array(account), ties: z.array(tie) });
+export const deskRingSchema = z.object({
+  ...facts,
+  /** Whether the reader is in it: another admin settles it then. */
+  is_own: z.boolean(),
+  accounts: z.array(account), ties: z.array(tie) });
 export type DeskRing = z.infer<typeof deskRingSchema>;

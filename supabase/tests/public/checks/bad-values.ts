@@ -59,6 +59,21 @@ export const badValues: Readonly<Record<string, BadValues>> = {
   'private.search_meanings': {
     search_meanings_word_folded: [`word = 'Chai'`, `word = 'chai tea'`, `word = U&'cafe\\0301'`],
   },
+  'private.idea_links': {
+    idea_links_attempts_range: ['attempts = -1', 'attempts = 4'],
+    idea_links_http_status_range: ['http_status = 99', 'http_status = 1000'],
+    idea_links_next_of_new: ['next_try_at = null', `state = 'opens'`],
+    idea_links_reason_known: [`reason = 'weather'`],
+    idea_links_reason_of_failure: [
+      `state = 'fails', next_try_at = null`,
+      `state = 'opens', next_try_at = null, reason = 'gone'`,
+    ],
+    idea_links_state_known: [`state = 'shut', next_try_at = null`],
+    idea_links_url_format: [
+      `url = 'ftp://shop.example'`,
+      `url = 'https://shop.example/' || repeat('x', 480)`,
+    ],
+  },
   'private.job_runs': badJobRuns,
   'private.ring_searches': {
     ring_searches_left_out_positive: ['left_out = -1'],

@@ -17,6 +17,9 @@ async function buildRows(client: Client): Promise<void> {
   );
   await client.query('select private.check_records(10)');
   await client.query('select private.count_days()');
+  await client.query(
+    `insert into private.idea_links (idea_id, url) select id, 'https://shop.example' from public.ideas limit 1`,
+  );
   await client.query('select private.find_rings()');
   await client.query(
     `insert into private.rings (id, rests_on, close_ties, newest_at, settled_at, note)

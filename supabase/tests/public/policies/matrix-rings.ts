@@ -1,4 +1,4 @@
-/** The part of the matrix that is about rings of accounts: of them only functions tell, and these tell admins. */
+/** The part of the matrix that is about rings of accounts: admins read of them by functions. */
 import { adding, changing, type Matrix, nobody, reading } from './matrix-case.ts';
 
 const anyAccount = '(select id from auth.users limit 1)';

@@ -11,6 +11,7 @@ import { identitiesMatrix } from './matrix-identities.ts';
 import { ledgerMatrix } from './matrix-ledger.ts';
 import type { Matrix } from './matrix-case.ts';
 import { interestMatrix } from './matrix-interest.ts';
+import { linkMatrix } from './matrix-links.ts';
 import { offersMatrix } from './matrix-offers.ts';
 import { paymentsMatrix } from './matrix-payments.ts';
 import { investorsMatrix } from './matrix-investors.ts';
@@ -38,6 +39,7 @@ export const matrix: Matrix = {
   ...interestMatrix,
   ...investorsMatrix,
   ...ledgerMatrix,
+  ...linkMatrix,
   ...offersMatrix,
   ...peopleMatrix,
   ...paymentsMatrix,

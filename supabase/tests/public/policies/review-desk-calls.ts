@@ -44,6 +44,10 @@ export const reviewDeskCalls: Readonly<Record<string, FunctionCall>> = {
     statement: ({ approvedIdea }) => `select public.hints_of_idea('${approvedIdea}') ->> 'version'`,
     expected: adminsOnly('1'),
   },
+  retry_links: {
+    statement: ({ approvedIdea }) => `select public.retry_links('${approvedIdea}')`,
+    expected: adminsOnly('PT409'),
+  },
   desk_numbers: {
     statement: () =>
       `select jsonb_array_length(public.desk_numbers('2026-01-01', '2026-01-03', 'day') -> 'steps')`,

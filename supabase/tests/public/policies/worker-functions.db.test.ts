@@ -17,6 +17,7 @@ const calls: Readonly<Record<string, string>> = {
   fail_run: `0, 'no', null`,
   find_rings: '',
   give_days_back: '10',
+  link_tried: `gen_random_uuid(), 'https://shop.example', 1, 'opens'`,
   mail_refused: `0, 1, 'full', '1 minute'`,
   mail_sent: '0, 1',
   mark_unanswered: '10',
@@ -35,6 +36,7 @@ const calls: Readonly<Record<string, string>> = {
   sweep_mails: '',
   sweep_notifications: '',
   take_job_requests: '',
+  take_links: `1, '1 minute'`,
   tell_matches: '10',
   worker_beat: 'gen_random_uuid(), true',
 };

@@ -1,4 +1,4 @@
-/** Rings at the desk: looked at in the sight of those whom they name, settled once, back when they grow (decision 294). */
+/** Rings at the desk: looks are told to whom they name; settled once, back when they grow (decision 294). */
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test('the same marks of two are a tie without a direction', async () => {
     ];
     await buildSave(client, { userId: one.id, ideaId: two.idea });
     await findRings(client);
-    const [{ id }] = (await deskRings(client, admin)).rings as [{ id: string }];
+    const id = (await deskRings(client, admin)).rings[0]!.id;
     const [row] = await ask<{ found: { ties: { from: string; to: string; kind: string }[] } }>(
       client,
       admin,
@@ -124,5 +124,21 @@ test('a ring that is found no more goes away; a settled one stays settled', asyn
     await client.query('update private.rings set settled_at = null, settled_by = null, note = null');
     await findRings(client);
     expect((await client.query('select from private.rings')).rowCount).toBe(0);
+  });
+});
+
+test('an admin does not settle a ring that they are in', async () => {
+  await rolledBack(async (client) => {
+    const { founders, ring } = await buildRing(client);
+    const [{ id }] = founders as [Founder];
+    await client.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [id]);
+    expect(await refusalOf(client, () => settleRing(client, id, ring))).toBe('42501');
+    const [row] = await ask<{ is_own: boolean }>(
+      client,
+      id,
+      `select (public.ring_for_desk($1) ->> 'is_own')::boolean as is_own`,
+      [ring],
+    );
+    expect(row!.is_own).toBe(true);
   });
 });

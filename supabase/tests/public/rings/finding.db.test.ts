@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';
 import { buildSave } from '../../../factories/ideas.ts';
 import { buildIdentity } from '../../../factories/identities.ts';
+import { buildInvestorProfile } from '../../../factories/investor-profiles.ts';
 import { buildRating } from '../../../factories/ratings.ts';
 import { buildFounder, findRings, type Founder, idsOf, ringsOf, saveAround } from './ring-acts.ts';
 
@@ -70,7 +71,40 @@ describe('a ring', () => {
   });
 });
 
+test('who gives the phone of a founder in their investor profile is one person with them', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildFounder(client, { phone: '+919876501234' });
+    const userId = await buildUser(client, { hasAcceptedDisclaimer: true });
+    await buildInvestorProfile(client, userId, { phone: '+919876501234' });
+    await buildSave(client, { userId, ideaId: founder.idea });
+    expect(await findRings(client)).toBe(1);
+  });
+});
+
 describe('no ring', () => {
+  test('a phone number that more than twenty accounts have', async () => {
+    await rolledBack(async (client) => {
+      const founders: Founder[] = [];
+      for (let index = 0; index < 21; index += 1)
+        founders.push(await buildFounder(client, { phone: '+919876501234' }));
+      const [first, second, ...others] = founders as [Founder, Founder];
+      await buildSave(client, { userId: first.id, ideaId: second.idea });
+      for (const { idea } of others as Founder[]) await buildSave(client, { ideaId: idea });
+      expect(await findRings(client)).toBe(0);
+    });
+  });
+
+  test('a circle through a founder whose idea more than fifty saved', async () => {
+    await rolledBack(async (client) => {
+      const founders = [await buildFounder(client), await buildFounder(client), await buildFounder(client)];
+      await saveAround(client, founders);
+      for (let index = 0; index < 49; index += 1) await buildSave(client, { ideaId: founders[0]!.idea });
+      expect(await findRings(client)).toBe(1);
+      await buildSave(client, { ideaId: founders[0]!.idea });
+      expect(await findRings(client)).toBe(0);
+    });
+  });
+
   test('a popular idea, an investor who saves everything, and two founders who like each other', async () => {
     await rolledBack(async (client) => {
       const founders = [];

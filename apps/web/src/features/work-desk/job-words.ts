@@ -37,6 +37,7 @@ export const queueWords: Readonly<Record<string, MessageDescriptor>> = {
   mails_put_off: msg`of them tried before`,
   listings: msg`listings to compare with saved searches`,
   alerts: msg`finds of saved searches to tell`,
+  links: msg`links of submissions to try`,
   log: msg`lines of the audit log to seal`,
   files: msg`files to remove`,
   mandates: msg`mandates to end`,

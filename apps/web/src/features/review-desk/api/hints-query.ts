@@ -32,12 +32,25 @@ export interface TradeReturns {
   readonly is_far?: boolean;
 }
 
+/** A link of the submission, and what came of trying it. */
+export interface TriedLink {
+  readonly url: string;
+  /** unclear: it answers, and lets no program in. */
+  readonly state: 'new' | 'opens' | 'unclear' | 'fails';
+  /** Why it does not open, or did not the last time. */
+  readonly reason: string | null;
+  readonly http_status: number | null;
+  readonly tried_at: string | null;
+}
+
 export interface IdeaHints {
   /** Of which version they are. */
   readonly version: number;
   readonly same: readonly SameElsewhere[];
   /** Null where the idea states no return. */
   readonly trade: TradeReturns | null;
+  /** Those first that do not open. */
+  readonly links: readonly TriedLink[];
 }
 
 async function fetchHints(idea: string): Promise<IdeaHints> {

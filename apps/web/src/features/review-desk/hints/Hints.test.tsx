@@ -27,7 +27,7 @@ vi.mock('#shared/api/client.ts', () => ({
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages }));
 
-const nothing: IdeaHints = { version: 1, same: [], trade: null };
+const nothing: IdeaHints = { version: 1, same: [], trade: null, links: [] };
 const plain: Partial<FullIdea> = { version: 1, rights_approvals: null, category: 'Services' };
 
 function show(answer: (IdeaHints | null)[], columns: Partial<FullIdea> = {}) {
@@ -115,6 +115,58 @@ it('what failed is asked for again by its button', async () => {
 
 it('of a version that came meanwhile the hints are asked for again', async () => {
   const same = [{ kind: 'phone', total: 1, others: [other(1)] }] as const;
-  show([nothing, { version: 2, same, trade: null }], { version: 2 });
+  show([nothing, { ...nothing, version: 2, same }], { version: 2 });
   await waitFor(() => expect(region().textContent).toContain('The same phone number'));
+});
+
+const link = (host: string, other: Partial<IdeaHints['links'][number]> = {}) => ({
+  url: `https://${host}.example/shop`,
+  state: 'new' as const,
+  reason: null,
+  http_status: null,
+  tried_at: null,
+  ...other,
+});
+
+it('links that do not open are told with why, and are tried again on a press', async () => {
+  const tried_at = new Date().toISOString();
+  show([
+    {
+      ...nothing,
+      links: [
+        link('gone', { state: 'fails', reason: 'gone', http_status: 404, tried_at }),
+        link('shut', { state: 'unclear', http_status: 403, tried_at }),
+        link('open', { state: 'opens', http_status: 200, tried_at }),
+        link('fresh'),
+      ],
+    },
+  ]);
+  await told('1 of 4 links does not open.');
+  const items = within(region())
+    .getAllByRole('listitem')
+    .slice(1)
+    .map((item) => item.textContent);
+  expect(items).toEqual([
+    expect.stringContaining('there is no such page'),
+    expect.stringContaining('lets no program in'),
+    expect.stringContaining('opens'),
+    expect.stringContaining('not tried yet'),
+  ]);
+  const [first] = within(region()).getAllByRole('link');
+  expect(first?.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  await userEvent.click(within(region()).getByRole('button', { name: 'Try again' }));
+  expect(within(region()).queryByText('Nothing stands out.')).toBeNull();
+});
+
+it('links that open, or were not tried, do not stand out', async () => {
+  const tried_at = new Date().toISOString();
+  show([
+    {
+      ...nothing,
+      links: [link('open', { state: 'opens', tried_at }), link('too', { state: 'opens', tried_at })],
+    },
+  ]);
+  await told('Its 2 links open.');
+  expect(within(region()).queryByText('Nothing stands out.')).not.toBeNull();
+  expect(within(region()).queryByRole('button')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { useUserId } from '#shared/session/session-context.ts';
 import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
 import { hintsQuery, type IdeaHints } from '../api/hints-query.ts';
 import { Hint } from './Hint.tsx';
+import { LinksHint } from './LinksHint.tsx';
 import { LicenceHint } from './LicenceHint.tsx';
 import { iconOf, inOrder, SameHint } from './SameHint.tsx';
 import { TradeNote } from './TradeNote.tsx';
@@ -24,13 +25,19 @@ function useHints({ id, version }: FullIdea) {
 }
 
 /** What was found in other submissions and in the trade; nothing found is said as well. */
-function Found({ idea, hints: { same, trade } }: { idea: FullIdea; hints: IdeaHints }) {
+function Found({ idea, hints: { same, trade, links } }: { idea: FullIdea; hints: IdeaHints }) {
   const licences = licenceNumbersOf(idea);
   const isReturnFar = trade?.is_far === true;
-  const hasAny = same.length > 0 || isReturnFar || licences.length > 0;
+  const hasBroken = links.some(({ state }) => state === 'fails');
+  const hasAny = same.length > 0 || isReturnFar || licences.length > 0 || hasBroken;
   return (
     <>
-      {hasAny ? (
+      {!hasAny && (
+        <p className="mt-2">
+          <Trans>Nothing stands out.</Trans>
+        </p>
+      )}
+      {(hasAny || links.length > 0) && (
         <ul className="mt-2 space-y-1.5">
           {same.toSorted(inOrder).map((each) => (
             <Hint key={each.kind} icon={iconOf(each.kind)}>
@@ -42,16 +49,13 @@ function Found({ idea, hints: { same, trade } }: { idea: FullIdea; hints: IdeaHi
               <TradeNote idea={idea} trade={trade} />
             </Hint>
           )}
+          {links.length > 0 && <LinksHint idea={idea.id} links={links} />}
           {licences.map((licence) => (
             <Hint key={licence.number} icon={licence.problem === null ? BadgeCheck : BadgeQuestionMark}>
               <LicenceHint licence={licence} />
             </Hint>
           ))}
         </ul>
-      ) : (
-        <p className="mt-2">
-          <Trans>Nothing stands out.</Trans>
-        </p>
       )}
       <p className="mt-2 text-sm text-ink-soft">
         <Trans>

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskRing, TieKind } from '@sangam/domain/validation/desk-ring';
 import { useId } from 'react';
-import { curveBetween, mostDrawn, orderAround, type Point, pointsAround } from './layout.ts';
+import { curveBetween, maxDrawn, orderAround, type Point, pointsAround } from './layout.ts';
 import { looks } from './looks.ts';
 
 const [width, height, radius, size] = [360, 330, 120, 17];
 /** Of more accounts than these the names would lie upon each other. */
-const mostNamed = 8;
-const longestName = 14;
+const maxNamed = 8;
+const maxNameLength = 14;
 
 const shortened = (name: string): string =>
-  name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
 
 /** One line of each kind between two accounts and a direction, however many the list has. */
 function linesOf(ties: DeskRing['ties'], points: ReadonlyMap<string, Point>) {
@@ -63,7 +63,7 @@ interface RingGraphProps {
 export function RingGraph({ ring, numbers }: RingGraphProps) {
   const { t } = useLingui();
   const arrow = useId();
-  const drawn = ring.accounts.slice(0, mostDrawn);
+  const drawn = ring.accounts.slice(0, maxDrawn);
   const order = orderAround(
     drawn.map(({ id }) => id),
     ring.ties,
@@ -117,8 +117,13 @@ export function RingGraph({ ring, numbers }: RingGraphProps) {
               <text textAnchor="middle" dy="0.35em" fontSize="14" fontWeight="700" fill="var(--color-ink)">
                 {numbers.get(id)}
               </text>
-              {order.length <= mostNamed && (
-                <text textAnchor="middle" y={size + 14} fontSize="12" fill="var(--color-ink-soft)">
+              {order.length <= maxNamed && (
+                <text
+                  textAnchor="middle"
+                  y={y < -1 ? -size - 6 : size + 14}
+                  fontSize="12"
+                  fill="var(--color-ink-soft)"
+                >
                   {shortened(name ?? '')}
                 </text>
               )}
@@ -128,9 +133,9 @@ export function RingGraph({ ring, numbers }: RingGraphProps) {
       </svg>
       <figcaption>
         <Legend />
-        {ring.accounts.length > mostDrawn && (
+        {ring.accounts.length > maxDrawn && (
           <p className="mt-2 text-sm text-ink-soft">
-            <Trans>The first {mostDrawn} accounts are drawn; the list has all.</Trans>
+            <Trans>The first {maxDrawn} accounts are drawn; the list has all.</Trans>
           </p>
         )}
       </figcaption>

@@ -1,7 +1,7 @@
 import type { Tie } from '@sangam/domain/validation/desk-ring';
 
 /** More accounts than these are not drawn: the list has them all. */
-export const mostDrawn = 24;
+export const maxDrawn = 24;
 
 /** How often two accounts are tied, either way. */
 function weightOf(ties: readonly Pick<Tie, 'from' | 'to'>[]): (one: string, other: string) => number {
@@ -12,8 +12,8 @@ function weightOf(ties: readonly Pick<Tie, 'from' | 'to'>[]): (one: string, othe
 }
 
 /**
- * Accounts in the order in which they stand around a circle: each beside one that it is tied to, where there is
- * one left, so that few ties cross. The same for the same accounts and ties, whatever their order.
+ * Accounts in the order in which they stand around a circle: each beside one that it is tied to, where there
+ * is one left, so that few ties cross. The same for the same accounts and ties, whatever their order.
  */
 export function orderAround(
   accounts: readonly string[],
@@ -56,8 +56,8 @@ export const pointsAround = (count: number, radius: number): readonly Point[] =>
   });
 
 /**
- * The curve from one point to another, as the `d` of an SVG path: bent to the left of its way by `bend`, so that the two
- * directions lie beside each other, and beginning and ending `gap` from the points.
+ * The curve from one point to another, as the `d` of an SVG path: bent to the left of its way by `bend`, so
+ * that the two directions lie beside each other, and beginning and ending `gap` from the points.
  */
 export function curveBetween(from: Point, to: Point, bend: number, gap: number): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

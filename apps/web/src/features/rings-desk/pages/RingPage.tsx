@@ -69,7 +69,13 @@ function Whole({ ring }: { ring: DeskRing }) {
                   nothing is wrong: it comes back when it gets an account or a tie more.
                 </Trans>
               </p>
-              <SettleForm ring={ring.id} onDone={() => void navigate(paths.adminRings)} />
+              {ring.is_own ? (
+                <p>
+                  <Trans>You are in this ring yourself: another admin settles it.</Trans>
+                </p>
+              ) : (
+                <SettleForm ring={ring.id} onDone={() => void navigate(paths.adminRings)} />
+              )}
             </Part>
           ) : (
             <Part title={t`Settled`}>
@@ -106,7 +112,9 @@ export function RingPage() {
           }
         >
           {ring === null ? (
-            <Trans>It got an account or a tie more and stands in the list anew, or its ties are gone.</Trans>
+            <Trans>
+              It got an account or a tie more and is another ring of the list now, or its ties are gone.
+            </Trans>
           ) : (
             <Trans>Check your connection and try again.</Trans>
           )}
