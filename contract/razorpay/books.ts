@@ -40,6 +40,10 @@ export class RazorpayBooks {
     return plan;
   }
 
+  plan(id: string): Entity {
+    return this.plans.get(id) ?? this.missing();
+  }
+
   protected create({
     plan_id: planId,
     start_at: start,

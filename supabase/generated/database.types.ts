@@ -2156,6 +2156,7 @@ export type Database = {
           user_id: string
           provider: string
           method: string
+          agreed_paise?: number | null
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
       }
@@ -2732,9 +2733,21 @@ export type Database = {
         }
         Returns: Json
       }
+      price_for_new_subscribers: {
+        Args: never
+        Returns: number
+      }
       promo_figures: {
         Args: never
         Returns: Json
+      }
+      provider_plan: {
+        Args: {
+          provider: string
+          price_paise: number
+          made_plan_id?: string | null
+        }
+        Returns: string
       }
       public_record_keys: {
         Args: never

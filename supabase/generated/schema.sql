@@ -598,6 +598,19 @@ CREATE INDEX payment_events_subscription ON private.payment_events USING btree (
 CREATE INDEX payment_events_waiting ON private.payment_events USING btree (provider, provider_subscription_id) WHERE (subscription_id IS NULL);
 CREATE INDEX payment_events_wrong_amounts ON private.payment_events USING btree (provider, occurred_at) WHERE (refusal = 'amount'::text);
 
+-- The plan that a payment provider has for an amount a month, apart from the one of the environment.
+table private.provider_plans (
+  provider text not null,
+  price_paise integer not null,
+  plan_id text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint provider_plans_pkey PRIMARY KEY (provider, price_paise),
+  constraint provider_plans_plan_id_length CHECK (((char_length(plan_id) >= 1) AND (char_length(plan_id) <= 100))),
+  constraint provider_plans_price_positive CHECK ((price_paise > 0)),
+  constraint provider_plans_provider_known CHECK ((provider = ANY (ARRAY['razorpay'::text, 'sandbox'::text])))
+); row level security on
+CREATE UNIQUE INDEX provider_plans_pkey ON private.provider_plans USING btree (provider, price_paise);
+
 -- When the records of a conversation were checked, and what did not hold: `link`, the first message that does not, and by table the ids of rows that differ from their records.
 table private.record_checks (
   conversation_id uuid not null,
@@ -2618,7 +2631,7 @@ function linked_images.draft(source uuid, address text) returns boolean
 function linked_images.idea(source uuid, address text) returns boolean
   security invoker; set search_path=""; execute: authenticated
 
--- Ends a checkout of more than a day ago, or of another provider, which nobody approved.
+-- Ends a checkout of more than a day ago, of another provider, or of another price than is in force, which nobody approved.
 function private.abandon_stale_checkout(person uuid, provider text) returns void
   security invoker; set search_path=""; execute: owner only
 
@@ -4006,7 +4019,7 @@ function private.own_messages_by_word(wanted tsquery) returns uuid[]
 function private.own_money_deals(side text) returns SETOF deals
   security definer; set search_path=""; execute: owner only
 
--- What pages have to know of the settings that are not as usual: the banner until it ends, the sentence while submissions are paused, the features that are off. For the server, which asks as the owner.
+-- What pages have to know of the settings that are not as usual: the banner until it ends, the sentence while submissions are paused, the price for new subscribers in rupees, the features that are off. For the server, which asks as the owner.
 function private.page_settings() returns jsonb
   security invoker; set search_path=""; execute: owner only
 
@@ -4770,8 +4783,8 @@ function public.appealed_message(sanction uuid) returns TABLE(side text, body te
 function public.attach_provider_subscription(subscription_id uuid, provider_subscription_id text) returns subscriptions
   security definer; set search_path=""; execute: service_role
 
--- Records that a person agrees to subscribe now, and gives the row of their checkout: the same one until it is approved. Raises P0001 with the hint not_found, not_confirmed or already_subscribed. Security definer: no role may write the table.
-function public.begin_checkout(user_id uuid, provider text, method text) returns subscriptions
+-- Records that a person agrees to subscribe now, at the price in force, and gives the row of their checkout: the same one until it is approved. agreed_paise is the price that they agreed to, where they were shown one. Raises P0001 with the hint not_found, not_confirmed, already_subscribed or price_changed. Security definer: no role may write the table.
+function public.begin_checkout(user_id uuid, provider text, method text, agreed_paise integer) returns subscriptions
   security definer; set search_path=""; execute: service_role
 
 -- Whether a submission is new or was sent before; refuses as the row itself would be, and 20 tries a day, before any picture is looked at. Security definer: no request role reads submissions; for functions with the secret key.
@@ -5114,9 +5127,17 @@ function public.own_reports() returns TABLE(kind text, id uuid, reason text, sta
 function public.person_for_desk(person uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
+-- What a month costs who subscribes now, GST included. Paise. Security definer: settings are in a schema that request roles cannot read.
+function public.price_for_new_subscribers() returns integer
+  security definer; set search_path=""; execute: service_role
+
 -- The figures of the dashboard's panel: `set` at the desk, or rupees funded, people who signed up and the mean rating as they are counted, each null below ten cases. Security definer: no person reads all deals, accounts or settings.
 function public.promo_figures() returns jsonb
   security definer; set search_path=""; execute: authenticated
+
+-- The plan of an amount at a provider, null where none was made; keeps the one that was made, unless there is one. Security definer: no role may write the table.
+function public.provider_plan(provider text, price_paise integer, made_plan_id text) returns text
+  security definer; set search_path=""; execute: service_role
 
 -- The public halves of all keys that ever signed records, the newest first. For the function `record`, which tells everybody. Security definer: the table holds the private halves, too.
 function public.public_record_keys() returns jsonb

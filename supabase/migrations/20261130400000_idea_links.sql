@@ -90,7 +90,7 @@ begin
   insert into private.idea_links (idea_id, url) select new.id, link from unnest(links) as link on conflict do nothing;
   -- What did not open may open now that it was sent again.
   if tg_op = 'UPDATE' then
-    update private.idea_links known set state = 'new', reason = null, http_status = null, attempts = 0, next_try_at = now()
+    update private.idea_links known set state = 'new', reason = null, http_status = null, attempts = 0, tried_at = null, next_try_at = now()
     where known.idea_id = new.id and known.state in ('fails', 'unclear');
   end if;
   if links <> '{}' then
@@ -170,7 +170,7 @@ declare
   asked integer;
 begin
   perform private.require_desk();
-  update private.idea_links l set state = 'new', reason = null, http_status = null, attempts = 0, next_try_at = now()
+  update private.idea_links l set state = 'new', reason = null, http_status = null, attempts = 0, tried_at = null, next_try_at = now()
   where l.idea_id = retry_links.idea and l.state in ('fails', 'unclear') and l.tried_at < now() - interval '1 minute';
   get diagnostics asked = row_count;
   if asked = 0 then

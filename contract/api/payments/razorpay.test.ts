@@ -129,3 +129,62 @@ test('no key is in a log', () => {
   for (const secret of [razorpayKeys.secret, razorpayKeys.webhookSecret, server.secretKey])
     expect(server.output()).not.toContain(secret);
 });
+
+describe('another price', () => {
+  const setPrice = (rupees: number) =>
+    server.database.query(
+      `insert into public.site_settings (key, value, is_public) values ('subscription_price', $1, true)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(rupees)],
+    );
+
+  test('has a plan of its own at Razorpay, made once, also by two at once', async () => {
+    await setPrice(2750);
+    try {
+      const [one, other, third] = [await newPerson(server), await newPerson(server), await newPerson(server)];
+      const ids = await Promise.all([one, other].map((person) => beginCheckout(person)));
+      const last = await beginCheckout(third);
+      const plans = [...ids, last].map((id) => world.razorpay.subscription(id).plan_id);
+      expect(new Set(plans).size).toBe(1);
+      expect(plans[0]).not.toBe(world.razorpay.planId);
+      expect(world.razorpay.plan(String(plans[0]))).toMatchObject({
+        period: 'monthly',
+        interval: 1,
+        item: { amount: 275_000, currency: 'INR' },
+      });
+    } finally {
+      await setPrice(2000);
+    }
+  });
+
+  test('is refused to who agreed to the old one, with the new one, and nothing is begun', async () => {
+    await setPrice(2500);
+    try {
+      const person = await newPerson(server);
+      const given = { method: 'upi', ...consent, amountPaise: 200_000 };
+      expect(await ask(person, 'subscription/checkout', given)).toMatchObject({
+        status: 409,
+        body: { code: 'price_changed', fields: { amountPaise: '250000' } },
+      });
+      expect(await subscriptionsOf(person)).toEqual([]);
+      const agreed = await ask(person, 'subscription/checkout', { ...given, amountPaise: 250_000 });
+      expect(agreed).toMatchObject({ status: 200, body: { amountPaise: 250_000 } });
+    } finally {
+      await setPrice(2000);
+    }
+  });
+
+  test('ends a checkout that was begun at the old one, at Razorpay, too', async () => {
+    const person = await newPerson(server);
+    const old = await beginCheckout(person);
+    await setPrice(1500);
+    try {
+      const next = await beginCheckout(person);
+      expect(next).not.toBe(old);
+      expect(world.razorpay.subscription(old).status).toBe('cancelled');
+      expect(world.razorpay.subscription(next).status).toBe('created');
+    } finally {
+      await setPrice(2000);
+    }
+  });
+});

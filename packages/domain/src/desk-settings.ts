@@ -41,6 +41,8 @@ export interface DeskSettings extends Readonly<Record<SwitchKey, boolean>> {
   readonly submissions_paused: string | null;
   /** In per cent, GST included. */
   readonly success_fee_percent: number;
+  /** Of new subscribers, in whole rupees a month, GST included (decision 296). */
+  readonly subscription_price: number;
   readonly banner: Banner | null;
 }
 export type SettingKey = keyof DeskSettings;
@@ -54,4 +56,6 @@ export const settingLimits = {
   reasonText: { least: 10, most: 1000 },
   reasons: 20,
   feePercent: { least: 0, most: 20, decimals: 2 },
+  /** Rupees. Above the most each debit needs the bank's customer again (RBI's rules for e-mandates). */
+  price: { least: 100, most: 15_000 },
 } as const;

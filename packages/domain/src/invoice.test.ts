@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { financialYearOf, formatInvoiceNumber, splitGst } from './invoice.ts';
-import { subscriptionPrice } from './subscription.ts';
+import { usualPrice } from './subscription.ts';
 
 test('the price of a month has 18 % GST in it, in halves within one state and whole between two', () => {
-  const { netPaise, gstPaise } = subscriptionPrice;
+  const { netPaise, gstPaise } = usualPrice;
   expect(splitGst(200_000, true)).toEqual({ netPaise, cgstPaise: 15_254, sgstPaise: 15_254, igstPaise: 0 });
   expect(splitGst(200_000, false)).toEqual({ netPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: gstPaise });
 });

@@ -1,5 +1,20 @@
-/** Rupees a month, GST of 18 % included (product §10.law: 1,694.92 + 305.08). */
-export const subscriptionPrice = { rupeesPerMonth: 2000, netPaise: 169_492, gstPaise: 30_508 } as const;
+import { splitGst } from './invoice.ts';
+
+/** What a month costs, GST of 18 % included, and its parts (product §10.law: 1,694.92 + 305.08). */
+export interface SubscriptionPrice {
+  readonly rupeesPerMonth: number;
+  readonly netPaise: number;
+  readonly gstPaise: number;
+}
+
+/** @param rupeesPerMonth whole rupees */
+export function subscriptionPriceOf(rupeesPerMonth: number): SubscriptionPrice {
+  const { netPaise, igstPaise } = splitGst(rupeesPerMonth * 100, false);
+  return { rupeesPerMonth, netPaise, gstPaise: igstPaise };
+}
+
+/** The price where the desk has set none (decision 296). */
+export const usualPrice = subscriptionPriceOf(2000);
 export const trialDays = 7;
 
 /**

@@ -11,6 +11,7 @@ const catalogue = {
   not_sandbox: [403, 'This installation takes real payments: there is no sandbox.'],
   not_found: [404, 'There is nothing of yours here. Reload the page to see how things are.'],
   already_subscribed: [409, 'You have a subscription already. Reload the page to see it.'],
+  price_changed: [409, 'The price has changed meanwhile. Look at the new one, and agree to it again.'],
   already_announced: [409, 'The next charge is announced already. Move on to the charge itself.'],
   identity_waiting: [409, 'What you sent is being looked at. You hear from us by mail.'],
   identity_verified: [409, 'Your identity is verified already. You can renew it in its last 30 days.'],

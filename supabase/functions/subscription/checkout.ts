@@ -1,5 +1,5 @@
 /** `POST checkout`: a subscription at the provider that waits for its person's approval. */
-import { billingRules, subscriptionPrice } from '@sangam/domain/subscription';
+import { billingRules, usualPrice } from '@sangam/domain/subscription';
 import { z } from 'zod';
 import { callerOf } from '../_shared/callers.ts';
 import { provider } from '../_shared/payments/chosen-provider.ts';
@@ -7,6 +7,7 @@ import {
   attachProviderSubscription,
   beginCheckout,
   contractOf,
+  priceForNewSubscribers,
   recordEvents,
   subscriptionOf,
 } from '../_shared/payments/subscriptions.ts';
@@ -18,6 +19,8 @@ const input = z.object({
   method: z.enum(['upi', 'card']),
   agreesToCharge: z.boolean().default(false),
   agreesToTerms: z.boolean().default(false),
+  /** The price of a month that the page showed. */
+  amountPaise: z.int().positive().optional(),
 });
 type Method = z.infer<typeof input>['method'];
 
@@ -31,17 +34,18 @@ const isStale = ({ consent_at: agreed }: Subscription): boolean =>
 /**
  * What the provider knows of a checkout that was begun before. What was approved without our hearing of it is
  * recorded before anything else happens; what has expired there makes room for a new one. A stale one is
- * ended at the provider first: approved in a forgotten tab, it would charge somebody who knows of another.
+ * ended at the provider first, and so is one of another price: approved in a forgotten tab, it would charge
+ * somebody who knows of another.
  * @throws {RefusalError} already_subscribed where it was approved, and waits for its first charge
  */
-async function catchUp(existing: Subscription | null): Promise<void> {
+async function catchUp(existing: Subscription | null, price: number): Promise<void> {
   if (existing?.status !== 'incomplete' || existing.provider !== provider.name) return;
   if (existing.provider_subscription_id === null) return;
   const { isAuthorized, isOver, events } = await provider.fetch(existing.provider_subscription_id);
   await recordEvents(provider.name, events);
   if (isOver) return;
   if (isAuthorized) throw new RefusalError('already_subscribed');
-  if (isStale(existing)) {
+  if (isStale(existing) || existing.price_paise !== price) {
     const ended = await provider.cancel(contractOf(existing, provider), { atPeriodEnd: false });
     await recordEvents(provider.name, ended);
   }
@@ -69,16 +73,18 @@ async function withProviderSubscription(row: Subscription, method: Method): Prom
   });
 }
 
-const priceOf = (row: Subscription): number =>
-  row.price_paise ?? subscriptionPrice.rupeesPerMonth * paisePerRupee;
+const priceOf = (row: Subscription): number => row.price_paise ?? usualPrice.rupeesPerMonth * paisePerRupee;
 
 export async function checkout(request: Request): Promise<Response> {
   const caller = await callerOf(request);
-  const { method, agreesToCharge, agreesToTerms } = await bodyOf(request, input);
+  const { method, agreesToCharge, agreesToTerms, amountPaise } = await bodyOf(request, input);
   if (!agreesToCharge || !agreesToTerms) throw new RefusalError('consent_required');
   if (!caller.hasConfirmedEmail) throw new RefusalError('not_confirmed');
-  await catchUp(await subscriptionOf(caller.id));
-  const begun = await beginCheckout(caller.id, provider.name, method);
+  const price = await priceForNewSubscribers();
+  if (amountPaise !== undefined && amountPaise !== price)
+    throw new RefusalError('price_changed', { fields: { amountPaise: String(price) } });
+  await catchUp(await subscriptionOf(caller.id), price);
+  const begun = await beginCheckout(caller.id, provider.name, method, price);
   const row = await withProviderSubscription(begun, method);
   return answer({
     provider: provider.name,

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { frontFigures, frontSigns } from '#features/landing/parts.ts';
 import { ledgerPart } from '#features/ledger/parts.ts';
+import { pricePart } from '#shared/subscription/price.ts';
 import { activateLocale, loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { Figures } from './front-page/Figures.tsx';
 import type { FrontPageData } from './front-page/front-page-data.ts';
@@ -19,6 +20,8 @@ import { SiteBanner } from './site-settings/SiteBanner.tsx';
 import { bannerPart, settingsPart, type SiteSettingsData } from './site-settings/site-settings-data.ts';
 import { SiteSettingsMeta } from './site-settings/SiteSettingsMeta.tsx';
 import type { LedgerEdition } from '@sangam/domain/ledger';
+import { formatRupees } from '@sangam/domain/money';
+import { usualPrice } from '@sangam/domain/subscription';
 
 const markupOf = (content: ReactNode): string =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>, {
@@ -43,6 +46,7 @@ export async function renderParts(data: ServedData): Promise<Record<string, stri
     [frontFigures]: markupOf(<Figures figures={figures} />),
     [settingsPart]: markupOf(<SiteSettingsMeta settings={settings} />),
     [bannerPart]: banner ? markupOf(<SiteBanner banner={banner} />) : '',
+    [pricePart]: formatRupees(settings.price ?? usualPrice.rupeesPerMonth),
     [ledgerPart]: markupOf(<Ledger editions={ledger} csv={ledgerCsv(ledger)} />),
   };
 }

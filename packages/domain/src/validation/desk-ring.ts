@@ -53,5 +53,7 @@ export const deskRingSchema = z.object({
   ...facts,
   /** Whether the reader is in it: another admin settles it then. */
   is_own: z.boolean(),
-  accounts: z.array(account), ties: z.array(tie) });
+  accounts: z.array(account),
+  ties: z.array(tie),
+});
 export type DeskRing = z.infer<typeof deskRingSchema>;

@@ -25,14 +25,37 @@ export async function subscriptionOf(userId: string): Promise<Subscription | nul
   return rowOf(dataOf(await database.rpc('subscription_of', { user_id: userId })));
 }
 
-/** @throws {RefusalError} already_subscribed, not_confirmed */
+/** What a month costs who subscribes now. Paise. */
+export async function priceForNewSubscribers(): Promise<number> {
+  const price = dataOf(await database.rpc('price_for_new_subscribers'));
+  if (price === null) throw new Error('there is no price');
+  return price;
+}
+
+/**
+ * @param agreedPaise the price that the person agreed to
+ * @throws {RefusalError} already_subscribed, not_confirmed, price_changed
+ */
 export async function beginCheckout(
   userId: string,
   provider: PaymentProvider['name'],
   method: PaymentMethod,
+  agreedPaise: number,
 ): Promise<Subscription> {
-  return foundRow(dataOf(await database.rpc('begin_checkout', { user_id: userId, provider, method })));
+  const given = { user_id: userId, provider, method, agreed_paise: agreedPaise };
+  return foundRow(dataOf(await database.rpc('begin_checkout', given)));
 }
+
+/** Plans of a provider by their amount, made once for each. */
+export const plansOf = (provider: PaymentProvider['name']) => ({
+  find: async (pricePaise: number): Promise<string | null> =>
+    dataOf(await database.rpc('provider_plan', { provider, price_paise: pricePaise })),
+  /** @returns the plan to use: of two that were made at once, the first */
+  keep: async (pricePaise: number, planId: string): Promise<string> =>
+    dataOf(
+      await database.rpc('provider_plan', { provider, price_paise: pricePaise, made_plan_id: planId }),
+    ) ?? planId,
+});
 
 /** @returns the row as it is then: another call may have attached another before */
 export async function attachProviderSubscription(

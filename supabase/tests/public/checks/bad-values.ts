@@ -75,6 +75,11 @@ export const badValues: Readonly<Record<string, BadValues>> = {
     ],
   },
   'private.job_runs': badJobRuns,
+  'private.provider_plans': {
+    provider_plans_plan_id_length: [`plan_id = ''`, `plan_id = repeat('x', 101)`],
+    provider_plans_price_positive: ['price_paise = 0'],
+    provider_plans_provider_known: [`provider = 'other'`],
+  },
   'private.ring_searches': {
     ring_searches_left_out_positive: ['left_out = -1'],
     ring_searches_one_row: ['is_only = false'],

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { settingLimits } from '@sangam/domain/desk-settings';
 import { askedQuestionStatuses, hideableParts } from '@sangam/domain/asked-question';
 import { documentKinds } from '@sangam/domain/documents';
 import { ratingStatuses } from '@sangam/domain/idea-rating';
@@ -52,7 +53,7 @@ import {
   paymentMethods,
   paymentProviders,
   paymentStatuses,
-  subscriptionPrice,
+  usualPrice,
   subscriptionStatuses,
   trialDays,
 } from '@sangam/domain/subscription';
@@ -298,7 +299,10 @@ test('numbers of ratings are the domain’s', async () => {
 test('numbers of subscriptions are the domain’s', { tags: ['S9.constants.1'] }, async () => {
   const routines = await rolledBack((client) => readRoutines(client, productSchemas));
   const source = (name: string): string => routines.find((routine) => routine.name === name)?.source ?? '';
-  expect(source('begin_checkout')).toContain(`:= ${subscriptionPrice.rupeesPerMonth * 100};`);
+  expect(source('setting_default')).toContain(`'subscription_price' then '${usualPrice.rupeesPerMonth}'`);
+  expect(source('is_valid_setting')).toContain(
+    `between ${settingLimits.price.least} and ${settingLimits.price.most} else false`,
+  );
   expect(source('next_trial_end')).toContain(`'${trialDays} days'`);
   expect(source('billing_grace')).toContain(`'${billingRules.graceHours} hours'`);
   expect(source('abandon_stale_checkout')).toContain(`'${billingRules.checkoutHours} hours'`);

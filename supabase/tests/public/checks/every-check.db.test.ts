@@ -20,6 +20,7 @@ async function buildRows(client: Client): Promise<void> {
   await client.query(
     `insert into private.idea_links (idea_id, url) select id, 'https://shop.example' from public.ideas limit 1`,
   );
+  await client.query(`select public.provider_plan('razorpay', 250000, 'plan_1')`);
   await client.query('select private.find_rings()');
   await client.query(
     `insert into private.rings (id, rests_on, close_ties, newest_at, settled_at, note)

@@ -1,5 +1,5 @@
 import { financialYearOf, formatInvoiceNumber, splitGst } from '@sangam/domain/invoice';
-import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
+import { usualPrice, trialDays } from '@sangam/domain/subscription';
 import { as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ test('an invoice says what was paid, by whom, to whom, for which time', async ()
       issued_at: new Date(charge.occurred_at),
       period_start: new Date(charge.period_start!),
       period_end: new Date(charge.period_end!),
-      net_paise: subscriptionPrice.netPaise,
+      net_paise: usualPrice.netPaise,
       cgst_paise: 15_254,
       sgst_paise: 15_254,
       igst_paise: 0,

@@ -26,6 +26,20 @@ const ofSubscriber = (rows: RowNames): Outcomes<RowNames> => ({
 });
 
 export const paymentsMatrix: Matrix = {
+  'private.provider_plans': {
+    namedBy: ['plan_id'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        () =>
+          `insert into private.provider_plans (provider, price_paise, plan_id) values ('razorpay', 1, 'plan_1')`,
+      ),
+    ],
+    update: [changing('any', nobody, () => `update private.provider_plans set plan_id = 'plan_2'`)],
+    delete: [changing('any', nobody, () => 'delete from private.provider_plans')],
+  },
   'public.subscriptions': {
     namedBy: ['user_id'],
     select: [

@@ -10,6 +10,8 @@ const subscription = '(select id from public.subscriptions)';
 
 export const paymentCalls: Readonly<Record<string, FunctionCall>> = {
   mandate_ended: call(`select public.mandate_ended('sandbox', 'sub_1')`, false),
+  price_for_new_subscribers: call('select public.price_for_new_subscribers()', 200_000),
+  provider_plan: call(`select public.provider_plan('razorpay', 200000)`, null),
   record_payment_events: call(`select jsonb_array_length(public.record_payment_events('sandbox', '[]'))`, 0),
   refunds_due: call(`select count(*)::int from public.refunds_due('sandbox', 10)`, 0),
   sandbox_id_of: call(`select public.sandbox_id_of(${subscription})`, null),

@@ -13,7 +13,7 @@ interface SettingCall {
 export const settingCalls: Readonly<Record<string, SettingCall>> = {
   desk_settings: {
     statement: () => 'select count(*)::int from public.desk_settings()',
-    expected: adminOnly(9),
+    expected: adminOnly(10),
   },
   setting_history: {
     statement: () => `select count(*)::int from public.setting_history('has_offers')`,

@@ -20,6 +20,7 @@ const usual = {
   promo_figures: null,
   review_reasons: [],
   submissions_paused: null,
+  subscription_price: 2000,
   success_fee_percent: 2,
 };
 
@@ -122,6 +123,8 @@ test('what is no setting of the desk is not changed here', async () => {
 const accepted: readonly [string, unknown][] = [
   ['success_fee_percent', 0],
   ['success_fee_percent', 20],
+  ['subscription_price', 100],
+  ['subscription_price', 15_000],
   ['promo_figures', { lent: '₹16,000 Cr+', customers: '2 Cr+', rating: '4.4/5' }],
   ['submissions_paused', 'x'.repeat(10)],
   ['submissions_paused', 'x'.repeat(300)],
@@ -143,6 +146,11 @@ test.each(accepted)('%s takes good value %#', async (key, value) => {
 const refused: readonly [string, unknown][] = [
   ['success_fee_percent', 20.01],
   ['success_fee_percent', null],
+  ['subscription_price', 99],
+  ['subscription_price', 15_001],
+  ['subscription_price', 2000.5],
+  ['subscription_price', '2000'],
+  ['subscription_price', null],
   ['promo_figures', { lent: '1', customers: '2' }],
   ['promo_figures', { lent: '1', customers: '2', rating: ' ' }],
   ['promo_figures', { lent: '1', customers: '2', rating: '3', more: '4' }],

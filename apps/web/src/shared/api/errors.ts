@@ -79,6 +79,13 @@ export function isProviderDisabled(error: unknown): boolean {
 
 /** A subscription is running already (function `subscription`). */
 export const isAlreadySubscribed = hasCode('already_subscribed');
+/** Another price is in force than the page said (function `subscription`). */
+export const isPriceChanged = hasCode('price_changed');
+/** The price that is in force then, in paise; null where the error does not tell it. */
+export function changedPriceOf(error: unknown): number | null {
+  const paise = isPriceChanged(error) ? Number(propertyOf(propertyOf(error, 'fields'), 'amountPaise')) : 0;
+  return Number.isSafeInteger(paise) && paise > 0 ? paise : null;
+}
 /** The bank or the payer said no (functions `subscription`, `sandbox`). */
 export const isDeclined = hasCode('declined');
 /** The payment provider did not answer the function that asked it. */

@@ -10,11 +10,14 @@ export class FunctionRefusal extends Error {
   readonly code: string;
   /** The HTTP status. */
   readonly status: number;
+  /** What is wrong with which field, as the function says it. */
+  readonly fields: unknown;
 
-  constructor(code: string, message: string, status: number) {
+  constructor(code: string, message: string, status: number, fields?: unknown) {
     super(message);
     this.code = code;
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -29,11 +32,14 @@ async function refusalOf(failure: { readonly context?: unknown }): Promise<unkno
   const isAnswer = typeof context === 'object' && context !== null && 'status' in context;
   if (!isAnswer) return failure;
   const answer = context as Response;
-  const body = (await answer.json().catch(() => ({}))) as { readonly code?: unknown; message?: unknown };
+  const body = (await answer.json().catch(() => ({}))) as Readonly<
+    Record<'code' | 'message' | 'fields', unknown>
+  >;
   return new FunctionRefusal(
     textOf(body.code) || codeOfStatus(answer.status),
     textOf(body.message),
     answer.status,
+    body.fields,
   );
 }
 

@@ -1,14 +1,14 @@
 import { useLingui as useLocale } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { subscriptionPrice } from '@sangam/domain/subscription';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { Price } from '../subscription/Price.tsx';
+import { useSubscriptionPrice } from '../subscription/price.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateText } from '../ui/DateText.tsx';
 import { indianTime } from '../ui/indian-time.ts';
-import { Money } from '../ui/Money.tsx';
 
 export interface AgreementProps {
   now: Date;
@@ -23,10 +23,6 @@ const dayMs = 86_400_000;
 /** The days until the first charge; what has begun of a day counts. */
 export const freeDays = (now: Date, chargeAt: Date): number =>
   Math.ceil((chargeAt.getTime() - now.getTime()) / dayMs);
-
-function Price() {
-  return <Money amount={subscriptionPrice.rupeesPerMonth} format="full" />;
-}
 
 function ChargeConsent({ chargeAt }: Pick<AgreementProps, 'chargeAt'>) {
   if (chargeAt === null) {
@@ -124,10 +120,12 @@ function Consents({ now, chargeAt, isBusy, onSubscribe }: AgreementProps) {
 
 /**
  * Two consents, never given beforehand, and the button that needs both. Past midnight the charge is on
- * another day: who agreed to the old one is asked again.
+ * another day, and the price may have changed: who agreed to the old one is asked again.
  */
 export function Agreement(props: AgreementProps) {
   const { i18n } = useLocale();
   const { chargeAt } = props;
-  return <Consents key={chargeAt ? indianTime(chargeAt, i18n.locale, 'date') : 'today'} {...props} />;
+  const { rupeesPerMonth } = useSubscriptionPrice();
+  const day = chargeAt ? indianTime(chargeAt, i18n.locale, 'date') : 'today';
+  return <Consents key={`${day} ${rupeesPerMonth}`} {...props} />;
 }

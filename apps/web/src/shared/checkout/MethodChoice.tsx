@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatRupees } from '@sangam/domain/money';
-import { subscriptionPrice } from '@sangam/domain/subscription';
+import { useSubscriptionPrice } from '../subscription/price.ts';
 import type { PaymentMethod } from './subscription-calls.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 
@@ -13,7 +13,7 @@ export interface MethodChoiceProps {
 /** UPI or card: the two that can be charged each month by a mandate. */
 export function MethodChoice({ value, onChange, disabled }: MethodChoiceProps) {
   const { t } = useLingui();
-  const price = formatRupees(subscriptionPrice.rupeesPerMonth);
+  const price = formatRupees(useSubscriptionPrice().rupeesPerMonth);
   return (
     <RadioGroup
       name="payment_method"

@@ -24,9 +24,12 @@ export interface Approval {
 /**
  * Begins to subscribe, or goes on with what was begun. Only to be called once the person has agreed to the
  * charge and to the terms: the server stores the moment as their consent.
+ * @param amountPaise the price of a month that they agreed to; the server refuses one that is not in force
  */
-export const beginCheckout = (method: PaymentMethod): Promise<Mandate> =>
-  invokeFunction('subscription/checkout', { body: { method, agreesToCharge: true, agreesToTerms: true } });
+export const beginCheckout = (method: PaymentMethod, amountPaise: number): Promise<Mandate> =>
+  invokeFunction('subscription/checkout', {
+    body: { method, agreesToCharge: true, agreesToTerms: true, amountPaise },
+  });
 
 /** Begins to change card or UPI. The mandate in force stays until the new one is approved. */
 export const beginMethodChange = (method: PaymentMethod): Promise<Mandate> =>

@@ -123,7 +123,10 @@ it('approved: subscribed once the row says so, and known to local storage', asyn
   await answer('Approve');
   await ended('subscribed');
   expect(server.asked).toEqual([
-    ['subscription/checkout', { method: 'upi', agreesToCharge: true, agreesToTerms: true }],
+    [
+      'subscription/checkout',
+      { method: 'upi', agreesToCharge: true, agreesToTerms: true, amountPaise: 200_000 },
+    ],
     [
       'sandbox/checkout',
       { providerSubscriptionId: 'sub_1', outcome: 'approve', methodLabel: 'success@razorpay' },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { changedPriceOf } from '../api/errors.ts';
 import { deferred } from '../deferred.ts';
 import { logProblem } from '../log.ts';
 import { useUserId } from '../session/session-context.ts';
@@ -9,6 +10,7 @@ import { type OwnSubscription, ownSubscriptionQuery } from '../subscription/own-
 import { readAccess } from '../subscription/read-access.ts';
 import { type CheckoutEnd, runCheckout, type SheetResult } from './run-checkout.ts';
 import type { SandboxSheetProps } from './SandboxSheet.tsx';
+import { learnPrice, useSubscriptionPrice } from '../subscription/price.ts';
 import { isRunning } from '../subscription/standing.ts';
 import {
   beginCheckout,
@@ -78,6 +80,8 @@ function useEndNotice(): (end: CheckoutEnd) => void {
         return;
       case 'failed': {
         logProblem('checkout', end.error);
+        const changed = changedPriceOf(end.error);
+        if (changed !== null) learnPrice(changed / 100);
         const { title, advice } = failureText(end.error);
         notify.error(title, advice);
       }
@@ -179,11 +183,12 @@ export interface Checkout {
 /** Subscribing, by whichever payment provider the server has. */
 export function useCheckout(): Checkout {
   const { run, isBusy, dialog } = useMandate();
+  const { rupeesPerMonth } = useSubscriptionPrice();
   return {
     start: async ({ method }) => {
       const { kind } = await run(
         method,
-        () => beginCheckout(method),
+        () => beginCheckout(method, rupeesPerMonth * 100),
         (row) => isRunning(row, new Date()),
       );
       return kind === 'done' ? 'subscribed' : 'dismissed';

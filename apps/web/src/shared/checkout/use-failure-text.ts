@@ -4,6 +4,7 @@ import {
   isAlreadySubscribed,
   isDeclined,
   isExpiredSession,
+  isPriceChanged,
   isProviderUnavailable,
   isUnprovenApproval,
   isUnreachable,
@@ -29,6 +30,11 @@ export function useFailureText(): (error: unknown) => FailureText {
       return {
         title: t`You have a subscription already`,
         advice: t`It is in your account menu, under Subscription. You are not charged twice.`,
+      };
+    if (isPriceChanged(error))
+      return {
+        title: t`The price has changed`,
+        advice: t`Nothing was charged. The new price stands here now: read it, and agree to it if you like.`,
       };
     if (isDeclined(error))
       return {

@@ -2,6 +2,8 @@
 export interface SiteSettings {
   /** What founders read while no new ideas are taken. */
   readonly paused?: string;
+  /** Of a subscription that begins now, in rupees a month. */
+  readonly price?: number;
   /** Features that are switched off. */
   readonly off?: readonly ('offers' | 'questions' | 'ratings')[];
 }

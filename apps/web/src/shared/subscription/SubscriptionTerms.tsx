@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
+import { trialDays } from '@sangam/domain/subscription';
 import type { ReactNode } from 'react';
 import { DateText } from '../ui/DateText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Paise } from './Paise.tsx';
+import { useSubscriptionPrice } from './price.ts';
 import type { OwnSubscription } from './own-subscription-query.ts';
 import { firstChargeAt } from './standing.ts';
 import { useNow } from './use-now.ts';
-
-const { rupeesPerMonth, netPaise, gstPaise } = subscriptionPrice;
 
 function Row({ when, children }: { when: ReactNode; children: ReactNode }) {
   return (
@@ -20,6 +19,7 @@ function Row({ when, children }: { when: ReactNode; children: ReactNode }) {
 }
 
 function Price() {
+  const { rupeesPerMonth, netPaise, gstPaise } = useSubscriptionPrice();
   return (
     <>
       <Money amount={rupeesPerMonth} format="full" className="font-semibold" />{' '}

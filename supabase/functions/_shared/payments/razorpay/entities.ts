@@ -45,6 +45,8 @@ export const paymentEntity = z.object({
 });
 export type PaymentEntity = z.infer<typeof paymentEntity>;
 
+export const planEntity = z.object({ id: z.string().min(1) });
+
 export const refundEntity = z.object({ id: z.string().min(1) });
 
 export const invoiceEntity = z.object({

@@ -4,15 +4,18 @@ import { begun, daySeconds, payment, subscription, webhook } from './examples.ts
 import { moment } from './events.ts';
 import { createRazorpayProvider } from './razorpay-provider.ts';
 
-const provider = createRazorpayProvider({
-  provider: 'razorpay',
-  keyId: 'rzp_test_00000000000001',
-  keySecret: 'secret-of-the-key',
-  planId: 'plan_00000000000001',
-  webhookSecrets: ['in-use-now', 'used-before'],
-  // Nothing listens there: what is told here needs no call.
-  api: 'http://127.0.0.1:9',
-});
+const provider = createRazorpayProvider(
+  {
+    provider: 'razorpay',
+    keyId: 'rzp_test_00000000000001',
+    keySecret: 'secret-of-the-key',
+    planId: 'plan_00000000000001',
+    webhookSecrets: ['in-use-now', 'used-before'],
+    // Nothing listens there: what is told here needs no call.
+    api: 'http://127.0.0.1:9',
+  },
+  { find: async () => null, keep: async (_price, plan) => plan },
+);
 
 const parse = (body: string, secret = 'in-use-now', headers: Record<string, string> = {}) =>
   provider.parseWebhook(

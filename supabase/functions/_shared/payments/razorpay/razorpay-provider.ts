@@ -1,6 +1,7 @@
 /** Subscriptions by Razorpay (decision 192). Docs: https://razorpay.com/docs/api/payments/subscriptions */
 import { createHash } from 'node:crypto';
 import type { RazorpaySettings } from '@sangam/domain/payment-settings';
+import { usualPrice } from '@sangam/domain/subscription';
 import type Razorpay from 'razorpay';
 import { RefusalError } from '../../refusal-error.ts';
 import type { PaymentEvent } from '../payment-event.ts';
@@ -10,6 +11,7 @@ import {
   invoiceEntity,
   invoiceList,
   paymentEntity,
+  planEntity,
   refundEntity,
   subscriptionEntity,
   webhookBody,
@@ -26,6 +28,33 @@ const minLeadMs = 10 * 60_000;
 const maxInvoices = 100;
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** Plans that were made for other amounts than that of the environment's. */
+export interface Plans {
+  find(pricePaise: number): Promise<string | null>;
+  /** @returns the plan to use: of two that were made at once, the first */
+  keep(pricePaise: number, planId: string): Promise<string>;
+}
+
+const usualPaise = usualPrice.rupeesPerMonth * 100;
+
+/** A price is a plan at Razorpay, which never changes: each amount has one, made when it is first needed. */
+async function planOf(
+  client: Razorpay,
+  settings: RazorpaySettings,
+  plans: Plans,
+  pricePaise: number,
+): Promise<string> {
+  if (pricePaise === usualPaise) return settings.planId;
+  const known = await plans.find(pricePaise);
+  if (known !== null) return known;
+  const made = client.plans.create({
+    period: 'monthly',
+    interval: 1,
+    item: { name: 'A month, GST included', amount: pricePaise, currency: 'INR' },
+  });
+  return plans.keep(pricePaise, (await answerOf(made, planEntity)).id);
+}
 
 async function create(client: Razorpay, planId: string, order: Order): Promise<string> {
   const start = order.trialEndsAt === null ? 0 : Date.parse(order.trialEndsAt);
@@ -150,14 +179,15 @@ function parsedBody(raw: Uint8Array): WebhookBody {
   return parsed.data;
 }
 
-export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvider {
+export function createRazorpayProvider(settings: RazorpaySettings, plans: Plans): PaymentProvider {
   const client = createRazorpayClient(settings);
   return {
     name: 'razorpay',
     // 'Once cancelled, you cannot renew or reactivate it.'
     capabilities: { canResume: false },
     keyId: settings.keyId,
-    createSubscription: (order) => create(client, settings.planId, order),
+    createSubscription: async (order) =>
+      create(client, await planOf(client, settings, plans, order.pricePaise), order),
     verifyCheckout: async ({ providerSubscriptionId, paymentId, signature }) =>
       isSignedBy([settings.keySecret], checkoutContent(paymentId, providerSubscriptionId), signature),
     parseWebhook: async (raw, headers) => {

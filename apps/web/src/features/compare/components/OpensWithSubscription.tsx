@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { IdeaTextColumn } from '@sangam/domain/idea-questions';
-import { subscriptionPrice } from '@sangam/domain/subscription';
 import { Lock } from 'lucide-react';
 import { answerLabels } from '#shared/ideas/answer-labels.ts';
 import { answerSections } from '#shared/ideas/answer-sections.ts';
+import { Price } from '#shared/subscription/Price.tsx';
 import { SubscribeLink } from '#shared/subscription/SubscribeLink.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { Money } from '#shared/ui/Money.tsx';
 
 /** The sum that is asked for is in every teaser. */
 const isLocked = (column: IdeaTextColumn): boolean => column !== 'total_funding';
@@ -27,8 +26,8 @@ export function OpensWithSubscription() {
           </h2>
           <p>
             <Trans>
-              Own contribution, time to break even and every answer then stand side by side, for{' '}
-              <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month. Cancel anytime.
+              Own contribution, time to break even and every answer then stand side by side, for <Price /> a
+              month. Cancel anytime.
             </Trans>
           </p>
         </div>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { subscriptionPrice } from '@sangam/domain/subscription';
+import { Price } from '#shared/subscription/Price.tsx';
 import { SubscribeLink } from '#shared/subscription/SubscribeLink.tsx';
-import { Money } from '#shared/ui/Money.tsx';
 
 /** The way on, at the edge that a thumb reaches; on a wider screen it is in the panel. */
 export function SubscriptionBar() {
@@ -13,7 +12,7 @@ export function SubscriptionBar() {
     >
       <p className="min-w-0 flex-1 text-sm text-ink-soft">
         <Trans>
-          <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month, cancel anytime
+          <Price /> a month, cancel anytime
         </Trans>
       </p>
       <SubscribeLink size="small" className="shrink-0" />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
+import { trialDays } from '@sangam/domain/subscription';
 import { Lock } from 'lucide-react';
 import { DisclaimerGate } from '#shared/ideas/DisclaimerGate.tsx';
 import { CompareTray } from '#shared/listings/compare/CompareTray.tsx';
@@ -9,26 +9,24 @@ import { ListingResults } from '#shared/listings/components/ListingResults.tsx';
 import { ListingSkeletons } from '#shared/listings/components/ListingSkeletons.tsx';
 import { useListings } from '#shared/listings/use-listings.ts';
 import { useListView } from '#shared/listings/view/list-view.ts';
+import { Price } from '#shared/subscription/Price.tsx';
 import { SubscribeLink, useOwnStanding } from '#shared/subscription/SubscribeLink.tsx';
-import { Money } from '#shared/ui/Money.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { MarketplaceCard } from './MarketplaceCard.tsx';
 
 /** What a subscription costs, once above the cards; the trial is told to those who still have it. */
-function Price() {
+function PriceSentence() {
   const standing = useOwnStanding();
-  const { rupeesPerMonth } = subscriptionPrice;
   // Its place is there before it is known who reads.
   return (
     <span className={standing === undefined ? 'invisible' : ''}>
       {standing === undefined || standing === 'none' ? (
         <Trans>
-          <strong className="text-ink">{trialDays} days free</strong>, then{' '}
-          <Money amount={rupeesPerMonth} format="full" /> a month. Cancel anytime.
+          <strong className="text-ink">{trialDays} days free</strong>, then <Price /> a month. Cancel anytime.
         </Trans>
       ) : (
         <Trans>
-          <Money amount={rupeesPerMonth} format="full" /> a month. Cancel anytime.
+          <Price /> a month. Cancel anytime.
         </Trans>
       )}
     </span>
@@ -60,7 +58,7 @@ function Marketplace({ isOpen }: { isOpen: boolean }) {
         <ListHead listings={listings}>
           {/* Its place is there before it is known who reads. */}
           <p className="basis-full text-sm text-ink-soft md:ml-auto md:basis-auto">
-            {isLocked === true && <Price />}
+            {isLocked === true && <PriceSentence />}
             {isLocked === undefined && '\u00a0'}
             {isLocked === false && (
               <Trans>Contact Founder opens the contact, and tells them your name.</Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
+import { ServedPrice } from '#shared/subscription/ServedPrice.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 
 /** A step: what is done, and what that takes. */
@@ -44,7 +45,9 @@ function InvestorSteps() {
         <Trans>Filter by industry, amount, return and place.</Trans>
       </Step>
       <Step number={2} title={<Trans>Read the whole plan</Trans>}>
-        <Trans>Figures, founder, documents: 7 days free, then ₹2,000 a month.</Trans>
+        <Trans>
+          Figures, founder, documents: 7 days free, then <ServedPrice /> a month.
+        </Trans>
       </Step>
       <Step number={3} title={<Trans>Talk to the founder directly</Trans>}>
         <Trans>No broker stands between you, and no commission on a conversation.</Trans>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '#shared/config/brand.ts';
-import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
+import { trialDays } from '@sangam/domain/subscription';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { Money } from '#shared/ui/Money.tsx';
+import { ServedPrice } from '#shared/subscription/ServedPrice.tsx';
 import { type LegalSection, Points, SupportMail } from './LegalText.tsx';
 
 const name = brand.name;
@@ -88,10 +88,9 @@ export const aboutTheSides: readonly LegalSection[] = [
       <>
         <p>
           <Trans>
-            It costs <Money amount={subscriptionPrice.rupeesPerMonth} format="full" /> a month, GST included,
-            after a free trial of {trialDays} days, which is given once. Price and first charge date are shown
-            before you agree. You can cancel any time, as easily as you subscribed; what you paid for stays
-            open until the end of that month.
+            It costs <ServedPrice /> a month, GST included, after a free trial of {trialDays} days, which is
+            given once. Price and first charge date are shown before you agree. You can cancel any time, as
+            easily as you subscribed; what you paid for stays open until the end of that month.
           </Trans>
         </p>
         <p>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { subscriptionPrice, trialDays } from '@sangam/domain/subscription';
+import { trialDays } from '@sangam/domain/subscription';
 import { Lock } from 'lucide-react';
+import { Price } from '#shared/subscription/Price.tsx';
 import { SubscribeLink, useOwnStanding } from '#shared/subscription/SubscribeLink.tsx';
 import { Card } from '#shared/ui/Card.tsx';
-import { Money } from '#shared/ui/Money.tsx';
 
 /** Who has had the trial is not promised another one. */
-function Price() {
+function PriceSentence() {
   const standing = useOwnStanding();
-  const price = <Money amount={subscriptionPrice.rupeesPerMonth} format="full" />;
+  const price = <Price />;
   return standing === undefined || standing === 'none' ? (
     <Trans>
       {trialDays} days free, then {price} a month.
@@ -39,7 +39,7 @@ export function LockedBar() {
             You are reading summaries. A subscription opens the whole plan, the documents and the founder’s
             contact of every idea.
           </Trans>{' '}
-          <Price />
+          <PriceSentence />
         </p>
       </div>
       <SubscribeLink />

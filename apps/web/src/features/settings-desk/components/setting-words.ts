@@ -21,6 +21,10 @@ export const settingWords: Readonly<Record<SettingKey, SettingWords>> = {
     name: msg`Reasons to begin from`,
     purpose: msg`Buttons in the review that put sentences into the notes, beside those that are built in.`,
   },
+  subscription_price: {
+    name: msg`Price for new subscribers`,
+    purpose: msg`What investors who subscribe from now on pay a month. Who is subscribed keeps their price.`,
+  },
   success_fee_percent: {
     name: msg`Success fee`,
     purpose: msg`What a founder owes once a deal is funded. Offers that were accepted before keep the fee of that day.`,
@@ -56,7 +60,7 @@ interface SettingGroup {
 /** As the screen shows them. */
 export const settingGroups: readonly SettingGroup[] = [
   { id: 'review', title: msg`Review`, keys: ['submissions_paused', 'review_reasons'] },
-  { id: 'money', title: msg`Fee`, keys: ['success_fee_percent'] },
+  { id: 'money', title: msg`Price and fee`, keys: ['subscription_price', 'success_fee_percent'] },
   { id: 'pages', title: msg`What pages say`, keys: ['banner', 'promo_figures'] },
   {
     id: 'features',

@@ -10,6 +10,7 @@ import { useSettingChange } from '../use-setting-change.ts';
 import { BannerForm } from './BannerForm.tsx';
 import { FeeForm } from './FeeForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
+import { PriceForm } from './PriceForm.tsx';
 import { PromoForm } from './PromoForm.tsx';
 import { ReasonsForm } from './ReasonsForm.tsx';
 import type { FormProps } from './SettingForm.tsx';
@@ -22,6 +23,7 @@ const forms: { readonly [Key in SettingKey]?: Form<Key> } = {
   promo_figures: PromoForm,
   review_reasons: ReasonsForm,
   submissions_paused: PauseForm,
+  subscription_price: PriceForm,
   success_fee_percent: FeeForm,
 };
 

@@ -3,6 +3,7 @@ import type { DeskSettings, SettingKey } from '@sangam/domain/desk-settings';
 import type { ReactNode } from 'react';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
+import { Money } from '#shared/ui/Money.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 
 function Promo({ value }: { value: DeskSettings['promo_figures'] }) {
@@ -58,6 +59,11 @@ const words: Words = {
   promo_figures: (value) => <Promo value={value} />,
   review_reasons: (value) => <Reasons value={value} />,
   submissions_paused: (value) => <Paused value={value} />,
+  subscription_price: (value) => (
+    <Trans>
+      <Money amount={value} format="full" /> a month, GST included
+    </Trans>
+  ),
   success_fee_percent: (value) => <Trans>{value} % of the amount, GST included</Trans>,
   banner: (value) => <BannerText value={value} />,
   has_front_page_signs: onOrOff,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { billingRules, subscriptionPrice } from '@sangam/domain/subscription';
+import { billingRules, usualPrice } from '@sangam/domain/subscription';
 import type { ReactNode } from 'react';
 import { brand } from '#shared/config/brand.ts';
 import type { OwnSubscription } from '#shared/subscription/own-subscription-query.ts';
@@ -45,9 +45,9 @@ function Since({ row, standing }: FactsProps) {
   );
 }
 
-/** The price of this subscription in whole rupees: what was agreed to, should the price ever change. */
+/** The price of this subscription in whole rupees: what was agreed to, whatever others pay now. */
 const rupeesOf = ({ price_paise }: OwnSubscription): number =>
-  price_paise === null ? subscriptionPrice.rupeesPerMonth : price_paise / 100;
+  price_paise === null ? usualPrice.rupeesPerMonth : price_paise / 100;
 
 const hourMs = 3_600_000;
 

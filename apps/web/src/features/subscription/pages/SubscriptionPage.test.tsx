@@ -112,7 +112,10 @@ it('incomplete: the checkout goes on, with both consents asked for and none give
   await press('Start 7 days free');
   await waitFor(() =>
     expect(server.asked).toEqual([
-      ['subscription/checkout', { method: 'upi', agreesToCharge: true, agreesToTerms: true }],
+      [
+        'subscription/checkout',
+        { method: 'upi', agreesToCharge: true, agreesToTerms: true, amountPaise: 200_000 },
+      ],
     ]),
   );
 });

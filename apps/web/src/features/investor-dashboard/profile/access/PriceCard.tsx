@@ -1,24 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { billingRules, subscriptionPrice } from '@sangam/domain/subscription';
+import { billingRules } from '@sangam/domain/subscription';
 import type { ReactNode } from 'react';
 import { Agreement, type AgreementProps, freeDays } from '#shared/checkout/Agreement.tsx';
 import { brand } from '#shared/config/brand.ts';
 import { Paise } from '#shared/subscription/Paise.tsx';
+import { Price } from '#shared/subscription/Price.tsx';
+import { useSubscriptionPrice } from '#shared/subscription/price.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Money } from '#shared/ui/Money.tsx';
 
 const hourMs = 3_600_000;
 
-function Price() {
-  return <Money amount={subscriptionPrice.rupeesPerMonth} format="full" />;
-}
-
 function PriceWithTax() {
+  const { netPaise, gstPaise } = useSubscriptionPrice();
   return (
     <Trans>
-      <Price /> a month, GST included (<Paise amount={subscriptionPrice.netPaise} /> +{' '}
-      <Paise amount={subscriptionPrice.gstPaise} />)
+      <Price /> a month, GST included (<Paise amount={netPaise} /> + <Paise amount={gstPaise} />)
     </Trans>
   );
 }
@@ -89,6 +87,7 @@ function Timeline({ now, chargeAt }: Pick<AgreementProps, 'now' | 'chargeAt'>) {
 export function PriceCard(props: AgreementProps) {
   const { now, chargeAt } = props;
   const { name } = brand;
+  const { rupeesPerMonth } = useSubscriptionPrice();
   return (
     <Card as="section" className="border-teal">
       <h3 className="text-base">
@@ -96,7 +95,7 @@ export function PriceCard(props: AgreementProps) {
       </h3>
       <p className="mt-2 flex items-baseline gap-2">
         <Money
-          amount={chargeAt === null ? subscriptionPrice.rupeesPerMonth : 0}
+          amount={chargeAt === null ? rupeesPerMonth : 0}
           format="full"
           className="wide text-3xl font-bold"
         />

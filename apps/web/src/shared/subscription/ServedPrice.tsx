@@ -1,0 +1,10 @@
+import { formatRupees } from '@sangam/domain/money';
+import { pricePart, useSubscriptionPrice } from './price.ts';
+
+/** The price on a prerendered page: the server writes it in, so that it is right without a script. */
+export function ServedPrice() {
+  const { rupeesPerMonth } = useSubscriptionPrice();
+  const html = typeof document === 'undefined' ? `<!--part:${pricePart}-->` : formatRupees(rupeesPerMonth);
+  // React leaves what the server wrote as it is.
+  return <span className="figures" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
