@@ -24,12 +24,19 @@ async function takeFromPage(part: Element, name: string, mark: string): Promise<
   if (served !== undefined && part.innerHTML === mark) part.innerHTML = served;
 }
 
+interface ServedPartProps {
+  name: string;
+  className?: string;
+  /** `span` within a sentence. */
+  as?: 'div' | 'span';
+}
+
 /**
  * A part of the page that its server puts in, so that no script is needed for it. Who comes from another page
  * of the app takes it from the server's page. Where no server fills it (in development) it stays empty.
  */
-export function ServedPart({ name, className }: { name: string; className?: string }) {
-  const element = useRef<HTMLDivElement>(null);
+export function ServedPart({ name, className, as: Element = 'div' }: ServedPartProps) {
+  const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   const mark = `<!--part:${name}-->`;
   useEffect(() => {
     const part = element.current;
@@ -39,7 +46,7 @@ export function ServedPart({ name, className }: { name: string; className?: stri
   }, [name, mark]);
   // React leaves what is there as it is, and never writes into it again.
   return (
-    <div
+    <Element
       ref={element}
       data-part={name}
       className={className}

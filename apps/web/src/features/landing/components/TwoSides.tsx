@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
-import { ServedPrice } from '#shared/subscription/ServedPrice.tsx';
+import { ServedPart } from '#shared/served/ServedPart.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
+import { frontPrice } from '../parts.ts';
 
 /** A step: what is done, and what that takes. */
 function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
@@ -46,7 +47,8 @@ function InvestorSteps() {
       </Step>
       <Step number={2} title={<Trans>Read the whole plan</Trans>}>
         <Trans>
-          Figures, founder, documents: 7 days free, then <ServedPrice /> a month.
+          Figures, founder, documents: 7 days free, then{' '}
+          <ServedPart as="span" name={frontPrice} className="figures" /> a month.
         </Trans>
       </Step>
       <Step number={3} title={<Trans>Talk to the founder directly</Trans>}>
