@@ -1,44 +1,15 @@
 /** `/admin/settings`: what admins set for the whole marketplace, and where it is in force (decision 290). */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrollAtWidths } from './accessibility.ts';
-import { type RunningProduct, startProduct } from './global-setup.ts';
-import { asOwner } from './owner.ts';
+import { dialog, open, ownProduct, setting } from './own-product.ts';
 import { recordShifts, shiftOf } from './page-load.ts';
-import { people, signIn } from './people.ts';
-import { expectToast, recordToasts } from './toasts.ts';
+import { people } from './people.ts';
+import { expectToast } from './toasts.ts';
 
-/** Settings hold for everybody: these tests have a product of their own. */
-let product: RunningProduct;
+// Settings hold for everybody.
+const { onProduct, pageOf } = ownProduct();
 
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  product = await startProduct({ DEMO_DATA: 'on' });
-});
-test.afterAll(() => product.stop());
-
-const onProduct = (work: Parameters<typeof asOwner<void>>[0]) => asOwner(work, product.databaseUrl);
-/** A page of this person at that product, signed in, or of a stranger. */
-async function pageOf(browser: Browser, email: string | null): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  });
-  const page = await context.newPage();
-  await recordToasts(page);
-  if (email !== null) await signIn(page, email);
-  return page;
-}
-
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await expect(page.locator('h1').first()).toBeVisible();
-};
-const setting = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 test('an admin changes settings, sees who did what, and undoes it by one press', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -253,93 +224,13 @@ test('banner, pause and switches reach pages with the page itself, and nothing m
   await expectAccessible(founder);
 
   const investor = await pageOf(browser, people.investor);
-  const { rows } = await asOwner(
-    (owner) =>
-      owner.query<{ id: string }>('select id from public.listings order by approved_at desc limit 1'),
-    product.databaseUrl,
+  const { rows } = await onProduct((owner) =>
+    owner.query<{ id: string }>('select id from public.listings order by approved_at desc limit 1'),
   );
   await open(investor, `/idea/${rows[0]?.id}#questions`);
   await expect(investor.getByText('New questions are switched off at present.')).toBeVisible();
   await expect(investor.getByRole('button', { name: /^Ask a/ })).toBeHidden();
   for (const page of [stranger, founder, investor]) await page.context().close();
-});
-
-/** The page without its scripts, as it is in its first bytes. */
-async function servedText(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
-  return (await answer.text()).replaceAll(/<[^>]*>/g, '');
-}
-
-test('a new price is asked of who subscribes from then on, and of nobody without their word', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  // Somebody is about to subscribe; the page says the old price.
-  await onProduct(async (owner) => {
-    await owner.query(`select public.begin_checkout(id, 'sandbox', 'upi') from auth.users where email = $1`, [
-      people.visitor,
-    ]);
-  });
-  const visitor = await pageOf(browser, people.visitor);
-  await open(visitor, '/account/subscription');
-  await expect(visitor.getByRole('heading', { name: 'Finish subscribing' })).toBeVisible();
-  const main = visitor.getByRole('main');
-  await expect(main).toContainText('₹2,000');
-
-  const admin = await pageOf(browser, people.admin);
-  await open(admin, '/admin/settings');
-  const price = setting(admin, 'Price for new subscribers');
-  await expect(price).toContainText('₹2,000 a month, GST included');
-  await price.getByRole('button', { name: 'Change: Price for new subscribers' }).press('Enter');
-  const field = dialog(admin).getByRole('textbox', { name: /Price in rupees a month/ });
-  await field.fill('15,001');
-  await field.press('Enter');
-  await expect(dialog(admin)).toContainText('Please type whole rupees from 100 to 15,000.');
-  await expectAccessible(admin);
-  await field.fill('2,500');
-  await field.press('Enter');
-  await expectToast(admin, 'Saved: Price for new subscribers');
-  await expect(price).toContainText('₹2,500 a month, GST included');
-
-  const agree = async () => {
-    for (const box of await visitor.getByRole('checkbox').all()) {
-      await expect(box).not.toBeChecked();
-      await box.check();
-    }
-  };
-  const subscribe = visitor.getByRole('button', { name: 'Start 7 days free' });
-  await agree();
-  await subscribe.click();
-  await expectToast(visitor, 'The price has changed', 'Nothing was charged.');
-  await expect(main).toContainText('₹2,500');
-  await expect(main).not.toContainText('₹2,000');
-  await expect(subscribe).toBeDisabled();
-  await agree();
-  await subscribe.click();
-  const sheet = dialog(visitor);
-  await expect(sheet).toContainText('₹2,500.00 a month, GST included, first on');
-  await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(visitor, 'Subscription Successful!');
-  await expect(main).toContainText('₹2,500');
-
-  // Who was subscribed before pays what they agreed to; who comes now reads the new price, without a script.
-  const subscriber = await pageOf(browser, people.investor);
-  await open(subscriber, '/account/subscription');
-  await expect(subscriber.getByRole('main')).toContainText('₹2,000');
-  await expect(subscriber.getByRole('main')).not.toContainText('₹2,500');
-  for (const [path, words] of [
-    ['/', 'then ₹2,500 a month'],
-    ['/terms', 'It costs ₹2,500 a month'],
-  ] as const)
-    await expect.poll(() => servedText(visitor, path), { timeout: 90_000 }).toContain(words);
-  const stranger = await pageOf(browser, null);
-  await open(stranger, '/');
-  await expect(stranger.getByText('then ₹2,500 a month')).toBeVisible();
-
-  await price.getByRole('button', { name: 'Undo the last change: Price for new subscribers' }).click();
-  await expectToast(admin, 'The change is undone');
-  await expect(price).toContainText('₹2,000 a month, GST included');
-  for (const page of [visitor, admin, subscriber, stranger]) await page.context().close();
 });
 
 test('who is no admin is told so', async ({ browser }) => {

@@ -87,6 +87,21 @@ function sendMails({ settings, smtpUrl, pool, log, signal, pace }: MailWork): Pr
   return mails.finally(() => sender.close());
 }
 
+type LinkWork = Pick<MailWork, 'settings' | 'pool' | 'log' | 'signal'> & Pick<Pace, 'pollMs' | 'linkHosts'>;
+
+/** Tries links of submissions until the signal comes. */
+function tryLinks({ settings, pool, log, signal, pollMs, linkHosts }: LinkWork): Promise<void> {
+  return keepAwake({
+    databaseUrl: settings.databaseUrl,
+    channel: 'sangam_links',
+    intervalMs: pollMs,
+    log,
+    signal,
+    work: () => checkLinks({ pool, log, signal, allowedHosts: linkHosts }),
+    subject: 'links of submissions',
+  });
+}
+
 /** Starts the worker; an outage that may end (database, mail server) never makes it throw. */
 export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace> = {}): RunningWorker {
   const { pollMs, beatMs, linkHosts } = { ...usualPace, ...pace };
@@ -125,18 +140,7 @@ export function startWorker(settings: Settings, log: Logger, pace: Partial<Pace>
     heartbeat,
     alerts,
   ];
-  if (settings.checksLinks)
-    parts.push(
-      keepAwake({
-        databaseUrl,
-        channel: 'sangam_links',
-        intervalMs: pollMs,
-        log,
-        signal,
-        work: () => checkLinks({ pool, log, signal, allowedHosts: linkHosts }),
-        subject: 'links of submissions',
-      }),
-    );
+  if (settings.checksLinks) parts.push(tryLinks({ settings, pool, log, signal, pollMs, linkHosts }));
   if (smtpUrl === null) {
     log.warn('SMTP_URL is not set: mails wait in the outbox');
   } else {

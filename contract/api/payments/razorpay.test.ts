@@ -130,14 +130,14 @@ test('no key is in a log', () => {
     expect(server.output()).not.toContain(secret);
 });
 
-describe('another price', () => {
-  const setPrice = (rupees: number) =>
-    server.database.query(
-      `insert into public.site_settings (key, value, is_public) values ('subscription_price', $1, true)
-       on conflict (key) do update set value = excluded.value`,
-      [JSON.stringify(rupees)],
-    );
+const setPrice = (rupees: number) =>
+  server.database.query(
+    `insert into public.site_settings (key, value, is_public) values ('subscription_price', $1, true)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(rupees)],
+  );
 
+describe('another price', () => {
   test('has a plan of its own at Razorpay, made once, also by two at once', async () => {
     await setPrice(2750);
     try {

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 
 /** What accounts may be tied closely by. */
-export const ringReasons = ['mark', 'mutual_ratings', 'circle'] as const;
+const ringReasons = ['mark', 'mutual_ratings', 'circle'] as const;
 export type RingReason = (typeof ringReasons)[number];
 
 /** What one account gave another, and what two have in common. */
-export const tieKinds = ['saved', 'rated', 'phone', 'mail', 'identity'] as const;
+const tieKinds = ['saved', 'rated', 'phone', 'mail', 'identity'] as const;
 export type TieKind = (typeof tieKinds)[number];
 
 const facts = {

@@ -1,5 +1,5 @@
 /** Links of a submission: which are found, who is told, and when one counts as not opening (decision 298). */
-import { as, rolledBack } from '@sangam/testing/database';
+import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../../factories/accounts.ts';

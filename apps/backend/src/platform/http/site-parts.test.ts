@@ -86,6 +86,15 @@ test('no part is taken from what every object has', async () => {
   expect((await composer.compose('odd.html', odd, '/odd')).body.toString()).toBe('|<b>one</b>');
 });
 
+test('a part that is left out is what else its mark says', async () => {
+  const { composer } = world();
+  const priced = filledFile('priced.html', '<!--part:price=₹2,000-->|<!--part:signs=none-->');
+  expect(hasParts(priced)).toBe(true);
+  expect((await composer.compose('priced.html', priced, '/priced')).body.toString()).toBe(
+    '₹2,000|<b>one</b>',
+  );
+});
+
 describe('own parts', () => {
   const idea = filledFile('idea.html', '<!--own:preview--><i>any</i><!--/own-->|<!--part:signs-->');
 

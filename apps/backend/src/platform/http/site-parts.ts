@@ -1,7 +1,7 @@
 /**
- * Parts of a site's pages that change while the server runs. A page has marks: `<!--part:name-->` for what is
- * the same for all who open it, `<!--own:name-->what else<!--/own-->` for what belongs to one address, and it
- * goes out with the HTML of that name in their place.
+ * Parts of a site's pages that change while the server runs. A page has marks: `<!--part:name-->` or
+ * `<!--part:name=what else-->` for what is the same for all who open it, `<!--own:name-->what else<!--/own-->`
+ * for what belongs to one address, and it goes out with the HTML of that name in their place.
  */
 import { LRUCache } from 'lru-cache';
 import { type FilledFile, filledFile } from './site-files.ts';
@@ -9,7 +9,10 @@ import { type FilledFile, filledFile } from './site-files.ts';
 type Html = Readonly<Record<string, string>>;
 
 export interface SiteParts {
-  /** Gives HTML by name, which goes into pages as it is; what it leaves out stays empty. Ends by itself. */
+  /**
+   * Gives HTML by name, which goes into pages as it is; what it leaves out is what else the mark says, or
+   * empty. Ends by itself.
+   */
   render(): Promise<Html>;
   /**
    * The same for one address of a page with own marks; what it leaves out stays as the page has it.
@@ -21,7 +24,7 @@ export interface SiteParts {
   readonly ttlMs: number;
 }
 
-const mark = /<!--part:([a-z][a-z-]*)-->/g;
+const mark = /<!--part:([a-z][a-z-]*)(?:=([^<>]*))?-->/g;
 const ownMark = /<!--own:([a-z][a-z-]*)-->([\s\S]*?)<!--\/own-->/g;
 /** After a failure, so that a database that is down is not asked by every request. */
 const retryMs = 5_000;
@@ -93,7 +96,7 @@ export function createComposer(
       const [html, ownHtml] = await Promise.all([present(common, () => parts.render()), ownOf(file, path)]);
       const text = file.body
         .toString()
-        .replaceAll(mark, (_, part: string) => valueOf(html, part) ?? '')
+        .replaceAll(mark, (_, part: string, otherwise?: string) => valueOf(html, part) ?? otherwise ?? '')
         .replaceAll(ownMark, (_, part: string, otherwise: string) => valueOf(ownHtml, part) ?? otherwise);
       // The same text is compressed once.
       const key = Object.keys(ownHtml).length > 0 ? `${name} ${path}` : name;

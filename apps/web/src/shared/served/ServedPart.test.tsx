@@ -59,3 +59,9 @@ it('where no server fills it, and without a network, it stays empty', async () =
   expect(second.container.textContent).toBe('');
   warned.mockRestore();
 });
+
+it('where no server fills it, it says what else is said', async () => {
+  fetchMock.mockResolvedValueOnce(pageWith('<!--part:front-signs=₹2,000-->'));
+  renderInApp(<ServedPart as="span" name="front-signs" otherwise="₹2,000" />);
+  expect((await screen.findByText('₹2,000')).tagName).toBe('SPAN');
+});

@@ -18,10 +18,14 @@ function fetchPage(path: string): Promise<Document> {
   return page;
 }
 
-async function takeFromPage(part: Element, name: string, mark: string): Promise<void> {
+async function takeFromPage(
+  part: Element,
+  { name, mark, otherwise }: Readonly<Record<'name' | 'mark' | 'otherwise', string>>,
+): Promise<void> {
   const page = await fetchPage(location.pathname);
   const served = page.querySelector(`[data-part="${name}"]`)?.innerHTML;
-  if (served !== undefined && part.innerHTML === mark) part.innerHTML = served;
+  if (served !== undefined && part.innerHTML === mark)
+    part.innerHTML = served === mark ? otherwise || mark : served;
 }
 
 interface ServedPartProps {
@@ -29,21 +33,24 @@ interface ServedPartProps {
   className?: string;
   /** `span` within a sentence. */
   as?: 'div' | 'span';
+  /** Plain text, where no server fills it. */
+  otherwise?: string;
 }
 
 /**
  * A part of the page that its server puts in, so that no script is needed for it. Who comes from another page
- * of the app takes it from the server's page. Where no server fills it (in development) it stays empty.
+ * of the app takes it from the server's page. Where no server fills it (in development) it says `otherwise`,
+ * or nothing.
  */
-export function ServedPart({ name, className, as: Element = 'div' }: ServedPartProps) {
+export function ServedPart({ name, className, as: Element = 'div', otherwise = '' }: ServedPartProps) {
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
-  const mark = `<!--part:${name}-->`;
+  const mark = `<!--part:${name}${otherwise && `=${otherwise}`}-->`;
   useEffect(() => {
     const part = element.current;
     // Filled, or filled with nothing.
     if (part?.innerHTML !== mark) return;
-    takeFromPage(part, name, mark).catch((error: unknown) => logProblem(name, error));
-  }, [name, mark]);
+    takeFromPage(part, { name, mark, otherwise }).catch((error: unknown) => logProblem(name, error));
+  }, [name, mark, otherwise]);
   // React leaves what is there as it is, and never writes into it again.
   return (
     <Element

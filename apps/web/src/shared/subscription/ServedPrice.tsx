@@ -4,7 +4,8 @@ import { pricePart, useSubscriptionPrice } from './price.ts';
 /** The price on a prerendered page: the server writes it in, so that it is right without a script. */
 export function ServedPrice() {
   const { rupeesPerMonth } = useSubscriptionPrice();
-  const html = typeof document === 'undefined' ? `<!--part:${pricePart}-->` : formatRupees(rupeesPerMonth);
+  const said = formatRupees(rupeesPerMonth);
+  const html = typeof document === 'undefined' ? `<!--part:${pricePart}=${said}-->` : said;
   // React leaves what the server wrote as it is.
   return <span className="figures" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

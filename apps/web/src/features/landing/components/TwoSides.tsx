@@ -48,7 +48,7 @@ function InvestorSteps() {
       <Step number={2} title={<Trans>Read the whole plan</Trans>}>
         <Trans>
           Figures, founder, documents: 7 days free, then{' '}
-          <ServedPart as="span" name={frontPrice} className="figures" /> a month.
+          <ServedPart as="span" name={frontPrice} className="figures" otherwise="₹2,000" /> a month.
         </Trans>
       </Step>
       <Step number={3} title={<Trans>Talk to the founder directly</Trans>}>

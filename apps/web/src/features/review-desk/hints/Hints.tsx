@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { licenceNumbersOf } from '@sangam/domain/licence-numbers';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, BadgeQuestionMark, Percent } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeskRing, TieKind } from '@sangam/domain/validation/desk-ring';
+import type { DeskRing, RingAccount, TieKind } from '@sangam/domain/validation/desk-ring';
 import { useId } from 'react';
 import { curveBetween, maxDrawn, orderAround, type Point, pointsAround } from './layout.ts';
 import { looks } from './looks.ts';
@@ -22,6 +22,53 @@ function linesOf(ties: DeskRing['ties'], points: ReadonlyMap<string, Point>) {
     lines.set(`${isDirected ? kind : 'common'} ${from} ${to}`, { kind, from: start, to: end, isDirected });
   }
   return [...lines.entries()];
+}
+
+function Lines({ lines, arrow }: { lines: ReturnType<typeof linesOf>; arrow: string }) {
+  return lines.map(([key, { kind, from, to, isDirected }]) => (
+    <path
+      key={key}
+      d={curveBetween(from, to, looks[kind].bend, size + 3)}
+      fill="none"
+      stroke={looks[kind].stroke}
+      strokeDasharray={looks[kind].dash}
+      strokeWidth="2"
+      {...(isDirected && { markerEnd: `url(#${arrow})` })}
+    />
+  ));
+}
+
+interface NodeProps {
+  account: RingAccount;
+  number: number | undefined;
+  point: Point;
+  isNamed: boolean;
+}
+
+function Node({ account: { name, is_suspended: isSuspended }, number, point: { x, y }, isNamed }: NodeProps) {
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+      <circle
+        r={size}
+        fill="var(--color-card)"
+        stroke={isSuspended ? 'var(--color-brick)' : 'var(--color-ink)'}
+        strokeWidth="1.5"
+      />
+      <text textAnchor="middle" dy="0.35em" fontSize="14" fontWeight="700" fill="var(--color-ink)">
+        {number}
+      </text>
+      {isNamed && (
+        <text
+          textAnchor="middle"
+          y={y < -1 ? -size - 6 : size + 14}
+          fontSize="12"
+          fill="var(--color-ink-soft)"
+        >
+          {shortened(name ?? '')}
+        </text>
+      )}
+    </g>
+  );
 }
 
 function Legend() {
@@ -93,43 +140,16 @@ export function RingGraph({ ring, numbers }: RingGraphProps) {
             <path d="M0 0 8 4 0 8z" fill="context-stroke" />
           </marker>
         </defs>
-        {lines.map(([key, { kind, from, to, isDirected }]) => (
-          <path
-            key={key}
-            d={curveBetween(from, to, looks[kind].bend, size + 3)}
-            fill="none"
-            stroke={looks[kind].stroke}
-            strokeDasharray={looks[kind].dash}
-            strokeWidth="2"
-            {...(isDirected && { markerEnd: `url(#${arrow})` })}
+        <Lines lines={lines} arrow={arrow} />
+        {drawn.map((account) => (
+          <Node
+            key={account.id}
+            account={account}
+            number={numbers.get(account.id)}
+            point={points.get(account.id)!}
+            isNamed={order.length <= maxNamed}
           />
         ))}
-        {drawn.map(({ id, name, is_suspended: isSuspended }) => {
-          const { x, y } = points.get(id)!;
-          return (
-            <g key={id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-              <circle
-                r={size}
-                fill="var(--color-card)"
-                stroke={isSuspended ? 'var(--color-brick)' : 'var(--color-ink)'}
-                strokeWidth="1.5"
-              />
-              <text textAnchor="middle" dy="0.35em" fontSize="14" fontWeight="700" fill="var(--color-ink)">
-                {numbers.get(id)}
-              </text>
-              {order.length <= maxNamed && (
-                <text
-                  textAnchor="middle"
-                  y={y < -1 ? -size - 6 : size + 14}
-                  fontSize="12"
-                  fill="var(--color-ink-soft)"
-                >
-                  {shortened(name ?? '')}
-                </text>
-              )}
-            </g>
-          );
-        })}
       </svg>
       <figcaption>
         <Legend />

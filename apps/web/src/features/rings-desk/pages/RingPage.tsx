@@ -28,10 +28,39 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** How it was settled, or what settles it. */
+function Settling({ ring }: { ring: DeskRing }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return ring.settled_at === null ? (
+    <Part title={t`Nothing more to do?`}>
+      <p className="mb-4 text-ink-soft">
+        <Trans>
+          Warn or suspend people on their own pages. Settle the ring where that is done, or where nothing is
+          wrong: it comes back when it gets an account or a tie more.
+        </Trans>
+      </p>
+      {ring.is_own ? (
+        <p>
+          <Trans>You are in this ring yourself: another admin settles it.</Trans>
+        </p>
+      ) : (
+        <SettleForm ring={ring.id} onDone={() => void navigate(paths.adminRings)} />
+      )}
+    </Part>
+  ) : (
+    <Part title={t`Settled`}>
+      <p className="wrap-anywhere">{ring.note}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {ring.settled_by} · <DateText value={ring.settled_at} format="time" />
+      </p>
+    </Part>
+  );
+}
+
 function Whole({ ring }: { ring: DeskRing }) {
   const { t } = useLingui();
   const { _ } = useTexts();
-  const navigate = useNavigate();
   const numbers = new Map(ring.accounts.map(({ id }, place) => [id, place + 1]));
   return (
     <>
@@ -61,30 +90,7 @@ function Whole({ ring }: { ring: DeskRing }) {
           <Part title={t`Who they are`}>
             <Accounts accounts={ring.accounts} />
           </Part>
-          {ring.settled_at === null ? (
-            <Part title={t`Nothing more to do?`}>
-              <p className="mb-4 text-ink-soft">
-                <Trans>
-                  Warn or suspend people on their own pages. Settle the ring where that is done, or where
-                  nothing is wrong: it comes back when it gets an account or a tie more.
-                </Trans>
-              </p>
-              {ring.is_own ? (
-                <p>
-                  <Trans>You are in this ring yourself: another admin settles it.</Trans>
-                </p>
-              ) : (
-                <SettleForm ring={ring.id} onDone={() => void navigate(paths.adminRings)} />
-              )}
-            </Part>
-          ) : (
-            <Part title={t`Settled`}>
-              <p className="wrap-anywhere">{ring.note}</p>
-              <p className="mt-2 text-sm text-ink-soft">
-                {ring.settled_by} · <DateText value={ring.settled_at} format="time" />
-              </p>
-            </Part>
-          )}
+          <Settling ring={ring} />
         </div>
       </div>
     </>

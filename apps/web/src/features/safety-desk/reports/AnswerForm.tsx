@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReportOutcome, reportOutcomes, safetyLimits } from '@sangam/domain/safety';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useDeskKeys } from '#shared/desk/use-desk-keys.ts';
+import { useSendByKeys } from '#shared/desk/use-send-by-keys.ts';
 import { withTemplate } from '#shared/desk/with-template.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
@@ -16,46 +17,51 @@ interface AnswerFormProps {
   onDone: () => void;
 }
 
-/** Settles a report, once, with words for who reported. Nothing is sent by one key alone. */
-export function AnswerForm({ kind, report, onDone }: AnswerFormProps) {
+/** What was chosen and written, and how it is sent. */
+function useAnswer({ kind, report, onDone }: AnswerFormProps) {
   const { t } = useLingui();
   const { act, isPending } = useAct();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<ReportOutcome | ''>('');
   const [words, setWords] = useTextDraft('report-answer', report);
   const [wasTried, setWasTried] = useState(false);
-  const labels = { upheld: t`Upheld: it breaks the rules`, dismissed: t`Dismissed: it does not` };
   const texts = {
     upheld: t`Thank you for telling us. We looked into it and agree: it breaks our rules.`,
     dismissed: t`Thank you for telling us. We looked into it and found nothing against our rules.`,
   };
+  const isEmpty = words.trim() === '';
   const isLong = words.trim().length > safetyLimits.answerLength;
   const choose = (chosen: ReportOutcome) => {
     setOutcome(chosen);
     setWords(withTemplate(words, texts[chosen], Object.values(texts)));
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (outcome === '' || isEmpty || isLong) return;
+    const what = { do: 'answer_report', kind, report, outcome, words } as const;
+    if (!(await act(what, t`The report is answered`))) return;
+    setWords('');
+    onDone();
+  };
+  return { outcome, choose, words, setWords, isEmpty, isLong, wasTried, isPending, submit };
+}
+
+/** Settles a report, once, with words for who reported. Nothing is sent by one key alone. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { t } = useLingui();
+  const answer = useAnswer(props);
+  const { outcome, choose, words, isEmpty, isLong, wasTried } = answer;
+  const [form, field] = [useRef<HTMLFormElement>(null), useRef<HTMLTextAreaElement>(null)];
+  const labels = { upheld: t`Upheld: it breaks the rules`, dismissed: t`Dismissed: it does not` };
   const write = () => field.current?.focus();
   const chooseAndWrite = (chosen: ReportOutcome) => () => {
     choose(chosen);
     write();
   };
   useDeskKeys({ u: chooseAndWrite('upheld'), d: chooseAndWrite('dismissed'), n: write });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (outcome === '' || words.trim() === '' || isLong) return;
-    const what = { do: 'answer_report', kind, report, outcome, words } as const;
-    if (!(await act(what, t`The report is answered`))) return;
-    setWords('');
-    onDone();
-  };
-  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
+  useSendByKeys(form);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={sendByKeys} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={(event) => void answer.submit(event)} className="grid gap-5">
       <RadioGroup
         name="outcome"
         label={t`What do you decide?`}
@@ -73,17 +79,11 @@ export function AnswerForm({ kind, report, onDone }: AnswerFormProps) {
         required
         value={words}
         maxLength={safetyLimits.answerLength}
-        onChange={setWords}
-        error={
-          wasTried && words.trim() === ''
-            ? t`Please write an answer.`
-            : isLong
-              ? t`Please make it shorter.`
-              : null
-        }
+        onChange={answer.setWords}
+        error={wasTried && isEmpty ? t`Please write an answer.` : isLong ? t`Please make it shorter.` : null}
       />
       <div>
-        <Button type="submit" variant="trust" busy={isPending}>
+        <Button type="submit" variant="trust" busy={answer.isPending}>
           <Trans>Send the answer</Trans>
         </Button>
       </div>
