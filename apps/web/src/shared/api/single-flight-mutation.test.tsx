@@ -7,11 +7,16 @@ import { useSingleFlightMutation } from './single-flight-mutation.ts';
 
 const mutationFn = vi.fn<(words: string) => Promise<string>>();
 const told: string[] = [];
+/** What is read again after a call. */
+let readAgain: () => Promise<void> = () => Promise.resolve();
 
 /** As the screens send: awaited, or with callbacks; the button is disabled while it is sent. */
 function Form() {
   const words = 'Hello';
-  const { mutate, mutateAsync, isPending } = useSingleFlightMutation({ mutationFn });
+  const { mutate, mutateAsync, isPending } = useSingleFlightMutation({
+    mutationFn,
+    onSettled: () => readAgain(),
+  });
   const send = async () => {
     try {
       told.push(`sent ${await mutateAsync(words)}`);
@@ -52,6 +57,7 @@ async function pressLater(name: string): Promise<void> {
 }
 
 beforeEach(() => {
+  readAgain = () => Promise.resolve();
   told.splice(0);
   mutationFn.mockReset();
 });
@@ -110,4 +116,22 @@ it('what is no plain value is told apart by being the same one', async () => {
   pressTwice('Account 1');
   await waitFor(() => expect(sent).toHaveBeenCalled());
   expect(sent.mock.calls.map(([account]) => all.indexOf(account))).toEqual([0, 1]);
+});
+
+it('what failed is told at once, and does not wait for what is read again; what worked does', async () => {
+  const reading = deferred<void>();
+  readAgain = () => reading.promise;
+  renderInApp(<Form />);
+  mutationFn.mockRejectedValueOnce(new Error('offline'));
+  button('Await').click();
+  await waitFor(() => expect(told).toEqual(['failed']));
+  mutationFn.mockResolvedValueOnce('it');
+  await pressLater('Await');
+  await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(told).toEqual(['failed']);
+  reading.resolve();
+  await waitFor(() => expect(told).toEqual(['failed', 'sent it']));
 });

@@ -18,6 +18,9 @@ const ignored = (): void => undefined;
  * "The same" is a call of this hook with equal variables: values and plain objects by what they hold,
  * anything else (a file, a client) only if it is the same one. What `mutateAsync` gives for the second one
  * never settles: who awaits both goes on once, after the first.
+ *
+ * What failed is told at once: what `onSettled` reads again then is not waited for, because the network that
+ * lost the call would hold that up, too.
  */
 export function useSingleFlightMutation<
   Data = unknown,
@@ -29,7 +32,18 @@ export function useSingleFlightMutation<
 ): UseMutationResult<Data, Failure, Variables, Context> {
   /** Variables and callbacks. */
   type Given = Parameters<UseMutateAsyncFunction<Data, Failure, Variables, Context>>;
-  const mutation = useMutation(options);
+  const { onSettled } = options;
+  const mutation = useMutation<Data, Failure, Variables, Context>({
+    ...options,
+    ...(onSettled && {
+      onSettled: (...settled) => {
+        const done = onSettled(...settled);
+        if (settled[1] === null) return done;
+        void Promise.resolve(done).catch(ignored);
+        return undefined;
+      },
+    }),
+  });
   const send = mutation.mutateAsync;
   const inFlight = useRef(new Set<Variables | undefined>());
   const mutateAsync = useCallback(

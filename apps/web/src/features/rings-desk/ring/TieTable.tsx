@@ -1,27 +1,71 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DeskRing, Tie } from '@sangam/domain/validation/desk-ring';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 
-const shownFirst = 40;
+const shownFirst = 20;
 
-function useTieWords(): (tie: Tie) => ReactNode {
-  const { t } = useLingui();
-  return ({ kind, count }) => {
-    switch (kind) {
-      case 'saved':
-        return <Plural value={count ?? 0} one="saved # idea" other="saved # ideas" />;
-      case 'rated':
-        return <Plural value={count ?? 0} one="rated # idea" other="rated # ideas" />;
-      case 'phone':
-        return t`same phone number`;
-      case 'mail':
-        return t`same mailbox`;
-      case 'identity':
-        return t`same identity document`;
-    }
-  };
+interface TieTextProps {
+  tie: Tie;
+  from: string;
+  to: string;
+}
+
+function TieText({ tie: { kind, count }, from, to }: TieTextProps) {
+  const [one, other] = [<strong key="one">{from}</strong>, <strong key="other">{to}</strong>];
+  switch (kind) {
+    case 'saved':
+      return (
+        <Plural
+          value={count ?? 0}
+          one={
+            <Trans>
+              {one} saved # idea of {other}
+            </Trans>
+          }
+          other={
+            <Trans>
+              {one} saved # ideas of {other}
+            </Trans>
+          }
+        />
+      );
+    case 'rated':
+      return (
+        <Plural
+          value={count ?? 0}
+          one={
+            <Trans>
+              {one} rated # idea of {other}
+            </Trans>
+          }
+          other={
+            <Trans>
+              {one} rated # ideas of {other}
+            </Trans>
+          }
+        />
+      );
+    case 'phone':
+      return (
+        <Trans>
+          {one} and {other}: the same phone number
+        </Trans>
+      );
+    case 'mail':
+      return (
+        <Trans>
+          {one} and {other}: the same mailbox
+        </Trans>
+      );
+    case 'identity':
+      return (
+        <Trans>
+          {one} and {other}: the same identity document
+        </Trans>
+      );
+  }
 }
 
 interface TieTableProps {
@@ -32,7 +76,6 @@ interface TieTableProps {
 /** Who saved or rated ideas of whom, and what two have in common, the latest first. */
 export function TieTable({ ring: { accounts, ties }, numbers }: TieTableProps) {
   const { t } = useLingui();
-  const tieWords = useTieWords();
   const [showsAll, setShowsAll] = useState(false);
   const names = new Map(accounts.map(({ id, name }) => [id, name ?? t`Somebody without a name`]));
   const who = (id: string) => `${String(numbers.get(id))} ${names.get(id) ?? ''}`;
@@ -47,15 +90,9 @@ export function TieTable({ ring: { accounts, ties }, numbers }: TieTableProps) {
         <thead className="text-ink-soft">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-3 font-semibold">
-              <Trans>Who</Trans>
+              <Trans>Who, what, whom</Trans>
             </th>
-            <th scope="col" className="py-2 pr-3 font-semibold">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col" className="py-2 font-semibold">
-              <Trans>Whom</Trans>
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-semibold">
+            <th scope="col" className="py-2 text-right font-semibold">
               <Trans>Last</Trans>
             </th>
           </tr>
@@ -63,10 +100,10 @@ export function TieTable({ ring: { accounts, ties }, numbers }: TieTableProps) {
         <tbody>
           {shown.map((tie) => (
             <tr key={`${tie.kind} ${tie.from} ${tie.to}`} className="border-b border-line align-top">
-              <td className="py-2 pr-3 wrap-anywhere">{who(tie.from)}</td>
-              <td className="py-2 pr-3">{tieWords(tie)}</td>
-              <td className="py-2 wrap-anywhere">{who(tie.to)}</td>
-              <td className="figures py-2 pl-3 text-right">
+              <td className="py-2 pr-3 wrap-anywhere">
+                <TieText tie={tie} from={who(tie.from)} to={who(tie.to)} />
+              </td>
+              <td className="figures py-2 text-right whitespace-nowrap">
                 {tie.last_at === null ? '–' : <DateText value={tie.last_at} />}
               </td>
             </tr>

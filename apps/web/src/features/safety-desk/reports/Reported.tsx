@@ -69,8 +69,14 @@ function Rating({ rating }: { rating: NonNullable<DeskReport['rating']> }) {
 /** What was reported: the words themselves, where there are some. */
 export function Reported({ report }: { report: DeskReport }) {
   const { question, rating, conversation_id, idea } = report;
+  const hasPlace = [idea, question, rating, conversation_id].some((each) => each !== null);
   return (
     <div className="grid gap-4">
+      {!hasPlace && (
+        <p className="text-ink-soft">
+          <Trans>Where they met is gone.</Trans>
+        </p>
+      )}
       {idea && (
         <p>
           <Link to={paths.idea(idea.id)} className="inline-flex min-h-11 items-center text-link">
