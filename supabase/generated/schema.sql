@@ -313,6 +313,7 @@ table private.idea_links (
   constraint idea_links_state_known CHECK ((state = ANY (ARRAY['new'::text, 'opens'::text, 'unclear'::text, 'fails'::text]))),
   constraint idea_links_url_format CHECK (((url ~* '^https?://[^\s]+$'::text) AND (char_length(url) <= 500)))
 ); row level security on
+CREATE INDEX idea_links_answered ON private.idea_links USING btree (tried_at) WHERE (http_status IS NOT NULL);
 CREATE INDEX idea_links_due ON private.idea_links USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX idea_links_pkey ON private.idea_links USING btree (idea_id, url);
 
@@ -3699,7 +3700,7 @@ function private.limit_saved_searches() returns trigger
 function private.link_preview(idea uuid) returns jsonb
   security invoker; set search_path=""; execute: owner only
 
--- What came of trying a link: opens, unclear, fails (for good the third time), or offline, where the worker has no network. False where the link is gone or was taken by another. Security definer: the worker that calls it has no rights on tables.
+-- What came of trying a link: opens, unclear, fails (for good the third time), stopped, where the worker ended first, which is no try, or offline, where no name can be looked up, which is none either, unless others answered. False where the link is gone or was taken by another. Security definer: the worker that calls it has no rights on tables.
 function private.link_tried(idea uuid, link text, attempt integer, outcome text, reason text, http_status integer) returns boolean
   security definer; set search_path=""; execute: sangam_worker
 

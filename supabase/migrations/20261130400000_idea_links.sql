@@ -21,6 +21,7 @@ create table private.idea_links (
 comment on table private.idea_links is
   'Links of a submission, ten at most, and whether they open. For admins, by hints_of_idea.';
 create index idea_links_due on private.idea_links (next_try_at) where next_try_at is not null;
+create index idea_links_answered on private.idea_links (tried_at) where http_status is not null;
 alter table private.idea_links enable row level security;
 revoke all on private.idea_links from public, anon, authenticated, service_role;
 
@@ -111,7 +112,12 @@ language sql
 security definer
 set search_path = ''
 as $$
-  with taken as (
+  with given_up as (
+    -- Nobody told what came of the last try.
+    update private.idea_links l
+    set state = 'fails', reason = coalesce(l.reason, 'timeout'), tried_at = l.next_try_at, next_try_at = null
+    where l.next_try_at <= now() and l.attempts = 3
+  ), taken as (
     update private.idea_links l
     set next_try_at = now() + lease, attempts = l.attempts + 1
     from (
@@ -138,9 +144,17 @@ as $$
 declare
   is_last boolean := attempt >= 3;
 begin
-  if outcome = 'offline' then
+  if outcome = 'offline' and exists (
+    select from private.idea_links l where l.tried_at > now() - interval '10 minutes' and l.http_status is not null
+  ) then
+    -- Others answer: it is this one's name that cannot be looked up.
+    outcome := 'fails';
+    reason := 'no_host';
+  end if;
+  if outcome in ('offline', 'stopped') then
     -- Not the link's fault: it does not count as a try.
-    update private.idea_links l set attempts = l.attempts - 1, next_try_at = now() + interval '30 minutes'
+    update private.idea_links l
+    set attempts = l.attempts - 1, next_try_at = now() + case outcome when 'offline' then interval '30 minutes' else '0' end
     where l.idea_id = idea and l.url = link and l.state = 'new' and l.attempts = attempt;
   elsif outcome = 'fails' and not is_last then
     -- A site may be away for a minute, or for an hour.
@@ -157,7 +171,8 @@ begin
 end;
 $$;
 comment on function private.link_tried is
-  'What came of trying a link: opens, unclear, fails (for good the third time), or offline, where the worker has no network. '
+  'What came of trying a link: opens, unclear, fails (for good the third time), stopped, where the worker ended first, which is no try, or offline, where no name can be looked up, which is none '
+  'either, unless others answered. '
   'False where the link is gone or was taken by another. Security definer: the worker that calls it has no rights on tables.';
 
 create function public.retry_links(idea uuid)

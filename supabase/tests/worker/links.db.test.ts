@@ -68,6 +68,18 @@ test('who does not answer in time does not open', async () => {
   expect(await tryAt(host, '/', 200)).toEqual({ outcome: 'fails', reason: 'timeout', httpStatus: null });
 });
 
+test('a worker that is stopped says so: it was no try', async () => {
+  const host = await serve(() => undefined);
+  const stopping = new AbortController();
+  const trying = tryLink(`http://${host}/`, {
+    signal: stopping.signal,
+    timeoutMs: 5000,
+    allowedHosts: new Set([host]),
+  });
+  stopping.abort();
+  expect(await trying).toEqual({ outcome: 'stopped', reason: null, httpStatus: null });
+});
+
 test('redirects are followed, five of them, and never to a host that is not public', async () => {
   const asked: string[] = [];
   const inner = await serve((request, response) => {

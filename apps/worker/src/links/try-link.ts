@@ -20,10 +20,10 @@ export type Failure =
 
 export interface Tried {
   /**
-   * unclear: it answers, and lets no program in; offline: this machine has no network, which says nothing of
-   * the link.
+   * unclear: it answers, and lets no program in. offline: its name cannot be looked up now, or there is no
+   * way out; stopped: the signal came first.
    */
-  readonly outcome: 'opens' | 'unclear' | 'fails' | 'offline';
+  readonly outcome: 'opens' | 'unclear' | 'fails' | 'offline' | 'stopped';
   readonly reason: Failure | null;
   readonly httpStatus: number | null;
 }
@@ -134,7 +134,7 @@ export async function tryLink(address: string, options: TryOptions): Promise<Tri
   try {
     return outcomeOf(await follow(address, { ...options, signal }));
   } catch (error) {
-    if (options.signal.aborted) return { outcome: 'offline', reason: null, httpStatus: null };
+    if (options.signal.aborted) return { outcome: 'stopped', reason: null, httpStatus: null };
     if (timeout.aborted) return { outcome: 'fails', reason: 'timeout', httpStatus: null };
     const { code } = error as { code?: string };
     if (code !== undefined && offline.has(code))

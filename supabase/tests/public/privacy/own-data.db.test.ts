@@ -20,6 +20,9 @@ const copyOf = (client: Client, id: string, minutesAgo = 0): Promise<Copy> =>
 const leftOut: Readonly<Record<string, string>> = {
   'private.demo_accounts': 'of the installation',
   'private.hidden_messages': 'what the desk put away is read by nobody; the copy says that it was',
+  'private.ring_accounts':
+    'found again each night from saves and ratings, which are in the copy; names others',
+  'private.rings': 'work of the desk',
   'private.search_conditions': 'a saved search once more, as listings find it',
   'private.unsubscribe_tokens': 'secrets of links in mails',
   'public.review_assignments': 'work of the desk',

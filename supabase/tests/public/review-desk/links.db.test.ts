@@ -121,8 +121,34 @@ test('what is told late of another try is not taken, and being offline is no try
     expect(await linksOf(client, idea)).toMatchObject([{ state: 'new', attempts: 0, is_due: false }]);
     await later(client);
     await take(client);
+    await tried(client, idea, 1, 'stopped');
+    expect(await linksOf(client, idea)).toMatchObject([{ state: 'new', attempts: 0, is_due: true }]);
+    await take(client);
     await tried(client, idea, 1, 'opens');
     expect(await linksOf(client, idea)).toMatchObject([{ state: 'opens' }]);
+  });
+});
+
+test('a try that nobody told of counts; a name that cannot be looked up while others answer does, too', async () => {
+  await rolledBack(async (client) => {
+    const idea = await buildLinked(client, 'https://shop.example');
+    for (const attempt of [1, 2, 3]) {
+      await later(client);
+      expect(await take(client)).toMatchObject([{ attempt }]);
+    }
+    await later(client);
+    expect(await take(client)).toEqual([]);
+    expect(await linksOf(client, idea)).toMatchObject([{ state: 'fails' }]);
+
+    const other = await buildLinked(client, 'https://answers.example');
+    await take(client);
+    await client.query(`select private.link_tried($1, 'https://answers.example', 1, 'opens', null, 200)`, [
+      other,
+    ]);
+    const lost = await buildLinked(client, 'https://lost.example');
+    await take(client);
+    await tried(client, lost, 1, 'offline');
+    expect(await linksOf(client, lost)).toMatchObject([{ state: 'new', attempts: 1 }]);
   });
 });
 

@@ -34,6 +34,11 @@ export const pitchChapters: readonly Chapter[] = [
           </li>
           <li>
             <Trans>
+              Do your links open, and do your licence numbers have the right form? The reviewer is told.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               Does anything promise a sure return? Then it will be sent back: nobody may promise that.
             </Trans>
           </li>

@@ -73,8 +73,18 @@ export const whoSeesIt: readonly LegalSection[] = [
         </li>
         <li>
           <Trans>
-            <strong>You alone</strong> see your drafts, your investor profile, which ideas you saved and the
-            state of your subscription. Our operators can reach them where the service or the law needs it.
+            <strong>Our reviewers</strong> see what is the same in several submissions, and whether the links
+            in one open, which our server tries. Each night a search looks for accounts that bear the same
+            phone number, mailbox or document number, or that save and rate each other’s ideas in circles. Of
+            these alone our reviewers see who saved and rated an idea of whom. Each look is recorded, and
+            stands among the looks at your data; what follows from it a person decides.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>You alone</strong> see your drafts, your investor profile, which ideas you saved (but for
+            what is said above) and the state of your subscription. Our operators can reach them where the
+            service or the law needs it.
           </Trans>
         </li>
         <li>

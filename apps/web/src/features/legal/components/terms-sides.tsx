@@ -89,8 +89,9 @@ export const aboutTheSides: readonly LegalSection[] = [
         <p>
           <Trans>
             It costs <ServedPrice /> a month, GST included, after a free trial of {trialDays} days, which is
-            given once. Price and first charge date are shown before you agree. You can cancel any time, as
-            easily as you subscribed; what you paid for stays open until the end of that month.
+            given once. Price and first charge date are shown before you agree; the price that you agreed to
+            stays yours, whatever later subscribers pay. You can cancel any time, as easily as you subscribed;
+            what you paid for stays open until the end of that month.
           </Trans>
         </p>
         <p>
