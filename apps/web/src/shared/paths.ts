@@ -45,8 +45,6 @@ export const paths = {
   adminReports: '/admin/reports',
   /** One of them; without kind and id, the pattern its route is registered under. */
   adminReport: (kind = ':kind', id = ':id'): string => `/admin/reports/${kind}/${id}`,
-  /** Appeals against take-downs and suspensions. */
-  adminAppeals: '/admin/reports?show=appeals',
   /** The desk's queue of people who want to be verified. */
   adminIdentities: '/admin/identities',
   /** One of them; without an id, the pattern its route is registered under. */
@@ -57,7 +55,6 @@ export const paths = {
   adminPerson: (id = ':id'): string => `/admin/people/${id}`,
   /** Accounts that are tied to each other closely. */
   adminRings: '/admin/rings',
-  adminRingsSettled: '/admin/rings?show=settled',
   /** A ring of them; without an id, the pattern its route is registered under. */
   adminRing: (id = ':id'): string => `/admin/rings/${id}`,
   /** How often what happened. */

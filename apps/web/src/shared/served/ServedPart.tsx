@@ -18,14 +18,10 @@ function fetchPage(path: string): Promise<Document> {
   return page;
 }
 
-async function takeFromPage(
-  part: Element,
-  { name, mark, otherwise }: Readonly<Record<'name' | 'mark' | 'otherwise', string>>,
-): Promise<void> {
+async function takeFromPage(part: Element, name: string, mark: string, otherwise: string): Promise<void> {
   const page = await fetchPage(location.pathname);
   const served = page.querySelector(`[data-part="${name}"]`)?.innerHTML;
-  if (served !== undefined && part.innerHTML === mark)
-    part.innerHTML = served === mark ? otherwise || mark : served;
+  if (served !== undefined && part.innerHTML === mark) part.innerHTML = served === mark ? otherwise : served;
 }
 
 interface ServedPartProps {
@@ -49,7 +45,7 @@ export function ServedPart({ name, className, as: Element = 'div', otherwise = '
     const part = element.current;
     // Filled, or filled with nothing.
     if (part?.innerHTML !== mark) return;
-    takeFromPage(part, { name, mark, otherwise }).catch((error: unknown) => logProblem(name, error));
+    takeFromPage(part, name, mark, otherwise).catch((error: unknown) => logProblem(name, error));
   }, [name, mark, otherwise]);
   // React leaves what is there as it is, and never writes into it again.
   return (

@@ -83,7 +83,7 @@ export function Sanctions({ sanctions, Reason }: SanctionsProps) {
               <span className="font-semibold">
                 {one.decision === null ? (
                   one.ended_at === null ? (
-                    <Link to={paths.adminAppeals} className="text-link">
+                    <Link to={`${paths.adminReports}?show=appeals`} className="text-link">
                       <Trans>Their appeal waits:</Trans>
                     </Link>
                   ) : (

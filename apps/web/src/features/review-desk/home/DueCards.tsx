@@ -191,7 +191,7 @@ function SeldomCards({ due }: { due: Due }) {
         work={appeals}
         tone="waits"
         label={<Plural value={appeals.total} one="appeal to decide" other="appeals to decide" />}
-        to={paths.adminAppeals}
+        to={`${paths.adminReports}?show=appeals`}
       />
       <SeldomCard
         work={requests}

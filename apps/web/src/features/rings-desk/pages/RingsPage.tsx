@@ -125,7 +125,11 @@ export function RingsPage() {
         <Link to={paths.adminRings} aria-current={isSettled ? undefined : 'page'} className={tab}>
           <Trans>To look at</Trans>
         </Link>
-        <Link to={paths.adminRingsSettled} aria-current={isSettled ? 'page' : undefined} className={tab}>
+        <Link
+          to={`${paths.adminRings}?show=settled`}
+          aria-current={isSettled ? 'page' : undefined}
+          className={tab}
+        >
           <Trans>Settled</Trans>
         </Link>
       </nav>

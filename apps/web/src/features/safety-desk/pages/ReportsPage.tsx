@@ -32,7 +32,11 @@ export function ReportsPage() {
         <Link to={paths.adminReports} aria-current={isAppeals ? undefined : 'page'} className={tab}>
           <Trans>Queue</Trans>
         </Link>
-        <Link to={paths.adminAppeals} aria-current={isAppeals ? 'page' : undefined} className={tab}>
+        <Link
+          to={`${paths.adminReports}?show=appeals`}
+          aria-current={isAppeals ? 'page' : undefined}
+          className={tab}
+        >
           <Trans>Appeals</Trans>
         </Link>
       </nav>
