@@ -64,7 +64,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/backend/' },
       to: {
-        path: '^(packages/(?!testing/)|apps/(server|web|worker)/|(supabase|contract|scripts|bench|mutants)/)',
+        path: '^(packages/(?!(?:public-request|testing)/)|apps/(server|web|worker)/|(supabase|contract|scripts|bench|mutants)/)',
       },
     },
     {
@@ -104,6 +104,7 @@ export default {
       '^apps/backend/',
       '^packages/(domain|sign-image|signboard)/',
     ]),
+    importsOnly('public-request-stands-alone', '^packages/public-request/', []),
     importsOnly('sign-image-paints-signs', '^packages/sign-image/', ['^packages/signboard/']),
     importsOnly('database-knows-its-programs', '^supabase/', [
       '^apps/(backend|server|worker)/',

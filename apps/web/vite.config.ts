@@ -55,13 +55,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'app.html'],
-      output: {
-        codeSplitting: { groups: chunkGroups },
-        // Of 42 bits: every page loads the names of all files, and nothing makes a hash smaller on the wire.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: { proxy: backendProxy(process.env['BACKEND_URL'] ?? 'http://127.0.0.1:8080') },

@@ -114,7 +114,7 @@ test(
       if (text.length > 1024) expect(headers, path).toMatchObject({ 'content-encoding': 'br' });
       code += text;
     }
-    for (const [, name = ''] of code.matchAll(/\.\/([a-z][a-z-]*)-[\w-]{7}\.js/g)) seen.add(name);
+    for (const [, name = ''] of code.matchAll(/\.\/([a-z][a-z-]*)-[\w-]{8}\.js/g)) seen.add(name);
     const features = [
       'account',
       'auth',

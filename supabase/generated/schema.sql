@@ -3245,7 +3245,7 @@ function private.financial_year_of(day date) returns date
   security invoker; set search_path=""; execute: owner only
 
 -- Looks for rings among all accounts, and keeps so many of the newest, of so many accounts at most; gives how many. One that an admin settled stays so until it gets an account or a tie more. Security definer: the worker that calls it has no rights on tables.
-function private.find_rings(most_rings integer, most_accounts integer) returns integer
+function private.find_rings(max_rings integer, max_accounts integer) returns integer
   security definer; set search_path=""; execute: sangam_worker
 
 -- The first message of a conversation whose place in the chain or content does not hold, or that is missing at its end; null where all do. Called by definer functions only.
@@ -3314,10 +3314,6 @@ function private.fund_deal(d deals) returns void
 
 -- The rupees that each choice of the list's filter stands for.
 function private.funding_ranges() returns TABLE(choice text, range int8range)
-  security invoker; set search_path=""; execute: owner only
-
--- Who saved or rated how many ideas of whom, of all accounts or among some. Called by definer functions only.
-function private.gifts_between(accounts uuid[]) returns TABLE(giver uuid, taker uuid, kind text, ideas bigint, first_at timestamp with time zone, last_at timestamp with time zone)
   security invoker; set search_path=""; execute: owner only
 
 -- Gives investors three days for each introduction of the last 60 days that led nowhere, 15 within 30 days at most, and tells them; gives how many times it did. Those that cannot be given to take no part. Security definer: the worker that calls it has no rights on tables.
@@ -3435,6 +3431,10 @@ function private.india_day(moment timestamp with time zone) returns date
 -- The industry that the browse filter knows a category by (product §9.constants).
 function private.industry_of(category text) returns text
   security invoker; set search_path=""; execute: authenticated, service_role
+
+-- Who saved or rated how many ideas of whom, of all accounts or among some. Called by definer functions only.
+function private.interactions_between(accounts uuid[]) returns TABLE(person uuid, founder uuid, kind text, ideas bigint, first_at timestamp with time zone, last_at timestamp with time zone)
+  security invoker; set search_path=""; execute: owner only
 
 -- What is kept of what a person looks for, asks, rates and reports. Called by export_own_data.
 function private.interest_data(person uuid) returns jsonb
@@ -4545,7 +4545,7 @@ function private.take_job_requests() returns jsonb
   security definer; set search_path=""; execute: sangam_worker
 
 -- Links to try now ([{idea_id, url, attempt}]), each for one worker and so long. Security definer: the worker that calls it has no rights on tables.
-function private.take_links(at_most integer, lease interval) returns jsonb
+function private.take_links(batch_size integer, lease interval) returns jsonb
   security definer; set search_path=""; execute: sangam_worker
 
 -- Gives a new deal the lines of its idea. Security definer: lines are nobody's to write.

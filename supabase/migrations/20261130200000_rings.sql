@@ -41,28 +41,28 @@ alter table private.ring_accounts enable row level security;
 alter table private.ring_searches enable row level security;
 revoke all on private.rings, private.ring_accounts, private.ring_searches from public, anon, authenticated, service_role;
 
-create function private.gifts_between(accounts uuid[] default null)
-returns table (giver uuid, taker uuid, kind text, ideas bigint, first_at timestamptz, last_at timestamptz)
+create function private.interactions_between(accounts uuid[] default null)
+returns table (person uuid, founder uuid, kind text, ideas bigint, first_at timestamptz, last_at timestamptz)
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  among text := case when accounts is null then '' else ' and given.giver = any ($1) and i.submitted_by = any ($1)' end;
+  among text := case when accounts is null then '' else ' and acted.person = any ($1) and i.submitted_by = any ($1)' end;
 begin
   return query execute
-    'select given.giver, i.submitted_by, given.kind, count(*), min(given.at), max(given.at) from (
+    'select acted.person, i.submitted_by, acted.kind, count(*), min(acted.at), max(acted.at) from (
        select user_id, ''saved'', idea_id, created_at from public.saved_ideas
        union all
        select investor, ''rated'', idea_id, rated_at from public.idea_ratings where description is not null
-     ) as given (giver, kind, idea_id, at)
-     join public.ideas i on i.id = given.idea_id
-     where i.submitted_by <> given.giver' || among || '
+     ) as acted (person, kind, idea_id, at)
+     join public.ideas i on i.id = acted.idea_id
+     where i.submitted_by <> acted.person' || among || '
      group by 1, 2, 3'
   using accounts;
 end;
 $$;
-comment on function private.gifts_between is
+comment on function private.interactions_between is
   'Who saved or rated how many ideas of whom, of all accounts or among some. Called by definer functions only.';
 
 create function private.marks_of(accounts uuid[])
@@ -96,40 +96,42 @@ set search_path = ''
 set jit = off
 set work_mem = '64MB'
 as $$
-  with gifts as materialized (
-    select giver, taker, bool_or(kind = 'rated') as has_rated, max(last_at) as last_at from private.gifts_between() group by 1, 2
+  with interactions as materialized (
+    select person, founder, bool_or(kind = 'rated') as has_rated, max(last_at) as last_at
+    from private.interactions_between() group by 1, 2
   ), marks as materialized (
     -- What more than twenty accounts bear, as the number of an agency, says nothing of one person.
     select account, kind, mark from (
       select m.*, count(*) over (partition by m.kind, m.mark) as bearers
-      from private.marks_of(array(select giver from gifts union select taker from gifts)) as m
+      from private.marks_of(array(select person from interactions union select founder from interactions)) as m
     ) as borne
     where bearers between 2 and 20
   ), among as materialized (
-    -- Who only gives or only gets is in no circle. The latest forty of each: who gives to hundreds is no ring for that.
-    -- Nor is whom more than fifty give to: by chance, one of so many is somebody they gave to.
-    select giver, taker, last_at from (
-      select g.*, row_number() over (partition by g.giver order by g.last_at desc, g.taker) as nth
-      from (select *, count(*) over (partition by taker) as givers from gifts) g
-      where exists (select from gifts back where back.giver = g.taker) and exists (select from gifts back where back.taker = g.giver)
+    -- Who only acts or has only readers is in no circle. The latest forty of each: who saves hundreds is no ring for that.
+    -- Nor is a founder whom more than fifty save: by chance, one of so many is somebody that they saved.
+    select person, founder, last_at from (
+      select g.*, row_number() over (partition by g.person order by g.last_at desc, g.founder) as nth
+      from (select *, count(*) over (partition by founder) as people from interactions) g
+      where exists (select from interactions back where back.person = g.founder)
+        and exists (select from interactions back where back.founder = g.person)
     ) as ranked
-    where nth <= 40 and givers <= 50
+    where nth <= 40 and people <= 50
   ), circles as (
-    select a.giver as x, a.taker as y, b.taker as z, greatest(a.last_at, b.last_at, c.last_at) as last_at
+    select a.person as x, a.founder as y, b.founder as z, greatest(a.last_at, b.last_at, c.last_at) as last_at
     from among a
-    join among b on b.giver = a.taker
-    join among c on c.giver = b.taker and c.taker = a.giver
-    where a.giver < a.taker and a.giver < b.taker
+    join among b on b.person = a.founder
+    join among c on c.person = b.founder and c.founder = a.person
+    where a.person < a.founder and a.person < b.founder
   ), found as (
-    select g.giver as x, g.taker as y, 'mark' as rests_on, g.last_at
-    from gifts g
+    select g.person as x, g.founder as y, 'mark' as rests_on, g.last_at
+    from interactions g
     where exists (
-      select from marks m join marks n on n.kind = m.kind and n.mark = m.mark where m.account = g.giver and n.account = g.taker
+      select from marks m join marks n on n.kind = m.kind and n.mark = m.mark where m.account = g.person and n.account = g.founder
     )
     union all
-    select g.giver, g.taker, 'mutual_ratings', greatest(g.last_at, back.last_at)
-    from gifts g join gifts back on back.giver = g.taker and back.taker = g.giver
-    where g.has_rated and back.has_rated and g.giver < g.taker
+    select g.person, g.founder, 'mutual_ratings', greatest(g.last_at, back.last_at)
+    from interactions g join interactions back on back.person = g.founder and back.founder = g.person
+    where g.has_rated and back.has_rated and g.person < g.founder
     union all
     select pair.x, pair.y, 'circle', c.last_at
     from circles c cross join lateral (values (c.x, c.y), (c.y, c.z), (c.z, c.x)) as pair (x, y)
@@ -140,7 +142,7 @@ comment on function private.close_ties is
   'Pairs of accounts that are tied closely, and by what: one saved or rated an idea of the other and both bear the same mark; both '
   'rated the other; they are in a circle of three, each of whom saved or rated an idea of the next. Called by definer functions only.';
 
-create function private.find_rings(most_rings integer default 200, most_accounts integer default 100)
+create function private.find_rings(max_rings integer default 200, max_accounts integer default 100)
 returns integer
 language plpgsql
 security definer
@@ -179,7 +181,7 @@ begin
     ) as ties using (ring);
   select count(*) into all_rings from pg_temp.found_rings;
   ids := array(
-    select id from pg_temp.found_rings where cardinality(accounts) <= most_accounts order by newest_at desc, id limit most_rings
+    select id from pg_temp.found_rings where cardinality(accounts) <= max_accounts order by newest_at desc, id limit max_rings
   );
   delete from private.rings r where r.settled_at is null and r.id <> all (ids);
   update private.rings r set is_current = r.id = any (ids) where r.is_current is distinct from (r.id = any (ids));
@@ -199,6 +201,6 @@ comment on function private.find_rings is
   'Looks for rings among all accounts, and keeps so many of the newest, of so many accounts at most; gives how many. One that an '
   'admin settled stays so until it gets an account or a tie more. Security definer: the worker that calls it has no rights on tables.';
 
-revoke all on function private.gifts_between, private.marks_of, private.close_ties, private.find_rings
+revoke all on function private.interactions_between, private.marks_of, private.close_ties, private.find_rings
   from public, anon, authenticated, service_role;
 grant execute on function private.find_rings to sangam_worker;

@@ -59,7 +59,8 @@ begin
     ),
     'ties', (
       select coalesce(jsonb_agg(to_jsonb(tie) order by tie.last_at desc nulls last, tie."from", tie."to", tie.kind), '[]') from (
-        select g.giver as "from", g.taker as "to", g.kind, g.ideas as count, g.first_at, g.last_at from private.gifts_between(members) as g
+        select g.person as "from", g.founder as "to", g.kind, g.ideas as count, g.first_at, g.last_at
+        from private.interactions_between(members) as g
         union all
         select distinct m.account, n.account, m.kind, null::bigint, null::timestamptz, null::timestamptz
         from private.marks_of(members) as m join private.marks_of(members) as n

@@ -106,7 +106,7 @@ comment on function private.sync_idea_links is
 create trigger ideas_67_sync_links after insert or update on public.ideas
   for each row execute function private.sync_idea_links();
 
-create function private.take_links(at_most integer, lease interval)
+create function private.take_links(batch_size integer, lease interval)
 returns jsonb
 language sql
 security definer
@@ -123,7 +123,7 @@ as $$
     from (
       select due.idea_id, due.url from private.idea_links due
       where due.next_try_at <= now() and due.attempts < 3
-      order by due.next_try_at limit at_most for update skip locked
+      order by due.next_try_at limit batch_size for update skip locked
     ) as due
     where l.idea_id = due.idea_id and l.url = due.url
     returning l.idea_id, l.url, l.attempts as attempt

@@ -191,6 +191,7 @@ const shell = [
   'src/features/notifications/(?:api|bell)/',
   'src/features/investor-dashboard/(?:pages|frame|components)/',
   'src/shared/(?:api|config|layout|live|session|url-state)/',
+  'src/shared/desk-paths\\.',
   'src/shared/conversations/(?!refusals)',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
   'locales/en/(?:messages|prerender|shared-ideas|investor-dashboard)\\.po',

@@ -12,6 +12,7 @@ import { type ComponentType, createElement } from 'react';
 import { matchPath } from 'react-router';
 import { preloadTab } from '#features/investor-dashboard/frame/tabs.tsx';
 import { loadCatalogue } from '#shared/i18n/catalogues.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenShape } from '#shared/ui/screen-shapes.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
@@ -219,33 +220,33 @@ export const screens: readonly ScreenRoute[] = [
     const { AdminPage } = await import('#features/review-desk/pages/AdminPage.tsx');
     return AdminPage;
   }),
-  deskScreen(paths.adminIdentities, 'identity-desk', async () => {
+  deskScreen(deskPaths.identities, 'identity-desk', async () => {
     const { IdentitiesPage } = await import('#features/identity-desk/pages/IdentitiesPage.tsx');
     return IdentitiesPage;
   }),
-  deskScreen(paths.adminIdentity(), 'identity-desk', async () => {
+  deskScreen(deskPaths.identity(), 'identity-desk', async () => {
     const [{ IdentityPage }, { CardPdfPart }] = await Promise.all([
       import('#features/identity-desk/pages/IdentityPage.tsx'),
       import('./identity-parts.tsx'),
     ]);
     return () => createElement(IdentityPage, { Pdf: CardPdfPart });
   }),
-  deskScreen(paths.adminReports, 'safety-desk', async () => {
+  deskScreen(deskPaths.reports, 'safety-desk', async () => {
     const { ReportsPage } = await import('#features/safety-desk/pages/ReportsPage.tsx');
     return ReportsPage;
   }),
-  deskScreen(paths.adminReport(), 'safety-desk', async () => {
+  deskScreen(deskPaths.report(), 'safety-desk', async () => {
     const { ReportPage } = await import('#features/safety-desk/pages/ReportPage.tsx');
     return ReportPage;
   }),
-  deskScreen(paths.adminPeople, 'people-desk', async () => {
+  deskScreen(deskPaths.people, 'people-desk', async () => {
     const [{ PeoplePage }] = await Promise.all([
       import('#features/people-desk/pages/PeoplePage.tsx'),
       loadCatalogue('step-up'),
     ]);
     return PeoplePage;
   }),
-  deskScreen(paths.adminPerson(), 'people-desk', async () => {
+  deskScreen(deskPaths.person(), 'people-desk', async () => {
     const [{ PersonPage }, { safetyParts }] = await Promise.all([
       import('#features/people-desk/pages/PersonPage.tsx'),
       import('./safety-parts.tsx'),
@@ -254,27 +255,27 @@ export const screens: readonly ScreenRoute[] = [
     ]);
     return () => createElement(PersonPage, { parts: safetyParts });
   }),
-  deskScreen(paths.adminNumbers, 'numbers-desk', async () => {
+  deskScreen(deskPaths.numbers, 'numbers-desk', async () => {
     const { NumbersPage } = await import('#features/numbers-desk/pages/NumbersPage.tsx');
     return NumbersPage;
   }),
-  deskScreen(paths.adminRings, 'rings-desk', async () => {
+  deskScreen(deskPaths.rings, 'rings-desk', async () => {
     const { RingsPage } = await import('#features/rings-desk/pages/RingsPage.tsx');
     return RingsPage;
   }),
-  deskScreen(paths.adminRing(), 'rings-desk', async () => {
+  deskScreen(deskPaths.ring(), 'rings-desk', async () => {
     const { RingPage } = await import('#features/rings-desk/pages/RingPage.tsx');
     return RingPage;
   }),
-  deskScreen(paths.adminWork, 'work-desk', async () => {
+  deskScreen(deskPaths.work, 'work-desk', async () => {
     const { WorkPage } = await import('#features/work-desk/pages/WorkPage.tsx');
     return WorkPage;
   }),
-  deskScreen(paths.adminSettings, 'settings-desk', async () => {
+  deskScreen(deskPaths.settings, 'settings-desk', async () => {
     const { SettingsDeskPage } = await import('#features/settings-desk/pages/SettingsDeskPage.tsx');
     return SettingsDeskPage;
   }),
-  deskScreen(paths.deskLog, 'audit-log', async () => {
+  deskScreen(deskPaths.log, 'audit-log', async () => {
     const [{ LogPage }] = await Promise.all([
       import('#features/audit-log/pages/LogPage.tsx'),
       loadCatalogue('step-up'),

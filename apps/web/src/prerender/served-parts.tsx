@@ -7,9 +7,9 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { frontFigures, frontPrice, frontSigns } from '#features/landing/parts.ts';
+import { frontFigures, frontSigns } from '#features/landing/parts.ts';
 import { ledgerPart } from '#features/ledger/parts.ts';
-import { pricePart } from '#shared/subscription/price.ts';
+import { pricePart } from '#shared/served/parts.ts';
 import { activateLocale, loadCatalogue } from '#shared/i18n/catalogues.ts';
 import { Figures } from './front-page/Figures.tsx';
 import type { FrontPageData } from './front-page/front-page-data.ts';
@@ -39,7 +39,6 @@ export interface ServedData extends FrontPageData {
 export async function renderParts(data: ServedData): Promise<Record<string, string>> {
   const { signs, figures, ledger } = data;
   const { banner, ...settings } = data.settings;
-  const price = formatRupees(settings.price ?? usualPrice.rupeesPerMonth);
   await activateLocale();
   await Promise.all([loadCatalogue('front-page'), loadCatalogue('served-ledger')]);
   return {
@@ -47,8 +46,7 @@ export async function renderParts(data: ServedData): Promise<Record<string, stri
     [frontFigures]: markupOf(<Figures figures={figures} />),
     [settingsPart]: markupOf(<SiteSettingsMeta settings={settings} />),
     [bannerPart]: banner ? markupOf(<SiteBanner banner={banner} />) : '',
-    [frontPrice]: price,
-    [pricePart]: price,
+    [pricePart]: formatRupees(settings.price ?? usualPrice.rupeesPerMonth),
     [ledgerPart]: markupOf(<Ledger editions={ledger} csv={ledgerCsv(ledger)} />),
   };
 }

@@ -41,32 +41,6 @@ export const paths = {
   /** Who is invited to become an admin; their mail leads there with a token. */
   adminInvitation: '/admin-invitation',
   admin: '/admin',
-  /** The queue of reports at the desk. */
-  adminReports: '/admin/reports',
-  /** One of them; without kind and id, the pattern its route is registered under. */
-  adminReport: (kind = ':kind', id = ':id'): string => `/admin/reports/${kind}/${id}`,
-  /** The desk's queue of people who want to be verified. */
-  adminIdentities: '/admin/identities',
-  /** One of them; without an id, the pattern its route is registered under. */
-  adminIdentity: (id = ':id'): string => `/admin/identities/${id}`,
-  /** Where the desk looks for people. */
-  adminPeople: '/admin/people',
-  /** One of them; without an id, the pattern its route is registered under. */
-  adminPerson: (id = ':id'): string => `/admin/people/${id}`,
-  /** Accounts that are tied to each other closely. */
-  adminRings: '/admin/rings',
-  /** A ring of them; without an id, the pattern its route is registered under. */
-  adminRing: (id = ':id'): string => `/admin/rings/${id}`,
-  /** How often what happened. */
-  adminNumbers: '/admin/numbers',
-  /** Whether the worker runs, how jobs do, and what failed. */
-  adminWork: '/admin/work',
-  /** What admins set for the whole marketplace. */
-  adminSettings: '/admin/settings',
-  /** Who did what at the desk. */
-  deskLog: '/admin/log',
-  /** What was done to a person, an idea, a request. */
-  deskLogOf: (id: string): string => `/admin/log?subject=${id}`,
   browseIdeas: '/browse-ideas',
   /** The same screen with a founder's own ideas, of every status. */
   mySubmissions: '/browse-ideas?mine=true',

@@ -1,11 +1,5 @@
-/**
- * Tries an address that a stranger typed. The address may lie: nothing is asked of hosts that are not on the
- * public internet, whatever their names resolve to (the check is at the connection, so a name cannot change
- * in between), and nothing that comes back is kept.
- */
-import http from 'node:http';
-import https from 'node:https';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+/** Tries an address that a stranger typed. Nothing of what comes back is kept. */
+import { PublicRequestError, requestPublic } from '@sangam/public-request';
 
 /** Why a link does not open; the database knows these alone (`idea_links_reason_known`). */
 export type Failure =
@@ -37,67 +31,22 @@ export interface TryOptions {
 }
 
 const maxRedirects = 5;
-const maxHeaderBytes = 16_384;
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Of sites that want to see a person or a sign-in; 999 is LinkedIn's. */
 const shut: ReadonlySet<number> = new Set([401, 403, 407, 429, 451, 999]);
 
-const agents = {
-  'http:': new RequestFilteringHttpAgent({ keepAlive: false }),
-  'https:': new RequestFilteringHttpsAgent({ keepAlive: false }),
-} as const;
+const headers = { accept: '*/*', 'user-agent': 'Sangam-link-check/1' };
 
-class LinkError extends Error {
-  readonly reason: Failure;
-  constructor(reason: Failure) {
-    super(reason);
-    this.reason = reason;
-  }
+async function statusOf(address: string, method: 'HEAD' | 'GET', options: TryOptions): Promise<number> {
+  const response = await requestPublic(address, { ...options, method, headers, maxRedirects });
+  // Its first line is all that is wanted.
+  response.destroy();
+  return response.statusCode ?? 0;
 }
 
-function checkedUrl(address: string, base: URL | undefined, allowed: ReadonlySet<string>): URL {
-  if (!URL.canParse(address, base)) throw new LinkError('address');
-  const url = new URL(address, base);
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  const isPlain = url.username === '' && url.password === '' && (url.port === '' || allowed.has(url.host));
-  if (!isWeb || !isPlain) throw new LinkError('address');
-  return url;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly location: string | undefined;
-}
-
-function ask(url: URL, method: 'HEAD' | 'GET', { allowedHosts, signal }: TryOptions): Promise<Answer> {
-  const isSecure = url.protocol === 'https:';
-  const agent = allowedHosts.has(url.host) ? false : agents[isSecure ? 'https:' : 'http:'];
-  const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Sangam-link-check/1' };
-  return new Promise((resolve, reject) => {
-    const request = (isSecure ? https : http).request(
-      url,
-      { method, agent, headers, signal, maxHeaderSize: maxHeaderBytes },
-      (response) => {
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
-        // Its first line is all that is wanted.
-        response.destroy();
-      },
-    );
-    request.on('error', reject);
-    request.end();
-  });
-}
-
-/** The last answer, once no redirect follows. Who knows no HEAD is asked with GET. */
-async function follow(address: string, options: TryOptions): Promise<number> {
-  let url = checkedUrl(address, undefined, options.allowedHosts);
-  for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    let answer = await ask(url, 'HEAD', options);
-    if (answer.status >= 400) answer = await ask(url, 'GET', options);
-    if (!redirects.has(answer.status) || answer.location === undefined) return answer.status;
-    url = checkedUrl(answer.location, url, options.allowedHosts);
-  }
-  throw new LinkError('redirects');
+/** Who does not know HEAD, or refuses it, is asked with GET. */
+async function ask(address: string, options: TryOptions): Promise<number> {
+  const status = await statusOf(address, 'HEAD', options);
+  return status < 400 ? status : statusOf(address, 'GET', options);
 }
 
 function outcomeOf(status: number): Tried {
@@ -119,7 +68,7 @@ const reasons: Readonly<Record<string, Failure>> = {
 };
 
 function reasonOf(error: Error & { readonly code?: string }): Failure {
-  if (error instanceof LinkError) return error.reason;
+  if (error instanceof PublicRequestError) return error.reason;
   const code = error.code ?? '';
   if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return 'certificate';
   // The agent refuses hosts that are not public.
@@ -132,7 +81,7 @@ export async function tryLink(address: string, options: TryOptions): Promise<Tri
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = AbortSignal.any([options.signal, timeout]);
   try {
-    return outcomeOf(await follow(address, { ...options, signal }));
+    return outcomeOf(await ask(address, { ...options, signal }));
   } catch (error) {
     if (options.signal.aborted) return { outcome: 'stopped', reason: null, httpStatus: null };
     if (timeout.aborted) return { outcome: 'fails', reason: 'timeout', httpStatus: null };

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface DeskSection {
@@ -10,12 +11,12 @@ export interface DeskSection {
 /** The parts of the desk, in the order of its navigation. Each is a screen (`app/screens.ts`). */
 export const deskSections: readonly DeskSection[] = [
   { path: paths.admin, label: msg`What is due` },
-  { path: paths.adminIdentities, label: msg`Identities` },
-  { path: paths.adminReports, label: msg`Reports` },
-  { path: paths.adminPeople, label: msg`People` },
-  { path: paths.adminRings, label: msg`Linked accounts` },
-  { path: paths.adminNumbers, label: msg`Numbers` },
-  { path: paths.adminWork, label: msg`Background work` },
-  { path: paths.adminSettings, label: msg`Settings` },
-  { path: paths.deskLog, label: msg`Audit log` },
+  { path: deskPaths.identities, label: msg`Identities` },
+  { path: deskPaths.reports, label: msg`Reports` },
+  { path: deskPaths.people, label: msg`People` },
+  { path: deskPaths.rings, label: msg`Linked accounts` },
+  { path: deskPaths.numbers, label: msg`Numbers` },
+  { path: deskPaths.work, label: msg`Background work` },
+  { path: deskPaths.settings, label: msg`Settings` },
+  { path: deskPaths.log, label: msg`Audit log` },
 ];

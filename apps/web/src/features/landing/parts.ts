@@ -1,5 +1,3 @@
 /** Names of the parts of the page that the server puts in: `<!--part:name-->` (decision 201). */
 export const frontSigns = 'front-signs';
 export const frontFigures = 'front-figures';
-/** The price of a month (decision 296). */
-export const frontPrice = 'front-price';

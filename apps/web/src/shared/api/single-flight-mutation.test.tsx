@@ -118,20 +118,23 @@ it('what is no plain value is told apart by being the same one', async () => {
   expect(sent.mock.calls.map(([account]) => all.indexOf(account))).toEqual([0, 1]);
 });
 
-it('what failed is told at once, and does not wait for what is read again; what worked does', async () => {
-  const reading = deferred<void>();
-  readAgain = () => reading.promise;
+it('what failed is told before what is read again is there; what worked, once it is', async () => {
+  let reading = deferred<void>();
+  readAgain = async () => {
+    await reading.promise;
+    told.push('read');
+  };
   renderInApp(<Form />);
   mutationFn.mockRejectedValueOnce(new Error('offline'));
   button('Await').click();
   await waitFor(() => expect(told).toEqual(['failed']));
+  reading.resolve();
+  await waitFor(() => expect(told).toEqual(['failed', 'read']));
+
+  reading = deferred<void>();
   mutationFn.mockResolvedValueOnce('it');
   await pressLater('Await');
   await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2));
-  await new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
-  expect(told).toEqual(['failed']);
   reading.resolve();
-  await waitFor(() => expect(told).toEqual(['failed', 'sent it']));
+  await waitFor(() => expect(told).toEqual(['failed', 'read', 'read', 'sent it']));
 });

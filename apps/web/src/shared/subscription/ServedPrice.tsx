@@ -1,5 +1,6 @@
 import { formatRupees } from '@sangam/domain/money';
-import { pricePart, useSubscriptionPrice } from './price.ts';
+import { pricePart } from '../served/parts.ts';
+import { useSubscriptionPrice } from './price.ts';
 
 /** The price on a prerendered page: the server writes it in, so that it is right without a script. */
 export function ServedPrice() {

@@ -26,6 +26,3 @@ function subscribe(listener: () => void): () => void {
 /** What a month costs who subscribes now. Who is subscribed already has a price of their own. */
 export const useSubscriptionPrice = (): SubscriptionPrice =>
   useSyncExternalStore(subscribe, readPrice, () => usualPrice);
-
-/** Where the server writes it into prerendered pages. */
-export const pricePart = 'price';

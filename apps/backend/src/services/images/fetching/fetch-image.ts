@@ -1,13 +1,7 @@
-/**
- * Fetches a picture from an address that somebody typed. The address may lie: nothing is asked of hosts that
- * are not on the public internet, whatever their names resolve to (the check is at the connection, so a name
- * cannot change in between), and what comes back is judged by its bytes.
- */
-import http from 'node:http';
+/** Fetches a picture from an address that somebody typed. What comes back is judged by its bytes. */
 import type { IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { checkUrl } from '../rules/image-url.ts';
+import { requestPublic } from '@sangam/public-request';
+import { withScheme } from '../rules/image-url.ts';
 import { ImageError } from './image.ts';
 import type { Image } from './image.ts';
 
@@ -18,25 +12,6 @@ const deadlineMs = 10_000;
 const maxRedirects = 3;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
-
-const agents = {
-  'http:': new RequestFilteringHttpAgent({ keepAlive: false }),
-  'https:': new RequestFilteringHttpsAgent({ keepAlive: false }),
-} as const;
-
-function ask(url: URL, allowed: ReadonlySet<string>, signal: AbortSignal): Promise<IncomingMessage> {
-  const isSecure = url.protocol === 'https:';
-  const agent = allowed.has(url.host) ? false : agents[isSecure ? 'https:' : 'http:'];
-  const headers = {
-    accept: [...types].join(', '),
-    'accept-encoding': 'identity',
-    'user-agent': 'image-proxy',
-  };
-  return new Promise((resolve, reject) => {
-    const get = isSecure ? https.get : http.get;
-    get(url, { agent, headers, signal, maxHeaderSize: 16_384 }, resolve).on('error', reject);
-  });
-}
 
 async function read(response: IncomingMessage): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > maxImageBytes) throw new ImageError('too large');
@@ -50,22 +25,17 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function follow(
+async function fetchBytes(
   address: string,
-  allowed: ReadonlySet<string>,
+  allowedHosts: ReadonlySet<string>,
   signal: AbortSignal,
-  redirects: number,
 ): Promise<Buffer> {
-  const url = checkUrl(address, allowed);
-  const response = await ask(url, allowed, signal);
+  const headers = { accept: [...types].join(', '), 'user-agent': 'image-proxy' };
+  const request = { method: 'GET', headers, signal, maxRedirects, allowedHosts } as const;
+  const response = await requestPublic(withScheme(address), request);
   try {
-    const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return await read(response);
-    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
-    if (!isRedirect) throw new ImageError(`status ${statusCode}`);
-    if (redirects === maxRedirects || !URL.canParse(headers.location ?? '', url))
-      throw new ImageError('a redirect too many, or to nowhere');
-    return await follow(new URL(headers.location ?? '', url).href, allowed, signal, redirects + 1);
+    if (response.statusCode !== 200) throw new ImageError(`status ${response.statusCode ?? 0}`);
+    return await read(response);
   } finally {
     response.destroy();
   }
@@ -79,7 +49,7 @@ export async function fetchImage(
 ): Promise<Image> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(deadlineMs)]);
   try {
-    const bytes = await follow(address, allowed, signal, 0);
+    const bytes = await fetchBytes(address, allowed, signal);
     const { fileTypeFromBuffer } = await import('file-type');
     const type = (await fileTypeFromBuffer(bytes))?.mime;
     if (type === undefined || !types.has(type)) throw new ImageError('no picture of a known kind');

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import { paths } from '#shared/paths.ts';
-import { ButtonLink } from '#shared/ui/Button.tsx';
-import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { ItemProblem } from '#shared/desk/ItemProblem.tsx';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { useIdentityReview } from '../api/identity-review.ts';
 import type { PdfPart } from '../pictures/PictureFrame.tsx';
@@ -15,29 +13,21 @@ export function IdentityPage({ Pdf }: { Pdf: PdfPart }) {
   const { id = '' } = useParams();
   const { data: review, isError, refetch } = useIdentityReview(id);
   if (review) return <IdentityReviewing key={review.id} review={review} Pdf={Pdf} />;
-  if (review === null || isError) {
+  if (review === null || isError)
     return (
-      <>
-        <PageTitle title={t`Identity`} />
-        <ErrorState
-          title={review === null ? t`There is no such submission` : t`The submission could not be loaded`}
-          headingLevel={1}
-          {...(review === null ? {} : { onRetry: () => void refetch() })}
-          action={
-            <ButtonLink to={paths.adminIdentities} variant="outline">
-              <Trans>To the queue</Trans>
-            </ButtonLink>
-          }
-        >
-          {review === null ? (
-            <Trans>The account may have been deleted, and what it sent with it.</Trans>
-          ) : (
-            <Trans>Nothing was decided. Check your connection and try again.</Trans>
-          )}
-        </ErrorState>
-      </>
+      <ItemProblem
+        pageTitle={t`Identity`}
+        title={review === null ? t`There is no such submission` : t`The submission could not be loaded`}
+        {...(review === null ? {} : { onRetry: () => void refetch() })}
+        back={{ to: deskPaths.identities, label: <Trans>To the queue</Trans> }}
+      >
+        {review === null ? (
+          <Trans>The account may have been deleted, and what it sent with it.</Trans>
+        ) : (
+          <Trans>Nothing was decided. Check your connection and try again.</Trans>
+        )}
+      </ItemProblem>
     );
-  }
   return (
     <SkeletonGroup label={t`Loading the submission`} className="grid gap-6">
       <Skeleton className="h-10 w-72 max-w-full" />

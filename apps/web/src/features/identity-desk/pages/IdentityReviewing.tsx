@@ -5,7 +5,7 @@ import { ArrowLeft, Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { AlertDialog } from '#shared/ui/AlertDialog.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
@@ -36,7 +36,7 @@ function Head({ review, neighbours: { place, count }, onKeys }: HeadProps) {
     <>
       <PageTitle title={review.full_name} />
       <div className="flex items-center justify-between gap-3">
-        <Link to={paths.adminIdentities} className="inline-flex min-h-11 items-center gap-1.5 text-link">
+        <Link to={deskPaths.identities} className="inline-flex min-h-11 items-center gap-1.5 text-link">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {place === null ? (
             <Trans>Identities</Trans>

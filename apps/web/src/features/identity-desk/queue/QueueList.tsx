@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Scale, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx';
@@ -25,7 +25,7 @@ function QueueItem({ row, isWaiting }: { row: QueueRow; isWaiting: boolean }) {
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-lg wrap-anywhere">
           <Link
-            to={paths.adminIdentity(id)}
+            to={deskPaths.identity(id)}
             className="after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {asTyped(name)}

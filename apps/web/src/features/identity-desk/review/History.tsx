@@ -3,7 +3,7 @@ import type { IdentityReview } from '@sangam/domain/validation/identity-review';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useReasonWords } from '#shared/identity/use-reason-words.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { StateBadge } from '../queue/StateBadge.tsx';
 
@@ -74,7 +74,7 @@ export function History({ review }: { review: IdentityReview }) {
             {earlier.map(({ id, submitted_at: sentAt, state, reason, note, decided_at: at }) => (
               <Entry key={id} state={state} at={at} reason={reason} note={note}>
                 <Link
-                  to={paths.adminIdentity(id)}
+                  to={deskPaths.identity(id)}
                   className="inline-flex min-h-11 items-center text-sm text-link"
                 >
                   <Trans>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { usePlaceInQueue } from '#shared/desk/use-place-in-queue.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { identityQueueQuery } from '../api/identity-queue.ts';
 
 /** Who waits before and after somebody in the queue of those to check. */
@@ -11,7 +11,7 @@ export function useNeighbours(submission: string) {
   const ids = data?.pages.flatMap(({ rows }) => rows.map(({ id }) => id)) ?? [];
   const { place, next, before } = usePlaceInQueue(ids, submission);
   const open = (id: string | undefined) =>
-    void navigate(id === undefined ? paths.adminIdentities : paths.adminIdentity(id));
+    void navigate(id === undefined ? deskPaths.identities : deskPaths.identity(id));
   return {
     place,
     /** Of those that are loaded; more may wait. */

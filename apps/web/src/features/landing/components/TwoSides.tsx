@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
+import { pricePart } from '#shared/served/parts.ts';
 import { ServedPart } from '#shared/served/ServedPart.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
-import { frontPrice } from '../parts.ts';
 
 /** A step: what is done, and what that takes. */
 function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
@@ -48,7 +48,7 @@ function InvestorSteps() {
       <Step number={2} title={<Trans>Read the whole plan</Trans>}>
         <Trans>
           Figures, founder, documents: 7 days free, then{' '}
-          <ServedPart as="span" name={frontPrice} className="figures" otherwise="₹2,000" /> a month.
+          <ServedPart as="span" name={pricePart} className="figures" otherwise="₹2,000" /> a month.
         </Trans>
       </Step>
       <Step number={3} title={<Trans>Talk to the founder directly</Trans>}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { isOutdated, isWrongPassword } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
 import { AppLink } from '#shared/ui/AppLink.tsx';
@@ -135,7 +135,7 @@ function Asking({ hindrance }: { hindrance: string | null }) {
       <p className="mt-2">
         <Trans>
           You are the only admin, so your account stays until there is another one. Invite somebody at the{' '}
-          <AppLink to={paths.adminPeople} className="text-link">
+          <AppLink to={deskPaths.people} className="text-link">
             desk
           </AppLink>
           .

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOutdated } from '#shared/api/errors.ts';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { logProblem } from '#shared/log.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
 import { Badge, type BadgeTone } from '#shared/ui/Badge.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -87,7 +87,7 @@ function Item({ invitation }: { invitation: AdminInvitation }) {
         </p>
         {state === 'waiting' && (
           <p className="text-sm">
-            <AppLink to={paths.deskLog} className="inline-flex min-h-11 items-center text-link">
+            <AppLink to={deskPaths.log} className="inline-flex min-h-11 items-center text-link">
               <Trans>To confirm or refuse it, open the audit log</Trans>
             </AppLink>
           </p>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import type { PersonRow } from '../api/people.ts';
@@ -16,7 +16,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-lg wrap-anywhere">
           <Link
-            to={paths.adminPerson(id)}
+            to={deskPaths.person(id)}
             className="after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {asTyped(name ?? t`Somebody without a name`)}

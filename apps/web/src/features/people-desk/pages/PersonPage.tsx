@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
@@ -85,7 +85,7 @@ function Whole({ person, parts: { Acts, Reports, Reason } }: { person: DeskPerso
           </Part>
           <Part title={t`Acts and looks of the desk`}>
             <DeskHistory history={person.history} />
-            <ButtonLink to={paths.deskLogOf(person.id)} variant="outline" size="small" className="mt-3">
+            <ButtonLink to={deskPaths.logOf(person.id)} variant="outline" size="small" className="mt-3">
               <Trans>All of it in the audit log</Trans>
             </ButtonLink>
           </Part>
@@ -123,7 +123,7 @@ export function PersonPage({ parts }: { parts: SafetyParts }) {
   const { id = '' } = useParams();
   return (
     <>
-      <ButtonLink to={paths.adminPeople} variant="ghost" size="small" className="mb-4 -ml-4">
+      <ButtonLink to={deskPaths.people} variant="ghost" size="small" className="mb-4 -ml-4">
         <ArrowLeft aria-hidden="true" />
         <Trans>All people</Trans>
       </ButtonLink>

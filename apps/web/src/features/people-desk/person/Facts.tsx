@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { DeskPerson } from '@sangam/domain/validation/desk-person';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
 import { RoleText } from './StateBadges.tsx';
@@ -40,7 +40,7 @@ function Identity({ identity, verified_at: verifiedAt, verified_until: until }: 
       {identity !== null && (
         <>
           {' · '}
-          <Link to={paths.adminIdentity(identity.submission)} className="text-link">
+          <Link to={deskPaths.identity(identity.submission)} className="text-link">
             <Trans>
               sent <DateText value={identity.submitted_at} />: {states[identity.state] ?? identity.state}
             </Trans>

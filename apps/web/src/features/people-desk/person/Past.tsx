@@ -4,6 +4,7 @@ import type { DeskPerson } from '@sangam/domain/validation/desk-person';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { StatusBadge } from '#shared/ui/StatusBadge.tsx';
@@ -83,7 +84,7 @@ export function Sanctions({ sanctions, Reason }: SanctionsProps) {
               <span className="font-semibold">
                 {one.decision === null ? (
                   one.ended_at === null ? (
-                    <Link to={`${paths.adminReports}?show=appeals`} className="text-link">
+                    <Link to={deskPaths.appeals} className="text-link">
                       <Trans>Their appeal waits:</Trans>
                     </Link>
                   ) : (

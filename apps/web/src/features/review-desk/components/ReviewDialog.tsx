@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useDeskKeys } from '#shared/desk/use-desk-keys.ts';
 import { fullIdeaQuery } from '#shared/ideas/full-idea-query.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
@@ -11,7 +12,6 @@ import { ReviewKeys } from '../judging/ReviewKeys.tsx';
 import type { Neighbours } from '../judging/neighbours.ts';
 import { ReviewBar } from '../judging/ReviewBar.tsx';
 import type { ReviewValues } from '../judging/review-values.ts';
-import { useReviewKeys } from '../judging/use-review-keys.ts';
 import { Review } from './Review.tsx';
 
 interface ContentProps {
@@ -89,7 +89,7 @@ export function ReviewDialog({ id, title, onClose, onDecided, neighbours }: Revi
   const within = useRef<HTMLElement>(null);
   const [drafts] = useState(() => new Map<string, ReviewValues>());
   const steps = useSteps(id, within, neighbours);
-  useReviewKeys(within, { ...steps, '?': () => setShowsKeys(true) });
+  useDeskKeys({ ...steps, '?': () => setShowsKeys(true) }, within);
   return (
     <Dialog
       open

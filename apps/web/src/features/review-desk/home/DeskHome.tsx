@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { WorkerNotice } from '#shared/desk/WorkerNotice.tsx';
 import { type WorkerState, workerStateQuery } from '#shared/desk/worker-state.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
@@ -17,7 +17,7 @@ function WorkerLine({ known }: { known: WorkerState }) {
   const { data } = useQuery(workerStateQuery(known));
   return (
     <WorkerNotice worker={data}>
-      <AppLink to={paths.adminWork} className="text-link">
+      <AppLink to={deskPaths.work} className="text-link">
         <Trans>See what waits</Trans>
       </AppLink>
     </WorkerNotice>

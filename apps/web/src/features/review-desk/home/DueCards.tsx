@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { cappedNumber } from '@sangam/domain/grouped-number';
 import { safetyLimits } from '@sangam/domain/safety';
 import type { ReactNode } from 'react';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
@@ -113,7 +113,7 @@ function IdentityCard({ due }: { due: Due }) {
       tone="waits"
       label={<Plural value={identities.total} one="identity to check" other="identities to check" />}
       detail={identities.total > 0 ? <Oldest work={identities} /> : <Trans>nobody waits</Trans>}
-      to={paths.adminIdentities}
+      to={deskPaths.identities}
     />
   );
 }
@@ -139,7 +139,7 @@ function ReportCard({ due }: { due: Due }) {
           <Trans>all were answered</Trans>
         )
       }
-      to={paths.adminReports}
+      to={deskPaths.reports}
     />
   );
 }
@@ -191,7 +191,7 @@ function SeldomCards({ due }: { due: Due }) {
         work={appeals}
         tone="waits"
         label={<Plural value={appeals.total} one="appeal to decide" other="appeals to decide" />}
-        to={`${paths.adminReports}?show=appeals`}
+        to={deskPaths.appeals}
       />
       <SeldomCard
         work={requests}
@@ -203,7 +203,7 @@ function SeldomCards({ due }: { due: Due }) {
             other="requests for a second admin"
           />
         }
-        to={paths.deskLog}
+        to={deskPaths.log}
       />
       <SeldomCard
         work={letters}
@@ -215,7 +215,7 @@ function SeldomCards({ due }: { due: Due }) {
             other="mails and jobs failed for good"
           />
         }
-        to={paths.adminWork}
+        to={deskPaths.work}
       />
     </>
   );

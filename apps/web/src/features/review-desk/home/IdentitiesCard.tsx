@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -19,7 +19,7 @@ export function IdentitiesCard({ identities }: { identities: Work<'identity'> })
         {identities.items.map(({ id, person, is_appeal, since }) => (
           <li key={id} className="border-b border-line">
             <AppLink
-              to={paths.adminIdentity(id)}
+              to={deskPaths.identity(id)}
               className="flex min-h-12 items-center justify-between gap-3 py-1.5 no-underline hover:underline"
             >
               <span className="min-w-0 font-semibold break-words">
@@ -37,7 +37,7 @@ export function IdentitiesCard({ identities }: { identities: Work<'identity'> })
           </li>
         ))}
       </ol>
-      <ButtonLink to={paths.adminIdentity(oldest.id)} variant="outline" fullWidth className="mt-3.5">
+      <ButtonLink to={deskPaths.identity(oldest.id)} variant="outline" fullWidth className="mt-3.5">
         <Trans>Check the oldest</Trans>
       </ButtonLink>
     </Card>

@@ -2,9 +2,9 @@ import type { ReviewAction } from '@sangam/domain/idea-status';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import { useDeskKeys } from '#shared/desk/use-desk-keys.ts';
 import { reviewFormIds } from './review-form-ids.ts';
 import type { ReviewValues } from './review-values.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 
 function focusOn(id: string): void {
   const place = document.getElementById(id);
@@ -32,15 +32,18 @@ export function useDecisionKeys(
     { length: 9 },
     (_, place) => [String(place + 1), () => insertReason(place)] as const,
   );
-  useReviewKeys(within, {
-    a: choose('approve'),
-    q: choose('request_revision'),
-    r: choose('reject'),
-    n: () => form.setFocus('notes'),
-    'command enter': () => {
-      const send = document.getElementById(reviewFormIds.send);
-      if (send instanceof HTMLButtonElement) send.form?.requestSubmit();
+  useDeskKeys(
+    {
+      a: choose('approve'),
+      q: choose('request_revision'),
+      r: choose('reject'),
+      n: () => form.setFocus('notes'),
+      'command enter': () => {
+        const send = document.getElementById(reviewFormIds.send);
+        if (send instanceof HTMLButtonElement) send.form?.requestSubmit();
+      },
+      ...Object.fromEntries(numbers),
     },
-    ...Object.fromEntries(numbers),
-  });
+    within,
+  );
 }

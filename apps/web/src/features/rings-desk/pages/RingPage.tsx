@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { paths } from '#shared/paths.ts';
-import { ButtonLink } from '#shared/ui/Button.tsx';
+import { ItemProblem } from '#shared/desk/ItemProblem.tsx';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
-import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { ringQuery } from '../api/rings.ts';
@@ -45,7 +44,7 @@ function Settling({ ring }: { ring: DeskRing }) {
           <Trans>You are in this ring yourself: another admin settles it.</Trans>
         </p>
       ) : (
-        <SettleForm ring={ring.id} onDone={() => void navigate(paths.adminRings)} />
+        <SettleForm ring={ring.id} onDone={() => void navigate(deskPaths.rings)} />
       )}
     </Part>
   ) : (
@@ -65,7 +64,7 @@ function Whole({ ring }: { ring: DeskRing }) {
   return (
     <>
       <PageTitle title={t`Linked accounts`} />
-      <Link to={paths.adminRings} className="inline-flex min-h-11 items-center gap-1.5 text-link">
+      <Link to={deskPaths.rings} className="inline-flex min-h-11 items-center gap-1.5 text-link">
         <ArrowLeft aria-hidden="true" className="size-4" />
         <Trans>Linked accounts</Trans>
       </Link>
@@ -105,27 +104,20 @@ export function RingPage() {
   if (ring) return <Whole key={ring.id} ring={ring} />;
   if (ring === null || isError)
     return (
-      <>
-        <PageTitle title={t`Linked accounts`} />
-        <ErrorState
-          title={ring === null ? t`There is no such ring any more` : t`The ring could not be loaded`}
-          headingLevel={1}
-          {...(ring === null ? {} : { onRetry: () => void refetch() })}
-          action={
-            <ButtonLink to={paths.adminRings} variant="outline">
-              <Trans>To the list</Trans>
-            </ButtonLink>
-          }
-        >
-          {ring === null ? (
-            <Trans>
-              It got an account or a tie more and is another ring of the list now, or its ties are gone.
-            </Trans>
-          ) : (
-            <Trans>Check your connection and try again.</Trans>
-          )}
-        </ErrorState>
-      </>
+      <ItemProblem
+        pageTitle={t`Linked accounts`}
+        title={ring === null ? t`There is no such ring any more` : t`The ring could not be loaded`}
+        {...(ring === null ? {} : { onRetry: () => void refetch() })}
+        back={{ to: deskPaths.rings, label: <Trans>To the list</Trans> }}
+      >
+        {ring === null ? (
+          <Trans>
+            It got an account or a tie more and is another ring of the list now, or its ties are gone.
+          </Trans>
+        ) : (
+          <Trans>Check your connection and try again.</Trans>
+        )}
+      </ItemProblem>
     );
   return (
     <SkeletonGroup label={t`Loading the ring`} className="grid gap-5">

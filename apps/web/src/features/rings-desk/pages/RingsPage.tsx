@@ -4,7 +4,7 @@ import type { RingRow } from '@sangam/domain/validation/desk-ring';
 import { useQuery } from '@tanstack/react-query';
 import { Waypoints } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ function RingItem({ ring }: { ring: RingRow }) {
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-lg">
           <Link
-            to={paths.adminRing(ring.id)}
+            to={deskPaths.ring(ring.id)}
             className="after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             <Plural value={ring.accounts} one="# account" other="# accounts" />
@@ -122,14 +122,10 @@ export function RingsPage() {
         </Trans>
       </p>
       <nav aria-label={t`Which`} className="mb-5 flex gap-2">
-        <Link to={paths.adminRings} aria-current={isSettled ? undefined : 'page'} className={tab}>
+        <Link to={deskPaths.rings} aria-current={isSettled ? undefined : 'page'} className={tab}>
           <Trans>To look at</Trans>
         </Link>
-        <Link
-          to={`${paths.adminRings}?show=settled`}
-          aria-current={isSettled ? 'page' : undefined}
-          className={tab}
-        >
+        <Link to={deskPaths.settledRings} aria-current={isSettled ? 'page' : undefined} className={tab}>
           <Trans>Settled</Trans>
         </Link>
       </nav>

@@ -3,7 +3,7 @@ import type { RingAccount } from '@sangam/domain/validation/desk-ring';
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 
@@ -20,7 +20,7 @@ export function Accounts({ accounts }: { accounts: readonly RingAccount[] }) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3">
               <Link
-                to={paths.adminPerson(id)}
+                to={deskPaths.person(id)}
                 className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere"
               >
                 {asTyped(name ?? t`Somebody without a name`)}

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router';
 import { ShowMore } from '#shared/live/ShowMore.tsx';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
@@ -37,7 +37,7 @@ function AppealItem({ appeal }: { appeal: Appeal }) {
             <Trans>The suspension of {name}</Trans>
           )}
         </h2>
-        <Link to={paths.adminPerson(appeal.person)} className="inline-flex min-h-11 items-center text-link">
+        <Link to={deskPaths.person(appeal.person)} className="inline-flex min-h-11 items-center text-link">
           {name}
         </Link>
       </div>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { paths } from '#shared/paths.ts';
-import { ButtonLink } from '#shared/ui/Button.tsx';
-import { ErrorState } from '#shared/ui/ErrorState.tsx';
-import { PageTitle } from '#shared/ui/PageTitle.tsx';
+import { ItemProblem } from '#shared/desk/ItemProblem.tsx';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Skeleton, SkeletonGroup } from '#shared/ui/Skeleton.tsx';
 import { reportQuery } from '../api/reports.ts';
 import { useLiveQueue } from '../api/use-live-queue.ts';
@@ -19,19 +17,12 @@ export function ReportPage() {
   if (data) return <ReportView key={id} report={data} now={dataUpdatedAt} />;
   if (isError)
     return (
-      <>
-        <PageTitle title={t`Report`} />
-        <ErrorState
-          title={t`The report could not be loaded`}
-          headingLevel={1}
-          onRetry={() => void refetch()}
-          action={
-            <ButtonLink to={paths.adminReports} variant="outline">
-              <Trans>To the queue</Trans>
-            </ButtonLink>
-          }
-        />
-      </>
+      <ItemProblem
+        pageTitle={t`Report`}
+        title={t`The report could not be loaded`}
+        onRetry={() => void refetch()}
+        back={{ to: deskPaths.reports, label: <Trans>To the queue</Trans> }}
+      />
     );
   return (
     <SkeletonGroup label={t`Loading the report`} className="grid gap-5">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { safetyLimits } from '@sangam/domain/safety';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useLiveQueue } from '../api/use-live-queue.ts';
 import { AppealList } from '../appeals/AppealList.tsx';
@@ -29,14 +29,10 @@ export function ReportsPage() {
         </Trans>
       </p>
       <nav aria-label={t`Reports and appeals`} className="mb-6 flex gap-2">
-        <Link to={paths.adminReports} aria-current={isAppeals ? undefined : 'page'} className={tab}>
+        <Link to={deskPaths.reports} aria-current={isAppeals ? undefined : 'page'} className={tab}>
           <Trans>Queue</Trans>
         </Link>
-        <Link
-          to={`${paths.adminReports}?show=appeals`}
-          aria-current={isAppeals ? 'page' : undefined}
-          className={tab}
-        >
+        <Link to={deskPaths.appeals} aria-current={isAppeals ? 'page' : undefined} className={tab}>
           <Trans>Appeals</Trans>
         </Link>
       </nav>

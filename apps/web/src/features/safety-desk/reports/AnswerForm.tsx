@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReportOutcome, reportOutcomes, safetyLimits } from '@sangam/domain/safety';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDeskKeys } from '#shared/desk/use-desk-keys.ts';
-import { useSendByKeys } from '#shared/desk/use-send-by-keys.ts';
 import { withTemplate } from '#shared/desk/with-template.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { CountedTextArea } from '#shared/ui/CountedTextArea.tsx';
@@ -58,8 +57,12 @@ export function AnswerForm(props: AnswerFormProps) {
     choose(chosen);
     write();
   };
-  useDeskKeys({ u: chooseAndWrite('upheld'), d: chooseAndWrite('dismissed'), n: write });
-  useSendByKeys(form);
+  useDeskKeys({
+    u: chooseAndWrite('upheld'),
+    d: chooseAndWrite('dismissed'),
+    n: write,
+    'command enter': () => form.current?.requestSubmit(),
+  });
   return (
     <form ref={form} noValidate onSubmit={(event) => void answer.submit(event)} className="grid gap-5">
       <RadioGroup

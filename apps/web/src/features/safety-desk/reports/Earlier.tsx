@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { EarlierReport } from '@sangam/domain/validation/desk-report';
 import { Link } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { kindLabels, reasonLabel } from '../words.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
@@ -20,7 +20,7 @@ export function Earlier({ reports }: { reports: readonly EarlierReport[] }) {
     <ul className="divide-y divide-line">
       {reports.map(({ kind, id, reason, status, created_at }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-          <Link to={paths.adminReport(kind, id)} className="inline-flex min-h-11 items-center text-link">
+          <Link to={deskPaths.report(kind, id)} className="inline-flex min-h-11 items-center text-link">
             {_(kindLabels[kind])}: {_(reasonLabel(reason))}
           </Link>
           <span className="flex items-center gap-3 text-sm text-ink-soft">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { KeysDialog } from '#shared/desk/KeysDialog.tsx';
 import { useDeskKeys } from '#shared/desk/use-desk-keys.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
@@ -53,7 +53,7 @@ export function ReportHead({ report, neighbours, now }: ReportHeadProps) {
     <>
       <PageTitle title={_(reasonLabel(reason))} />
       <div className="flex items-center justify-between gap-3">
-        <Link to={paths.adminReports} className="inline-flex min-h-11 items-center gap-1.5 text-link">
+        <Link to={deskPaths.reports} className="inline-flex min-h-11 items-center gap-1.5 text-link">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {place === null ? (
             <Trans>Reports</Trans>

@@ -7,7 +7,7 @@ import { Ban, Inbox } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ShowMore } from '#shared/live/ShowMore.tsx';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
@@ -81,7 +81,7 @@ function ReportItem({ report, now }: { report: ReportRow; now: number }) {
         </p>
         <h2 className="mt-2 text-lg">
           <Link
-            to={paths.adminReport(kind, id)}
+            to={deskPaths.report(kind, id)}
             className="after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {_(reasonLabel(reason))}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskReport } from '@sangam/domain/validation/desk-report';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { Card } from '#shared/ui/Card.tsx';
 import { DateText } from '#shared/ui/DateText.tsx';
 import { IdeaActs } from '../acts/IdeaActs.tsx';
@@ -35,7 +35,7 @@ function About({ about, idea }: Pick<DeskReport, 'about' | 'idea'>) {
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-3">
         <Link
-          to={paths.adminPerson(about.id)}
+          to={deskPaths.person(about.id)}
           className="inline-flex min-h-11 items-center font-semibold text-link"
         >
           {name}
@@ -64,7 +64,7 @@ function Reporter({ reporter }: { reporter: NonNullable<DeskReport['reporter']> 
   const { t } = useLingui();
   return (
     <>
-      <Link to={paths.adminPerson(reporter.id)} className="inline-flex min-h-11 items-center text-link">
+      <Link to={deskPaths.person(reporter.id)} className="inline-flex min-h-11 items-center text-link">
         {reporter.name ?? t`Somebody without a name`}
       </Link>
       <h3 className="mt-2 font-semibold">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { usePlaceInQueue } from '#shared/desk/use-place-in-queue.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { reportsQuery } from '../api/reports.ts';
 
 /** The open reports before and after one, of every kind. */
@@ -15,7 +15,7 @@ export function useNeighbours(report: string) {
   );
   const open = (id: string | undefined) => {
     const row = rows.find((each) => each.id === id);
-    void navigate(row === undefined ? paths.adminReports : paths.adminReport(row.kind, row.id));
+    void navigate(row === undefined ? deskPaths.reports : deskPaths.report(row.kind, row.id));
   };
   return {
     place: place.place,

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { isOutdated } from '#shared/api/errors.ts';
 import { Moment } from '#shared/desk/Moment.tsx';
 import { logProblem } from '#shared/log.ts';
-import { paths } from '#shared/paths.ts';
+import { deskPaths } from '#shared/desk-paths.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -115,7 +115,7 @@ function DeadMail({ mail, onGone }: { mail: FailedMail; onGone: () => void }) {
         {mail.error !== null && `: ${mail.error}`}
       </p>
       <AppLink
-        to={mail.recipient === null ? paths.adminPeople : paths.adminPerson(mail.recipient)}
+        to={mail.recipient === null ? deskPaths.people : deskPaths.person(mail.recipient)}
         className="inline-flex min-h-11 items-center text-sm text-link"
       >
         {mail.recipient === null ? <Trans>To the invitations</Trans> : <Trans>Whose mail it is</Trans>}

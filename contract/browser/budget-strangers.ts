@@ -1,0 +1,49 @@
+/** What screens may cost who is not signed in (`budget.ts`). */
+import { type Budget, document, fonts, signFonts, signStyles, styles } from './budget-parts.ts';
+
+export const strangerBudgets: readonly Budget[] = [
+  {
+    path: '/',
+    person: null,
+    scripts: 5,
+    // With three painted signs, and without what paints them.
+    kilobytes: { document, scripts: 76.4, styles: signStyles, fonts: signFonts },
+    calls: [],
+  },
+  {
+    path: '/faq',
+    person: null,
+    scripts: 8,
+    kilobytes: { document, scripts: 241.7, styles, fonts },
+    calls: [],
+  },
+  {
+    path: '/ledger',
+    person: null,
+    scripts: 8,
+    kilobytes: { document, scripts: 205.8, styles, fonts },
+    calls: [],
+  },
+  {
+    path: '/auth',
+    person: null,
+    scripts: 8,
+    kilobytes: { document, scripts: 273.4, styles, fonts },
+    calls: ['POST rpc/demo_accounts'],
+  },
+  {
+    path: '/suspended',
+    person: null,
+    // With the forms of the address and the appeal.
+    scripts: 8,
+    kilobytes: { document, scripts: 266.9, styles, fonts },
+    calls: [],
+  },
+  {
+    path: '/admin-invitation?token=unknown',
+    person: null,
+    scripts: 8,
+    kilobytes: { document, scripts: 240.1, styles, fonts },
+    calls: ['POST rpc/admin_invitation'],
+  },
+];
