@@ -30,18 +30,19 @@ const agents = {
 const maxHeaderBytes = 16_384;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+const refusedAddress = (why: string) => new PublicRequestError('address', why);
+
 /**
  * @param base what a relative address is relative to
  * @throws {PublicRequestError} for other schemes than http and https, other ports than theirs, and addresses
  *   with a password
  */
 export function publicUrl(address: string, allowedHosts: AllowedHosts, base?: URL): URL {
-  const refuse = (why: string) => new PublicRequestError('address', why);
-  if (!URL.canParse(address, base)) throw refuse('no address');
+  if (!URL.canParse(address, base)) throw refusedAddress('no address');
   const url = new URL(address, base);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('neither http nor https');
-  if (url.username !== '' || url.password !== '') throw refuse('an address with a password');
-  if (url.port !== '' && !allowedHosts.has(url.host)) throw refuse('another port than 80 or 443');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refusedAddress('neither http nor https');
+  if (url.username !== '' || url.password !== '') throw refusedAddress('an address with a password');
+  if (url.port !== '' && !allowedHosts.has(url.host)) throw refusedAddress('another port than 80 or 443');
   return url;
 }
 
