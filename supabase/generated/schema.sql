@@ -4524,7 +4524,7 @@ function private.sweep_notifications() returns integer
 function private.sync_desk_idea() returns trigger
   security definer; set search_path=""; execute: owner only
 
--- Has the links of a submission tried, when it is sent and when it is sent again. Security definer: no role may write them.
+-- Has the links of a submission tried, when somebody sends it and when they send it again. Security definer: no role may write them.
 function private.sync_idea_links() returns trigger
   security definer; set search_path=""; execute: owner only
 

@@ -82,8 +82,8 @@ as $$
 declare
   links text[];
 begin
-  -- Decisions and notes change nothing of it.
-  if tg_op = 'UPDATE' and old.version = new.version then
+  -- Imports and demo data come without a person: their links are made up. Decisions and notes change nothing of them.
+  if (select auth.uid()) is null or (tg_op = 'UPDATE' and old.version = new.version) then
     return null;
   end if;
   links := private.links_of_idea(new);
@@ -101,7 +101,7 @@ begin
 end;
 $$;
 comment on function private.sync_idea_links is
-  'Has the links of a submission tried, when it is sent and when it is sent again. Security definer: no role may write them.';
+  'Has the links of a submission tried, when somebody sends it and when they send it again. Security definer: no role may write them.';
 
 create trigger ideas_67_sync_links after insert or update on public.ideas
   for each row execute function private.sync_idea_links();

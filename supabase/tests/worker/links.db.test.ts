@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tryLink } from '@sangam/worker/try-link';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildUser } from '../../factories/accounts.ts';
 import { buildIdea } from '../../factories/ideas.ts';
 import { mailWorld, work } from './mail-world.ts';
 
@@ -117,7 +118,12 @@ test.each([
 test('the worker tries what was sent as soon as it is sent, and writes down what came of it', async () => {
   const [open, gone] = [await answering(200), await answering(404)];
   work({ linkHosts: new Set([open, gone]) });
+  const founder = await buildUser(world.owner, { role: 'entrepreneur' });
+  await world.owner.query(`select set_config('request.jwt.claims', $1, false)`, [
+    JSON.stringify({ sub: founder }),
+  ]);
   const idea = await buildIdea(world.owner, {
+    submitted_by: founder,
     website: null,
     social_links: `http://${open}/shop http://${gone}/shop`,
   });

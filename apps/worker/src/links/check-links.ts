@@ -27,6 +27,7 @@ interface Link {
 
 /** @throws what the database says when it cannot be asked */
 export async function checkLinks({ pool, log, signal, allowedHosts }: CheckLinksOptions): Promise<void> {
+  const counted = { tried: 0, failed: 0 };
   while (!signal.aborted) {
     const { rows } = await pool.query<{ links: readonly Link[] }>(
       'select private.take_links($1, make_interval(secs => $2)) as links',
@@ -45,9 +46,11 @@ export async function checkLinks({ pool, log, signal, allowedHosts }: CheckLinks
         reason,
         httpStatus,
       ]);
-      // No address: a founder wrote it.
-      log.info({ idea, outcome, reason }, 'a link of a submission was tried');
+      counted.tried += 1;
+      counted.failed += outcome === 'fails' ? 1 : 0;
     }
-    if (links.length < batchSize) return;
+    if (links.length < batchSize) break;
   }
+  // No addresses: founders wrote them.
+  if (counted.tried > 0) log.info(counted, 'links of submissions were tried');
 }

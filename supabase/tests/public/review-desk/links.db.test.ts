@@ -53,8 +53,12 @@ async function linksOf(client: Client, idea: string) {
   return rows;
 }
 
-const buildLinked = (client: Client, links: string) =>
-  buildIdea(client, { website: null, social_links: links });
+/** As its founder sends it. */
+async function buildLinked(client: Client, links: string): Promise<string> {
+  const founder = await buildUser(client, { role: 'entrepreneur' });
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: founder })]);
+  return buildIdea(client, { website: null, social_links: links, submitted_by: founder });
+}
 
 const take = async (client: Client, most = 10) => {
   const { rows } = await client.query<{ links: { url: string; attempt: number }[] }>(
@@ -182,6 +186,13 @@ test('hints say which do not open, those first; an admin has them tried again, w
       `update private.idea_links set state = 'fails', reason = 'gone', tried_at = now(), next_try_at = null where url like '%gone%'`,
     );
     expect(await refusalOf(client, retry)).toBe('PT409');
+  });
+});
+
+test('links of imports and of the demo data, which come without a person, are not tried', async () => {
+  await rolledBack(async (client) => {
+    const idea = await buildIdea(client, { social_links: 'https://shop.example' });
+    expect(await linksOf(client, idea)).toEqual([]);
   });
 });
 
