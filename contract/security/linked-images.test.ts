@@ -164,7 +164,7 @@ async function refusals(
 }
 
 const notPublic = expect.stringMatching(/is not allowed\. Because, It is (?:private|meta) IP address/);
-const otherPort = 'another port than 80 or 443';
+const otherPort = 'not fetched: another port than 80 or 443';
 
 describe('addresses that are not on the public internet', () => {
   test.each<[string, () => string, unknown]>([
@@ -179,8 +179,12 @@ describe('addresses that are not on the public internet', () => {
     ['this server', () => `${server.url}/icon.png`, otherPort],
     ['the database', () => `http://127.0.0.1:${new URL(server.databaseUrl).port}/`, otherPort],
     ['another port', () => 'http://example.com:8080/a.png', otherPort],
-    ['another scheme', () => 'file:///etc/passwd', 'neither http nor https'],
-    ['a password', () => `${origin.replace('//', '//me:secret@')}/one.png`, 'an address with a password'],
+    ['another scheme', () => 'file:///etc/passwd', 'not fetched: neither http nor https'],
+    [
+      'a password',
+      () => `${origin.replace('//', '//me:secret@')}/one.png`,
+      'not fetched: an address with a password',
+    ],
   ])('are not asked: %s, not even by a redirect', async (_what, address, why) => {
     const target = address();
     const redirect = `${origin}/to?address=${encodeURIComponent(target)}`;
@@ -199,7 +203,7 @@ describe('addresses that are not on the public internet', () => {
     await add(circle);
     expect(await refusals(() => get(circle))).toEqual({
       status: 404,
-      reasons: ['a redirect too many, or to nowhere'],
+      reasons: ['not fetched: a redirect too many'],
     });
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -31,6 +31,24 @@ it('a dialog that a screen opens itself gives the focus back to what had it', as
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(show));
+});
+
+it('what got the focus as soon as the dialog was gone keeps it', async () => {
+  renderInApp(
+    <>
+      <Opener />
+      <input aria-label="Answer" />
+    </>,
+  );
+  const answer = screen.getByRole('textbox', { name: 'Answer' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer.focus();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  expect(document.activeElement).toBe(answer);
 });
 
 it('where what had the focus is gone, the heading of the page has it', async () => {

@@ -40,7 +40,11 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
   /** Radix gives the focus back to the trigger only; without one it would be lost. */
   const returnFocus = (event: Event) => {
     props.onCloseAutoFocus?.(event);
-    if (event.defaultPrevented || props.trigger || !(opener.current instanceof HTMLElement)) return;
+    if (event.defaultPrevented) return;
+    // It comes a moment after the dialog is gone: a key pressed in between may have put the focus elsewhere.
+    const hasMoved = document.activeElement !== document.body && document.activeElement !== null;
+    if (hasMoved) event.preventDefault();
+    if (hasMoved || props.trigger || !(opener.current instanceof HTMLElement)) return;
     event.preventDefault();
     // What opened it may be gone: a row that a decision took out of its list.
     if (opener.current.isConnected && opener.current !== document.body) opener.current.focus();

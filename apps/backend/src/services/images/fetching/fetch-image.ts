@@ -56,6 +56,6 @@ export async function fetchImage(
     return { type, bytes };
   } catch (error) {
     if (error instanceof ImageError) throw error;
-    throw new ImageError((error as Error).message, { cause: error });
+    throw new ImageError('not fetched', { cause: error });
   }
 }
