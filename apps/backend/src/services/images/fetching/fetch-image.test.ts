@@ -8,8 +8,13 @@ const fetchOf = (address: string) => fetchImage(address, none, new AbortControll
 test.each(['http://127.0.0.1/a.png', '127.0.0.1/a.png', 'https://localhost/a.png'])(
   'no connection is made to %s',
   async (address) => {
-    await expect(fetchOf(address)).rejects.toThrow(
-      /is not allowed\. Because, It is (?:private|meta) IP address/,
-    );
+    await expect(fetchOf(address)).rejects.toMatchObject({
+      message: 'not fetched',
+      cause: {
+        message: expect.stringMatching(
+          /is not allowed\. Because, It is (?:private|meta) IP address/,
+        ) as string,
+      },
+    });
   },
 );
