@@ -2814,7 +2814,7 @@ function private.check_corrections(words text[]) returns integer
 
 -- Checks the searched words that a word of this listing may have changed the meaning of.
 function private.check_corrections_near(listing listings) returns integer
-  security invoker; set search_path="", enable_seqscan=off; execute: owner only
+  security invoker; set search_path="", enable_seqscan=off, pg_trgm.word_similarity_threshold=0.3; execute: owner only
 
 -- Raises P0001 where a person may not begin a subscription.
 function private.check_may_subscribe(person uuid) returns void
