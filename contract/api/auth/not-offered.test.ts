@@ -75,7 +75,9 @@ describe('second factors', () => {
     const listed = await serviceClient(server).auth.admin.mfa.listFactors({ userId: user.id });
     expect(listed.data?.factors).toMatchObject([{ id, factor_type: 'totp', status: 'verified' }]);
     for (const step of ['challenge', 'verify'])
-      expect(await sendAuth(server, `/factors/${id}/${step}`, { token, body: {} })).toMatchObject({
+      expect(
+        await sendAuth(server, `/factors/${id}/${step}`, { token, body: { code: '123456' } }),
+      ).toMatchObject({
         status: 422,
         body: { error_code: 'mfa_totp_verify_not_enabled' },
       });
@@ -155,7 +157,7 @@ describe('other ways to sign in', () => {
       ['GET', '/admin/custom-providers', 'feature_disabled'],
       ['GET', `/admin/users/${id}/passkeys`, 'passkey_disabled'],
       ['GET', `/admin/users/${id}/factors`, 'user_not_found'],
-      ['DELETE', `/admin/users/${id}/factors/${id}`, 'mfa_factor_not_found'],
+      ['DELETE', `/admin/users/${id}/factors/${id}`, 'user_not_found'],
     ] as const) {
       expect({ path, ...(await sendAuth(server, path, { method, headers })) }).toMatchObject({
         path,

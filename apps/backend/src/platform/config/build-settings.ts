@@ -74,7 +74,7 @@ function authSettings(
   warnings: string[],
 ): AuthSettings {
   const { auth } = config.value;
-  const { email, rate_limit: rates } = auth;
+  const { email, mfa, rate_limit: rates } = auth;
   return {
     siteUrl: (environment.siteUrl ?? (auth.site_url || publicUrl)).replace(/\/+$/, ''),
     redirectAllowList: auth.additional_redirect_urls.filter((url) => url !== ''),
@@ -99,6 +99,10 @@ function authSettings(
       signInsPerFiveMinutes: limit(rates.sign_in_sign_ups),
       tokenRefreshesPerFiveMinutes: limit(rates.token_refresh),
       tokenVerificationsPerFiveMinutes: limit(rates.token_verifications),
+    },
+    secondFactors: {
+      maxEnrolled: mfa.max_enrolled_factors,
+      totp: { canEnroll: mfa.totp.enroll_enabled, canVerify: mfa.totp.verify_enabled },
     },
     google: googleSettings(environment, config, warnings),
     emailTemplates: config.emailTemplates,

@@ -167,6 +167,19 @@ const shape = z
           })
           .loose()
           .prefault({}),
+        mfa: z
+          .object({
+            max_enrolled_factors: z.number().int().nonnegative().default(10),
+            totp: z
+              .object({
+                enroll_enabled: z.boolean().default(false),
+                verify_enabled: z.boolean().default(false),
+              })
+              .loose()
+              .prefault({}),
+          })
+          .loose()
+          .prefault({}),
         sms: z
           .object({ test_otp: z.record(z.string(), z.string()).default({}) })
           .loose()

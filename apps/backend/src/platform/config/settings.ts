@@ -61,6 +61,11 @@ export interface AuthSettings {
     readonly tokenRefreshesPerFiveMinutes: number | null;
     readonly tokenVerificationsPerFiveMinutes: number | null;
   };
+  readonly secondFactors: {
+    /** Of one account, begun ones included. */
+    readonly maxEnrolled: number;
+    readonly totp: { readonly canEnroll: boolean; readonly canVerify: boolean };
+  };
   readonly google: ProviderSettings | null;
   /** By the CLI's names: confirmation, recovery, magic_link, invite, email_change, reauthentication. */
   readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;

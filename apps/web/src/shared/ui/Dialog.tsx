@@ -32,24 +32,34 @@ const sizes = { small: 'sm:max-w-110', medium: 'sm:max-w-150', large: 'sm:max-w-
 
 export const overlayClasses = 'fixed inset-0 z-40 animate-appear bg-shade';
 
+/** Remembers what has the focus when the dialog opens, and gives it back when it closes. */
+function useFocusReturn({ trigger, onCloseAutoFocus }: Pick<DialogProps, 'trigger' | 'onCloseAutoFocus'>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    /** Radix gives the focus back to the trigger only; without one it would be lost. */
+    giveBack: (event: Event) => {
+      onCloseAutoFocus?.(event);
+      if (event.defaultPrevented) return;
+      // It comes a moment after the dialog is gone: a key pressed in between may have moved the focus.
+      const hasMoved = document.activeElement !== document.body && document.activeElement !== null;
+      if (hasMoved) event.preventDefault();
+      if (hasMoved || trigger || !(opener.current instanceof HTMLElement)) return;
+      event.preventDefault();
+      // What opened it may be gone: a row that a decision took out of its list.
+      if (opener.current.isConnected && opener.current !== document.body) opener.current.focus();
+      else focusPageHeading();
+    },
+  };
+}
+
 /** Content, shared with Sheet: traps the focus, returns it, and scrolls inside itself. */
 export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }) {
   const { t } = useLingui();
   const { title, description, children, contentLabel, footer, role, dismissible = true } = props;
-  const opener = useRef<Element | null>(null);
-  /** Radix gives the focus back to the trigger only; without one it would be lost. */
-  const returnFocus = (event: Event) => {
-    props.onCloseAutoFocus?.(event);
-    if (event.defaultPrevented) return;
-    // It comes a moment after the dialog is gone: a key pressed in between may have put the focus elsewhere.
-    const hasMoved = document.activeElement !== document.body && document.activeElement !== null;
-    if (hasMoved) event.preventDefault();
-    if (hasMoved || props.trigger || !(opener.current instanceof HTMLElement)) return;
-    event.preventDefault();
-    // What opened it may be gone: a row that a decision took out of its list.
-    if (opener.current.isConnected && opener.current !== document.body) opener.current.focus();
-    else focusPageHeading();
-  };
+  const focus = useFocusReturn(props);
   const holdOpen = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -59,10 +69,8 @@ export function DialogFrame({ frame, ...props }: DialogProps & { frame: string }
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...(role && { role })}
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement;
-        }}
-        onCloseAutoFocus={returnFocus}
+        onOpenAutoFocus={focus.remember}
+        onCloseAutoFocus={focus.giveBack}
         onEscapeKeyDown={holdOpen}
         onPointerDownOutside={holdOpen}
         onInteractOutside={holdOpen}

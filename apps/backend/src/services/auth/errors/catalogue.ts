@@ -5,6 +5,7 @@
  */
 import { refused, validation } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
+import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
 import { providerErrors } from './provider-errors.ts';
 
@@ -171,6 +172,7 @@ export const errorCatalogue = {
 
   ...providerErrors,
   ...notOfferedErrors,
+  ...factorErrors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {

@@ -25,6 +25,8 @@ export interface Limits {
   /** A code given for an address, counted likewise. @throws {AuthError} */
   codeGuess(email: string): Promise<void>;
   codeFits(email: string): Promise<void>;
+  /** Questions put to the second factors of an account. @throws {AuthError} */
+  challenge(userId: string): Promise<void>;
   tokenRefresh(clientAddress: string): Promise<void>;
   tokenVerification(clientAddress: string): Promise<void>;
   /** Must be called before it is known whether there is an account. @throws {AuthError} */
@@ -43,6 +45,7 @@ const fiveMinutes = 300;
  */
 const passwordGuesses = 30;
 const codeGuesses = 10;
+const challenges = 30;
 const hour = 3600;
 
 /** Keys are hashed: the table tells nobody which addresses were tried, and their length is bounded. */
@@ -106,6 +109,7 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
   const maxGuesses = Math.min(rates.signInsPerFiveMinutes ?? passwordGuesses, passwordGuesses);
   const passwords = counter(database, 'password', maxGuesses, fiveMinutes);
   const codes = counter(database, 'code', codeGuesses, fiveMinutes);
+  const asked = counter(database, 'challenge', challenges, fiveMinutes);
   const refreshes = counter(database, 'refresh', rates.tokenRefreshesPerFiveMinutes, fiveMinutes);
   const verifications = counter(database, 'verify', rates.tokenVerificationsPerFiveMinutes, fiveMinutes);
   const hourly = counter(database, 'mails', rates.emailSentPerHour, hour);
@@ -113,6 +117,7 @@ export function createLimits(database: Pool, settings: AuthSettings): Limits {
 
   return {
     signIn: (address) => hold(signIns, networkOf(address)),
+    challenge: (userId) => hold(asked, userId),
     tokenRefresh: (address) => hold(refreshes, networkOf(address)),
     tokenVerification: (address) => hold(verifications, networkOf(address)),
     passwordGuess: (email) => hold(passwords, email),

@@ -14,7 +14,8 @@ export type AuthenticationMethod =
   | 'email/signup'
   | 'email_change'
   | 'anonymous'
-  | 'oauth';
+  | 'oauth'
+  | 'totp';
 
 export interface MethodReference {
   readonly method: string;

@@ -12,7 +12,7 @@ interface IdentityRow {
   readonly email: string | null;
 }
 
-interface FactorRow {
+export interface FactorRow {
   readonly id: string;
   readonly created_at: string;
   readonly updated_at: string;
@@ -66,7 +66,8 @@ function identityJson(identity: IdentityRow): Record<string, unknown> {
   return { identity_id: id, ...rest, id: providerId, ...present({ email }) };
 }
 
-function factorJson(factor: FactorRow): Record<string, unknown> {
+/** @returns the factor as clients receive it */
+export function factorJson(factor: FactorRow): Record<string, unknown> {
   const { friendly_name: name, ...rest } = factor;
   return { ...rest, ...present({ friendly_name: name }) };
 }

@@ -17,7 +17,13 @@ export type AuditAction =
   | 'identity_linked'
   | 'identity_unlinked'
   | 'token_refreshed'
-  | 'token_revoked';
+  | 'token_revoked'
+  | 'factor_in_progress'
+  | 'factor_unenrolled'
+  | 'factor_deleted'
+  | 'factor_updated'
+  | 'challenge_created'
+  | 'verification_attempted';
 
 export interface AuditEntry {
   readonly action: AuditAction;
@@ -42,6 +48,12 @@ const logTypes: Readonly<Record<AuditAction, string>> = {
   identity_unlinked: 'user',
   token_refreshed: 'token',
   token_revoked: 'token',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  factor_updated: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
 };
 
 /** The entry as it is stored, JSON text. */

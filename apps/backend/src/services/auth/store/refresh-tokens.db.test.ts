@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { newRefreshToken, storedRefreshToken } from '../rules/token-hash.ts';
 import { rotate } from './refresh-tokens.ts';
 import type { Rotation } from './refresh-tokens.ts';
-import { startSession } from './sessions.ts';
+import { raiseSession, startSession } from './sessions.ts';
 
 const device = { address: '127.0.0.1', userAgent: 'test' };
 
@@ -53,26 +52,37 @@ test('a late answer finds the active token through many rotations', async () => 
   });
 });
 
-test('an active token that was issued otherwise is replaced by one that the late client is given', async () => {
+test('tokens from before the second factor lead nowhere; used late, they end the session', async () => {
   await rolledBack(async (client) => {
     const { sessionId, userId, refreshToken } = await signedIn(client);
     const first = await present(client, refreshToken);
     if (first.outcome !== 'rotated') throw new Error(first.outcome);
-    await client.query('update auth.refresh_tokens set revoked = true where session_id = $1', [sessionId]);
-    const elsewhere = newRefreshToken();
+    const factorId = randomUUID();
+    const raised = await raiseSession(client, { userId, sessionId, factorId, method: 'totp' });
+    for (const stale of [refreshToken, first.refreshToken])
+      expect(await present(client, stale)).toEqual({ outcome: 'overtaken' });
+    const next = await present(client, raised ?? '');
+    expect(next).toMatchObject({ outcome: 'rotated', sessionId, assuranceLevel: 'aal2' });
     await client.query(
-      `insert into auth.refresh_tokens (token, user_id, revoked, session_id, created_at, updated_at) values ($1, $2, false, $3, now(), now())`,
-      [storedRefreshToken(elsewhere), userId, sessionId],
+      `update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where session_id = $1 and revoked`,
+      [sessionId],
     );
-    const late = await present(client, refreshToken);
-    if (late.outcome !== 'rotated') throw new Error(late.outcome);
-    expect(late.refreshToken).not.toBe(elsewhere);
-    expect(await present(client, late.refreshToken)).toMatchObject({ outcome: 'rotated' });
+    expect(await present(client, first.refreshToken)).toEqual({ outcome: 'reused' });
     const { rows } = await client.query(
       'select from auth.refresh_tokens where session_id = $1 and not revoked',
       [sessionId],
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+test('a session that has ended, or is of somebody else, is not raised', async () => {
+  await rolledBack(async (client) => {
+    const { sessionId, userId } = await signedIn(client);
+    const raise = { userId, sessionId, factorId: randomUUID(), method: 'totp' } as const;
+    expect(await raiseSession(client, { ...raise, userId: randomUUID() })).toBeNull();
+    await client.query('update auth.sessions set not_after = now() where id = $1', [sessionId]);
+    expect(await raiseSession(client, raise)).toBeNull();
   });
 });
 

@@ -2,13 +2,7 @@
  * Rotation of refresh tokens (contract §1.5 'Refresh rotation'). Everything about one session happens under
  * the lock of its row, so that requests at the same time see each other's outcome.
  */
-import {
-  newRefreshToken,
-  newSessionKey,
-  storedForms,
-  storedRefreshToken,
-  successorOf,
-} from '../rules/token-hash.ts';
+import { newSessionKey, storedForms, storedRefreshToken, successorOf } from '../rules/token-hash.ts';
 import type { Queryable } from './database.ts';
 import type { Client } from './sessions.ts';
 
@@ -20,7 +14,10 @@ export type Rotation =
       readonly userId: string;
       readonly assuranceLevel: string;
     }
-  | { readonly outcome: 'unknown' | 'no-session' | 'expired' | 'banned' | 'reused' };
+  | { readonly outcome: 'unknown' | 'no-session' | 'expired' | 'banned' | 'reused' | 'overtaken' };
+
+/** What a used token leads to: the active one, nothing, or the end of its family. */
+type Successor = { readonly refreshToken: string } | 'overtaken' | 'reused';
 
 interface TokenRow {
   readonly id: string;
@@ -104,25 +101,39 @@ async function replayed(
   session: SessionRow,
   token: TokenRow,
   presented: string,
-): Promise<string | null> {
+): Promise<Successor> {
   const { rows } = await database.query<TokenRow & { parent: string | null }>(
     'select id, token, parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
     [session.id],
   );
   const active = rows[0];
-  if (!active || session.key === null) return null;
-  if (active.parent !== token.token && !token.is_recent) return null;
+  if (!active || session.key === null) return 'reused';
+  if (active.parent !== token.token && !token.is_recent) return 'reused';
   const known = successorThat(
     (refreshToken) => storedRefreshToken(refreshToken) === active.token,
     presented,
     session.key,
   );
-  if (known !== null || !token.is_recent) return known;
-  // The active token did not come from this chain (a second factor was verified meanwhile): replace it by one
-  // we can tell.
-  const fresh = newRefreshToken();
-  await issueChild(database, session, active, fresh, active.token);
-  return fresh;
+  if (known !== null) return { refreshToken: known };
+  // The active token is of another chain: the session has given its second factor since.
+  return token.is_recent ? 'overtaken' : 'reused';
+}
+
+async function exchanged(
+  database: Queryable,
+  session: SessionRow,
+  token: TokenRow,
+  presented: string,
+): Promise<string> {
+  const key = session.key ?? newSessionKey();
+  if (session.key === null)
+    await database.query('update auth.sessions set refresh_token_hmac_key = $2 where id = $1', [
+      session.id,
+      key,
+    ]);
+  const refreshToken = successorOf(presented, key);
+  await issueChild(database, session, token, refreshToken, storedRefreshToken(presented));
+  return refreshToken;
 }
 
 /**
@@ -149,29 +160,18 @@ export async function rotate(
   if (session.is_banned) return { outcome: 'banned' };
   if (session.is_expired) return { outcome: token.revoked ? 'reused' : 'expired' };
 
-  let refreshToken: string | null;
-  if (token.revoked) refreshToken = await replayed(database, session, token, presented);
-  else {
-    const key = session.key ?? newSessionKey();
-    if (session.key === null)
-      await database.query('update auth.sessions set refresh_token_hmac_key = $2 where id = $1', [
-        session.id,
-        key,
-      ]);
-    refreshToken = successorOf(presented, key);
-    await issueChild(database, session, token, refreshToken, storedRefreshToken(presented));
-  }
-  if (refreshToken === null) {
-    await revokeFamily(database, session.id);
-    return { outcome: 'reused' };
-  }
+  const next: Successor = token.revoked
+    ? await replayed(database, session, token, presented)
+    : { refreshToken: await exchanged(database, session, token, presented) };
+  if (next === 'reused') await revokeFamily(database, session.id);
+  if (typeof next === 'string') return { outcome: next };
   await database.query(
     `update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now(), user_agent = $2, ip = $3 where id = $1`,
     [session.id, client.userAgent, client.address],
   );
   return {
     outcome: 'rotated',
-    refreshToken,
+    refreshToken: next.refreshToken,
     sessionId: session.id,
     userId: session.user_id,
     assuranceLevel: session.assurance_level,

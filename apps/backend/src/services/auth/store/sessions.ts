@@ -96,6 +96,45 @@ export async function startSession(
   };
 }
 
+export interface SessionRaise {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly factorId: string;
+  readonly method: AuthenticationMethod;
+}
+
+/**
+ * Raises a session to the second assurance level, inside a transaction. The refresh tokens that it had lead
+ * nowhere any more: who holds one of those has not given the second factor. Sessions without one end.
+ * @returns its new refresh token; null when the session has ended
+ */
+export async function raiseSession(database: Queryable, raise: SessionRaise): Promise<string | null> {
+  const { userId, sessionId, factorId, method } = raise;
+  const { rowCount } = await database.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $3, refresh_token_hmac_key = $4, updated_at = now()
+     where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
+    [sessionId, userId, factorId, newSessionKey()],
+  );
+  if (rowCount !== 1) return null;
+  await database.query(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+     values ($1, $2, $3, now(), now())
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), sessionId, method],
+  );
+  const refreshToken = newRefreshToken();
+  await database.query(
+    `with old as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked)
+     insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id)
+     values ($2, $3, false, now(), now(), $1)`,
+    [sessionId, storedRefreshToken(refreshToken), userId],
+  );
+  await database.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < 'aal2'`, [
+    userId,
+  ]);
+  return refreshToken;
+}
+
 export interface SessionRow {
   readonly id: string;
   readonly assurance_level: string;
@@ -120,7 +159,7 @@ export async function liveSession(
 export async function methodsOfSession(database: Queryable, id: string): Promise<MethodReference[]> {
   const { rows } = await database.query<MethodReference>(
     `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
-     from auth.mfa_amr_claims where session_id = $1`,
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [id],
   );
   return rows;

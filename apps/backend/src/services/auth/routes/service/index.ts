@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../../context.ts';
 import { requireService } from '../../callers/require-caller.ts';
+import { addFactorsOfUsers } from './factors.ts';
 import { addGenerateLink } from './generate-link.ts';
 import { addInvite } from './invite.ts';
 import { addNotOfferedToService } from './not-offered.ts';
@@ -22,5 +23,6 @@ export function addServiceRoutes(app: FastifyInstance, auth: Auth): void {
   addUserDeletion(app, auth);
   addGenerateLink(app, auth);
   addInvite(app, auth);
-  addNotOfferedToService(app, auth);
+  addNotOfferedToService(app);
+  addFactorsOfUsers(app, auth);
 }

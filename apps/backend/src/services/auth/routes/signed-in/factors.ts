@@ -1,49 +1,99 @@
-/**
- * `/factors` (contract §1.10): second factors are not offered. Accounts that were moved here may have some,
- * which nothing verifies.
- */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/** `/factors` (contract §1.10): second factors of the caller. Those of the kind TOTP are offered. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readBody, text } from '../../requests/request-body.ts';
+import { enrollTotp } from '../../accounts/factor-enrolment.ts';
+import { verifyTotp } from '../../accounts/factor-verification.ts';
+import { callerOf } from '../../callers/require-caller.ts';
+import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import type { ErrorName } from '../../errors/catalogue.ts';
-import { callerOf } from '../../callers/require-caller.ts';
-import type { UserRow } from '../../rules/user-json.ts';
+import { factorName, issuer } from '../../requests/factor-fields.ts';
+import { readBody, text } from '../../requests/request-body.ts';
+import { clientOf } from '../../requests/request-headers.ts';
+import type { FactorRow } from '../../rules/user-json.ts';
+import { sendSession } from '../../sessions/session-answer.ts';
+import { recordAudit } from '../../store/audit.ts';
+import { inTransaction } from '../../store/database.ts';
+import { deleteFactor, insertChallenge } from '../../store/factors.ts';
+import { factorOfPath } from '../factor-of-path.ts';
 
-const uuid = z.guid();
-const schema = z.object({ factor_type: text });
+const enrolment = z.object({ factor_type: text, friendly_name: factorName, issuer });
+const answer = z.object({ challenge_id: text, code: text });
 
-const disabled = new Map<string, { readonly enroll: ErrorName; readonly verify: ErrorName }>([
-  ['totp', { enroll: 'totpEnrollDisabled', verify: 'totpVerifyDisabled' }],
-  ['phone', { enroll: 'phoneEnrollDisabled', verify: 'phoneVerifyDisabled' }],
-  ['webauthn', { enroll: 'webauthnEnrollDisabled', verify: 'webauthnVerifyDisabled' }],
-]);
+const refusals: Readonly<Record<string, { readonly enroll: ErrorName; readonly verify: ErrorName }>> = {
+  totp: { enroll: 'totpEnrollDisabled', verify: 'totpVerifyDisabled' },
+  phone: { enroll: 'phoneEnrollDisabled', verify: 'phoneVerifyDisabled' },
+  webauthn: { enroll: 'webauthnEnrollDisabled', verify: 'webauthnVerifyDisabled' },
+};
 
-/** The factor that the path names. @throws {AuthError} `factorIdNotUuid`, `factorUnknown` */
-function factorOf(request: FastifyRequest): UserRow['factors'][number] {
-  const { id } = request.params as { id?: unknown };
-  const parsed = uuid.safeParse(id);
-  if (!parsed.success) throw new AuthError('factorIdNotUuid');
-  const factor = callerOf(request).user.factors.find((own) => own.id === parsed.data.toLowerCase());
-  if (!factor) throw new AuthError('factorUnknown');
-  return factor;
+const ownFactor = (request: FastifyRequest): FactorRow => factorOfPath(request, 'id', callerOf(request).user);
+
+/** @throws {AuthError} where this kind is not offered */
+function checkVerifiable(auth: Auth, { factor_type: type }: FactorRow): void {
+  if (type !== 'totp' || !auth.settings.secondFactors.totp.canVerify)
+    throw new AuthError(refusals[type]?.verify ?? 'factorType');
 }
 
-export function addFactors(app: FastifyInstance): void {
+async function enroll(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { factor_type: type, friendly_name: name, issuer: named } = readBody(enrolment, request.body);
+  if (type !== 'totp' || !auth.settings.secondFactors.totp.canEnroll)
+    throw new AuthError(refusals[type]?.enroll ?? 'factorType');
+  return enrollTotp(auth, callerOf(request), { name, issuer: named, address: request.ip });
+}
+
+async function challenge(auth: Auth, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const factor = ownFactor(request);
+  checkVerifiable(auth, factor);
+  const { user } = callerOf(request);
+  await auth.limits.challenge(user.id);
+  return inTransaction(auth.database, async (database) => {
+    const made = await insertChallenge(database, factor.id, clientOf(request).address);
+    if (!made) throw new AuthError('factorUnknown');
+    await recordAudit(database, {
+      action: 'challenge_created',
+      actor: user,
+      address: request.ip,
+      traits: { factor_id: factor.id, factor_status: factor.status },
+    });
+    return { id: made.id, type: factor.factor_type, expires_at: made.expiresAt };
+  });
+}
+
+async function verify(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const factor = ownFactor(request);
+  const { challenge_id: challengeId, code } = readBody(answer, request.body);
+  if (code === '' && factor.factor_type !== 'webauthn') throw new AuthError('factorCodeMissing');
+  checkVerifiable(auth, factor);
+  const given = { challengeId, code, address: clientOf(request).address };
+  return sendSession(reply, await verifyTotp(auth, callerOf(request), factor, given));
+}
+
+async function unenroll(auth: Auth, request: FastifyRequest): Promise<{ readonly id: string }> {
+  const factor = ownFactor(request);
+  const { user, session } = callerOf(request);
+  if (session === null) throw new AuthError('sessionUnknown');
+  await inTransaction(auth.database, async (database) => {
+    const status = await deleteFactor(database, factor.id, factor.factor_type);
+    if (status === 'verified' && session.assurance_level !== 'aal2')
+      throw new AuthError('factorUnenrollAal2');
+    await recordAudit(database, {
+      action: 'factor_unenrolled',
+      actor: user,
+      address: request.ip,
+      traits: { factor_id: factor.id, factor_status: status, session_id: session.id },
+    });
+  });
+  return { id: factor.id };
+}
+
+export function addFactors(app: FastifyInstance, auth: Auth): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (callerOf(request).user.is_anonymous) throw new AuthError('factorAnonymous');
     });
-    scope.post('/factors', async (request) => {
-      const type = disabled.get(readBody(schema, request.body).factor_type);
-      throw new AuthError(type?.enroll ?? 'factorType');
-    });
-    for (const step of ['challenge', 'verify'])
-      scope.post(`/factors/:id/${step}`, async (request) => {
-        throw new AuthError(disabled.get(factorOf(request).factor_type)?.verify ?? 'factorUnknown');
-      });
-    scope.delete('/factors/:id', async (request) => {
-      throw new AuthError(factorOf(request).status === 'verified' ? 'factorAal2' : 'factorUnknown');
-    });
+    scope.post('/factors', (request) => enroll(auth, request));
+    scope.post('/factors/:id/challenge', (request) => challenge(auth, request));
+    scope.post('/factors/:id/verify', (request, reply) => verify(auth, request, reply));
+    scope.delete('/factors/:id', (request) => unenroll(auth, request));
   });
 }

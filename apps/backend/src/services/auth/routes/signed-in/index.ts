@@ -21,5 +21,5 @@ export function addSignedInRoutes(app: FastifyInstance, auth: Auth): void {
   addIdentityUnlink(app, auth);
   addLogout(app, auth);
   addReauthenticate(app, auth);
-  addFactors(app);
+  addFactors(app, auth);
 }

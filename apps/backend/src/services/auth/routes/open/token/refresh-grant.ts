@@ -23,6 +23,7 @@ const refusals: Readonly<Record<Exclude<Rotation['outcome'], 'rotated'>, ErrorNa
   expired: 'refreshSessionExpired',
   banned: 'refreshBanned',
   reused: 'refreshTokenUsed',
+  overtaken: 'refreshTokenUsed',
 };
 
 /** The error is returned, not thrown, so that the revocation of a stolen family is committed. */

@@ -1,0 +1,56 @@
+/** Beginning a second factor (contract §1.10). It counts for nothing before its first code. */
+import type { Caller } from '../callers/require-caller.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { newTotpKey } from '../rules/totp.ts';
+import type { UserRow } from '../rules/user-json.ts';
+import { recordAudit } from '../store/audit.ts';
+import { inTransaction } from '../store/database.ts';
+import { dropAbandonedFactors, insertTotpFactor } from '../store/factors.ts';
+import { lockedUserById } from '../store/users.ts';
+import { reloaded } from './sign-up.ts';
+
+export interface Enrolment {
+  readonly name: string;
+  /** Shown in the app; '' is the host of the site. */
+  readonly issuer: string;
+  readonly address: string;
+}
+
+/** @param assuranceLevel of the session that asks */
+function checkRoom(user: UserRow, name: string, assuranceLevel: string, maxEnrolled: number): void {
+  if (user.factors.some((factor) => (factor.friendly_name ?? '') === name))
+    throw new AuthError('factorName', { name });
+  if (user.factors.length >= maxEnrolled) throw new AuthError('factorsTooMany');
+  // Who has only the password must not add a factor of their own.
+  if (user.factors.some(({ status }) => status === 'verified') && assuranceLevel !== 'aal2')
+    throw new AuthError('factorEnrollAal2');
+}
+
+/** @returns the answer, with the key in it, which is told this once. @throws {AuthError} */
+export async function enrollTotp(
+  auth: Auth,
+  caller: Caller,
+  { name, issuer, address }: Enrolment,
+): Promise<Record<string, unknown>> {
+  const { session } = caller;
+  if (session === null) throw new AuthError('sessionUnknown');
+  return inTransaction(auth.database, async (database) => {
+    // Its row is the lock: two at once must not pass the limit together.
+    const locked = await lockedUserById(database, caller.user.id);
+    if (!locked) throw new AuthError('subjectUnknown');
+    await dropAbandonedFactors(database, locked.id);
+    const user = await reloaded(database, locked.id);
+    checkRoom(user, name, session.assurance_level, auth.settings.secondFactors.maxEnrolled);
+    const key = newTotpKey(issuer || new URL(auth.settings.siteUrl).host, user.email ?? '');
+    const id = await insertTotpFactor(database, { userId: user.id, name, secret: key.secret });
+    await recordAudit(database, {
+      action: 'factor_in_progress',
+      actor: user,
+      address,
+      traits: { factor_id: id, factor_type: 'totp' },
+    });
+    const totp = { qr_code: key.qrCode, secret: key.secret, uri: key.uri };
+    return { id, type: 'totp', friendly_name: name, totp };
+  });
+}

@@ -1,0 +1,77 @@
+/** A code of a second factor raises the session that gives it (contract §1.10). */
+import { z } from 'zod';
+import type { Caller } from '../callers/require-caller.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { periodOfCode } from '../rules/totp.ts';
+import type { FactorRow } from '../rules/user-json.ts';
+import { answerWith } from '../sessions/session-answer.ts';
+import type { SignedIn } from '../sessions/session-answer.ts';
+import { recordAudit } from '../store/audit.ts';
+import { inTransaction } from '../store/database.ts';
+import type { Queryable } from '../store/database.ts';
+import { answerChallenge, challengeOf, confirmFactor, lockedSecret } from '../store/factors.ts';
+import { methodsOfSession, raiseSession } from '../store/sessions.ts';
+import { reloaded } from './sign-up.ts';
+
+const uuid = z.guid();
+
+export interface GivenCode {
+  readonly challengeId: string;
+  readonly code: string;
+  readonly address: string;
+}
+
+/**
+ * @throws {AuthError} unless the challenge is this factor's, open, and was asked for from the same address
+ */
+async function checkChallenge(database: Queryable, factor: FactorRow, given: GivenCode): Promise<void> {
+  const id = given.challengeId;
+  const found = uuid.safeParse(id).success ? await challengeOf(database, id, factor.id, given.address) : null;
+  if (!found) throw new AuthError('factorChallengeUnknown');
+  if (found.isAnswered || !found.isSameAddress) throw new AuthError('factorChallengeAddress');
+  if (found.isExpired) throw new AuthError('factorChallengeExpired', { id });
+}
+
+/**
+ * Takes a code once, confirms the factor with it, and raises the session. Guesses are counted by account,
+ * before they are judged.
+ * @throws {AuthError}
+ */
+export async function verifyTotp(
+  auth: Auth,
+  caller: Caller,
+  factor: FactorRow,
+  given: GivenCode,
+): Promise<SignedIn> {
+  const { user, session } = caller;
+  if (session === null) throw new AuthError('sessionUnknown');
+  const guesses = `second factors of ${user.id}`;
+  await auth.limits.codeGuess(guesses);
+  const signedIn = await inTransaction(auth.database, async (database) => {
+    const secret = await lockedSecret(database, factor.id);
+    if (secret === null) throw new AuthError('factorUnknown');
+    await checkChallenge(database, factor, given);
+    const period = periodOfCode(secret, given.code, Date.now());
+    if (period === null || !(await answerChallenge(database, given.challengeId, factor.id, period)))
+      throw new AuthError('totpCode');
+    await confirmFactor(database, factor.id, user.id, factor.factor_type);
+    const raise = { userId: user.id, sessionId: session.id, factorId: factor.id, method: 'totp' } as const;
+    const refreshToken = await raiseSession(database, raise);
+    if (refreshToken === null) throw new AuthError('sessionUnknown');
+    await recordAudit(database, {
+      action: 'verification_attempted',
+      actor: user,
+      address: given.address,
+      traits: { factor_id: factor.id, challenge_id: given.challengeId, factor_type: factor.factor_type },
+    });
+    return answerWith(auth, await reloaded(database, user.id), {
+      id: session.id,
+      refreshToken,
+      assuranceLevel: 'aal2',
+      methods: await methodsOfSession(database, session.id),
+    });
+  });
+  await auth.limits.codeFits(guesses);
+  return signedIn;
+}
