@@ -205,6 +205,13 @@ export const budgets: readonly Budget[] = [
     kilobytes: { document, scripts: 256, styles, fonts },
     calls: [...header, 'POST rpc/own_access_log', 'POST rpc/own_consents', 'POST rpc/own_erasure'],
   },
+  {
+    path: '/account/security',
+    person: 'investor',
+    scripts: 8,
+    kilobytes: { document, scripts: 245, styles, fonts },
+    calls: [...header, 'POST rpc/own_sessions'],
+  },
   ...(['founder', 'investor', 'admin'] as const).map((person) => ({
     path: '/settings',
     person,

@@ -36,6 +36,7 @@ const screens: readonly {
   { path: '/browse-ideas', person: 'investor', heading: 'Investment Opportunities' },
   { path: '/compare', person: 'investor', heading: 'Compare ideas' },
   { path: '/account/privacy', person: 'investor', heading: 'Privacy and your data' },
+  { path: '/account/security', person: 'investor', heading: 'Sign-in and security' },
   { path: '/account/subscription', person: 'investor', heading: 'Subscription' },
   { path: '/account/subscription', person: 'visitor', heading: 'Subscription' },
   { path: '/admin', person: 'admin', heading: 'What is due' },

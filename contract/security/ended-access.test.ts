@@ -124,6 +124,35 @@ test('nobody else loses access, and somebody who is restored signs in again', as
   expect(await restStatus(asha.accessToken)).toBe(401);
 });
 
+/** What one session does that ends the others. */
+const endings: readonly (readonly [string, (own: Omit<Person, 'id'>) => Promise<{ error: unknown }>])[] = [
+  ['signs out the other devices', ({ client }) => client.auth.signOut({ scope: 'others' })],
+  ['changes the password', ({ client }) => client.auth.updateUser({ password: 'four green papayas' })],
+];
+
+test.each(endings)('who %s ends their tokens, and keeps the own ones', async (_what, end) => {
+  const [first, lost] = [await somebody(), await somebody()];
+  const own = await signedIn(first.email);
+  const socket = await connect(server);
+  await socket.request('realtime:room', 'phx_join', { config: {}, access_token: first.accessToken });
+  const closed = socket.closed();
+  expect((await end(own)).error).toBeNull();
+  await Promise.all([secondsUntil(async () => (await restStatus(first.accessToken)) === 401), closed]);
+  expect(await restStatus(own.accessToken)).toBe(200);
+  expect((await own.client.auth.refreshSession()).error).toBeNull();
+  // Signed out everywhere, the session that was kept has no access either; nobody else is touched.
+  await server.database.query('select auth.end_access($1)', [first.id]);
+  await secondsUntil(async () => (await restStatus(own.accessToken)) === 401);
+  expect(await restStatus(lost.accessToken)).toBe(200);
+});
+
+test('where there is no other session, nothing is noted', async () => {
+  const asha = await somebody();
+  await asha.client.auth.signOut({ scope: 'others' });
+  const { rows } = await server.database.query('select from auth.ended_access where account = $1', [asha.id]);
+  expect(rows).toHaveLength(0);
+});
+
 test.each(['anon', 'authenticated'])('%s may not end anybody’s access', async (role) => {
   const owner = await connectAsOwner(server);
   await owner.query('begin');

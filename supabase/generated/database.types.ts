@@ -2727,6 +2727,10 @@ export type Database = {
         Args: never
         Returns: { kind: string; id: string; reason: string; status: string; created_at: string; idea_title: string; words: string; answered_at: string }[]
       }
+      own_sessions: {
+        Args: never
+        Returns: { id: string; signed_in_at: string; last_used_at: string; browser: string; network_address: string; is_current: boolean }[]
+      }
       person_for_desk: {
         Args: {
           person: string

@@ -5124,6 +5124,10 @@ function public.own_report_dues() returns TABLE(idea_id uuid, idea_title text, i
 function public.own_reports() returns TABLE(kind text, id uuid, reason text, status text, created_at timestamp with time zone, idea_title text, words text, answered_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
 
+-- Where the caller is signed in: this session first, then those used last, 50 at most. Security definer: request roles cannot read sessions.
+function public.own_sessions() returns TABLE(id uuid, signed_in_at timestamp with time zone, last_used_at timestamp with time zone, browser text, network_address text, is_current boolean)
+  security definer; set search_path=""; execute: authenticated
+
 -- A person with their history, how their identity stands, the requests about them that wait for a second admin, when their account will be deleted and whether it cannot be; whether there is another admin than the caller and them. Each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
 function public.person_for_desk(person uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated

@@ -169,6 +169,10 @@ export const screens: readonly ScreenRoute[] = [
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;
   }),
+  screen(paths.accountSecurity, 'signed-in', 'account', 'column', async () => {
+    const { SecurityPage } = await import('#features/account/pages/SecurityPage.tsx');
+    return SecurityPage;
+  }),
   screen(paths.accountPrivacy, 'signed-in', 'own-data', 'column', async () => {
     const [{ OwnDataPage }] = await Promise.all([
       import('#features/own-data/pages/OwnDataPage.tsx'),

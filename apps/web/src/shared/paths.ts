@@ -32,6 +32,8 @@ export const paths = {
   ownReports: '/settings#reports',
   /** A person's own subscription and invoices. */
   accountSubscription: '/account/subscription',
+  /** The password, and where one is signed in. */
+  accountSecurity: '/account/security',
   /** What is kept about a person: a copy, what they agreed to, who looked, and the end of the account. */
   accountPrivacy: '/account/privacy',
   /** Where the links at the end of mails lead, with a token. */

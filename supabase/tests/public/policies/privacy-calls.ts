@@ -44,6 +44,10 @@ export const privacyCalls: Readonly<Record<string, FunctionCall>> = {
     statement: () => `select count(*)::int from public.own_consents() where purpose in ('account', 'visits')`,
     expected: ofPeople(2),
   },
+  own_sessions: {
+    statement: () => 'select count(*)::int from public.own_sessions()',
+    expected: ofPeople(0),
+  },
   own_erasure: {
     statement: () => 'select due_at is not null from public.own_erasure()',
     expected: ofPeople(false, { newcomer: true }),

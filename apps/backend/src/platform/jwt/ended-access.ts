@@ -14,7 +14,7 @@ export interface Issued {
 }
 
 export interface EndedAccess {
-  /** Whether a token is of an account whose access ended after it was issued. */
+  /** Whether a token is of an account whose access ended after it was issued, and not of the session kept. */
   isEnded(issued: Issued): boolean;
 }
 
@@ -23,18 +23,26 @@ interface Row {
   /** Seconds since 1970. */
   readonly ended_at: number;
   readonly sessions: readonly string[];
+  /** The session whose tokens are good nevertheless. */
+  readonly kept: string | null;
 }
 
 const everyMs = 1_000;
 /** What was committed late may be older than what was read before. Seconds. */
 const overlap = 60;
 
-const statement = `select account, extract(epoch from ended_at)::float8 as ended_at, sessions
+const statement = `select account, extract(epoch from ended_at)::float8 as ended_at, sessions, kept
   from auth.ended_access where ended_at > to_timestamp($1)`;
+
+interface Ended {
+  readonly endedAt: number;
+  readonly sessions: ReadonlySet<string>;
+  readonly kept: string | null;
+}
 
 /** The list that a process has. */
 class EndedAccounts implements EndedAccess {
-  private readonly accounts = new Map<string, { readonly endedAt: number; readonly sessions: Set<string> }>();
+  private readonly accounts = new Map<string, Ended>();
   private readonly lifetime: number;
 
   /** @param lifetime how long an access token is valid, in seconds */
@@ -48,7 +56,7 @@ class EndedAccounts implements EndedAccess {
 
   isEnded({ sub, iat, session_id }: Issued): boolean {
     const ended = sub === undefined ? undefined : this.accounts.get(sub);
-    if (!ended) return false;
+    if (!ended || (ended.kept !== null && ended.kept === session_id)) return false;
     const second = Math.floor(ended.endedAt);
     if (iat === undefined || iat < second) return true;
     // Times of tokens are whole seconds: one of the same second is younger if its session is.
@@ -57,8 +65,8 @@ class EndedAccounts implements EndedAccess {
 
   /** Adds what was read, and forgets accounts whose tokens have all run out. */
   take(rows: readonly Row[], now: number): void {
-    for (const row of rows)
-      this.accounts.set(row.account, { endedAt: row.ended_at, sessions: new Set(row.sessions) });
+    for (const { account, ended_at: endedAt, sessions, kept } of rows)
+      this.accounts.set(account, { endedAt, sessions: new Set(sessions), kept });
     for (const [account, { endedAt }] of this.accounts)
       if (endedAt < now - this.lifetime - overlap) this.accounts.delete(account);
   }

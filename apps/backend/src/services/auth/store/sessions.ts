@@ -129,9 +129,7 @@ export async function raiseSession(database: Queryable, raise: SessionRaise): Pr
      values ($2, $3, false, now(), now(), $1)`,
     [sessionId, storedRefreshToken(refreshToken), userId],
   );
-  await database.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < 'aal2'`, [
-    userId,
-  ]);
+  await endOtherSessions(database, userId, sessionId, `id <> $2 and coalesce(aal, 'aal1') < 'aal2'`);
   return refreshToken;
 }
 
@@ -165,15 +163,31 @@ export async function methodsOfSession(database: Queryable, id: string): Promise
   return rows;
 }
 
-/** Ends sessions of a user: all, only one, or all but one. Their refresh tokens go with them. */
+/**
+ * Ends sessions of a user: all, only one, or all but one. Their refresh tokens go with them. But for the only
+ * one, whose owner throws its tokens away, their access tokens are refused by every service within seconds.
+ */
 export async function deleteSessions(
   database: Queryable,
   userId: string,
   which: 'all' | { readonly only: string } | { readonly except: string },
 ): Promise<void> {
-  if (which === 'all') await database.query('delete from auth.sessions where user_id = $1', [userId]);
+  if (which === 'all') await database.query('select auth.end_access($1)', [userId]);
   else if ('only' in which)
     await database.query('delete from auth.sessions where user_id = $1 and id = $2', [userId, which.only]);
-  else
-    await database.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, which.except]);
+  else await endOtherSessions(database, userId, which.except, 'id <> $2');
+}
+
+/** @param condition which of the others; $2 is the session that stays */
+async function endOtherSessions(
+  database: Queryable,
+  userId: string,
+  kept: string,
+  condition: string,
+): Promise<void> {
+  await database.query(
+    `with ended as (delete from auth.sessions where user_id = $1 and ${condition} returning id)
+     select auth.note_ended_access($1, array_agg(id), $2) from ended having count(*) > 0`,
+    [userId, kept],
+  );
 }

@@ -41,6 +41,9 @@ function AccountCard() {
         <Link to={paths.accountSubscription} className="inline-flex min-h-11 items-center text-link">
           <Trans>Subscription and invoices</Trans>
         </Link>
+        <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center text-link">
+          <Trans>Sign-in and security</Trans>
+        </Link>
         <Link to={paths.accountPrivacy} className="inline-flex min-h-11 items-center text-link">
           <Trans>Privacy and your data</Trans>
         </Link>
