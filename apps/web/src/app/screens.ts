@@ -169,8 +169,8 @@ export const screens: readonly ScreenRoute[] = [
     const { SettingsPage } = await import('#features/account/pages/SettingsPage.tsx');
     return SettingsPage;
   }),
-  screen(paths.accountSecurity, 'signed-in', 'account', 'column', async () => {
-    const { SecurityPage } = await import('#features/account/pages/SecurityPage.tsx');
+  screen(paths.accountSecurity, 'signed-in', 'account-security', 'column', async () => {
+    const { SecurityPage } = await import('#features/account-security/pages/SecurityPage.tsx');
     return SecurityPage;
   }),
   screen(paths.accountPrivacy, 'signed-in', 'own-data', 'column', async () => {

@@ -16,7 +16,7 @@ import { dealQuery } from '#features/deals/api/deal-query.ts';
 import { duesQuery } from '#features/deals/api/dues-query.ts';
 import { paymentsQuery } from '#features/deals/api/payments-query.ts';
 import { usesQuery } from '#features/deals/api/uses-query.ts';
-import { ownSessionsQuery } from '#features/account/api/own-sessions.ts';
+import { ownSessionsQuery } from '#features/account-security/api/own-sessions.ts';
 import { accessLogQuery } from '#features/own-data/api/access-log.ts';
 import { ownConsentsQuery } from '#features/own-data/api/consents.ts';
 import { ownErasureQuery } from '#features/own-data/api/erasure.ts';

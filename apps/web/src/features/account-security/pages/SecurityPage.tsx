@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
-import { SessionsCard } from '../security/SessionsCard.tsx';
+import { SessionsCard } from '../components/SessionsCard.tsx';
 
 function PasswordCard() {
   return (
