@@ -147,16 +147,17 @@ const methods: Readonly<Record<string, string>> = {
  * @returns its status before; null when it was gone
  */
 export async function deleteFactor(database: Queryable, id: string, type: string): Promise<string | null> {
+  // The factor first, as a code that is verified at the same time takes it first: neither waits in a circle.
+  const { rows } = await database.query<{ status: string }>(
+    'delete from auth.mfa_factors where id = $1 returning status::text',
+    [id],
+  );
   await database.query(
     `with lowered as (
        update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1 returning id
      )
      delete from auth.mfa_amr_claims where session_id in (select id from lowered) and authentication_method = $2`,
     [id, methods[type]],
-  );
-  const { rows } = await database.query<{ status: string }>(
-    'delete from auth.mfa_factors where id = $1 returning status::text',
-    [id],
   );
   return rows[0]?.status ?? null;
 }
