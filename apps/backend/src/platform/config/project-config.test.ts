@@ -217,6 +217,7 @@ test("the product's own file", async () => {
     otpLength: 6,
     otpExpirySeconds: 3600,
     refreshTokenReuseSeconds: 10,
+    secondFactors: { maxEnrolled: 10, totp: { canEnroll: false, canVerify: false } },
     testOtp: new Map(),
     rateLimits: {
       emailSentPerHour: 30,
@@ -240,6 +241,18 @@ test("the product's own file", async () => {
     'email_change',
     'account_exists',
   ]);
+});
+
+test('second factors are off until a project says so, each half by itself', async () => {
+  const of = async (toml: string | null) => (await settingsFor(toml)).auth.secondFactors;
+  expect(await of(null)).toEqual({ maxEnrolled: 10, totp: { canEnroll: false, canVerify: false } });
+  expect(await of('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true')).toEqual({
+    maxEnrolled: 3,
+    totp: { canEnroll: true, canVerify: false },
+  });
+  expect(await of('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({
+    totp: { canEnroll: false, canVerify: true },
+  });
 });
 
 test('env() is replaced, in lists too; one that is not set is empty', async () => {
