@@ -2160,6 +2160,15 @@ export type Database = {
         }
         Returns: Database['public']['Tables']['subscriptions']['Row']
       }
+      begin_document_request: {
+        Args: {
+          person: string
+          provider: string
+          state_hash: string
+          verifier: string
+        }
+        Returns: undefined
+      }
       begin_identity_submission: {
         Args: {
           person: string
@@ -2832,6 +2841,16 @@ export type Database = {
         }
         Returns: string
       }
+      record_issued_identity: {
+        Args: {
+          person: string
+          request: string
+          full_name: string
+          dob: string
+          number: string
+        }
+        Returns: undefined
+      }
       record_key: {
         Args: {
           offered?: Json | null
@@ -3148,6 +3167,13 @@ export type Database = {
           idea: string
         }
         Returns: boolean
+      }
+      take_document_request: {
+        Args: {
+          person: string
+          state_hash: string
+        }
+        Returns: { id: string; provider: string; verifier: string }[]
       }
       take_down_idea: {
         Args: {

@@ -210,6 +210,27 @@ CREATE INDEX document_openings_day ON private.document_openings USING btree (day
 CREATE UNIQUE INDEX document_openings_pkey ON private.document_openings USING btree (idea_id, day, kind, reader);
 CREATE INDEX document_openings_reader ON private.document_openings USING btree (reader, day);
 
+-- Requests to a provider of documents: by whom, and since when; gone after a day.
+table private.document_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  provider text not null,
+  state_hash bytea not null,
+  verifier text not null,
+  begun_at timestamp with time zone not null default now(),
+  taken_at timestamp with time zone,
+  constraint document_requests_pkey PRIMARY KEY (id),
+  constraint document_requests_provider_known CHECK ((provider = 'sandbox'::text)),
+  constraint document_requests_state_hash_key UNIQUE (state_hash),
+  constraint document_requests_state_hash_size CHECK ((octet_length(state_hash) = 32)),
+  constraint document_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint document_requests_verifier_length CHECK (((length(verifier) >= 43) AND (length(verifier) <= 128)))
+); row level security on
+CREATE INDEX document_requests_begun ON private.document_requests USING btree (begun_at);
+CREATE INDEX document_requests_person ON private.document_requests USING btree (user_id);
+CREATE UNIQUE INDEX document_requests_pkey ON private.document_requests USING btree (id);
+CREATE UNIQUE INDEX document_requests_state_hash_key ON private.document_requests USING btree (state_hash);
+
 -- An account that will be deleted: why, since when, and when that is due. Gone with the account, or when it is taken back.
 table private.erasure_requests (
   person uuid not null,
@@ -4788,6 +4809,10 @@ function public.attach_provider_subscription(subscription_id uuid, provider_subs
 function public.begin_checkout(user_id uuid, provider text, method text, agreed_paise integer) returns subscriptions
   security definer; set search_path=""; execute: service_role
 
+-- Notes that a person is sent to a provider of documents; the sandbox is there with demo data alone. Refuses what begin_identity_submission refuses. Security definer: for functions with the secret key.
+function public.begin_document_request(person uuid, provider text, state_hash text, verifier text) returns void
+  security definer; set search_path=""; execute: service_role
+
 -- Whether a submission is new or was sent before; refuses as the row itself would be, and 20 tries a day, before any picture is looked at. Security definer: no request role reads submissions; for functions with the secret key.
 function public.begin_identity_submission(person uuid, submission uuid) returns text
   security definer; set search_path=""; execute: service_role
@@ -5188,6 +5213,10 @@ function public.record_idea_view(idea uuid) returns void
 function public.record_identity_submission(person uuid, submission uuid, full_name text, dob date, address text, number text, id_file text, selfie text) returns text
   security definer; set search_path=""; execute: service_role
 
+-- Stores what a provider told of a person, for the request that they began and that was taken. Security definer: no request role writes submissions; for functions with the secret key.
+function public.record_issued_identity(person uuid, request uuid, full_name text, dob date, number text) returns void
+  security definer; set search_path=""; execute: service_role
+
 -- The key that signs records; where there is none yet, the one offered becomes it. For the function `record`. Security definer: keys are in no role's reach.
 function public.record_key(offered jsonb) returns jsonb
   security definer; set search_path=""; execute: service_role
@@ -5375,6 +5404,10 @@ function public.take_back_question(question uuid) returns boolean
 -- Takes back the caller's rating of an idea, listed or not, and erases its words and the reply to it; false where there is none. Security definer: ratings are not writable through the API.
 function public.take_back_rating(idea uuid) returns boolean
   security definer; set search_path=""; execute: authenticated
+
+-- Takes a person's request that came back, once and within ten minutes. Security definer: for functions with the secret key.
+function public.take_document_request(person uuid, state_hash text) returns TABLE(id uuid, provider text, verifier text)
+  security definer; set search_path=""; execute: service_role
 
 -- Takes an offered idea down with a reason and words that its founder reads; gives the sanction. PT409 where it is not offered. For admins (42501). Security definer: neither ideas nor sanctions are writable so through the API.
 function public.take_down_idea(idea uuid, reason text, words text) returns uuid

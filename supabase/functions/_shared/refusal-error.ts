@@ -9,7 +9,13 @@ const catalogue = {
   declined: [402, 'The payment was declined. Try again, or choose another way to pay.'],
   not_confirmed: [403, 'Confirm your e-mail address first: the link is in your mail.'],
   not_sandbox: [403, 'This installation takes real payments: there is no sandbox.'],
+  no_documents: [403, 'There is no provider of documents here. Fill in the form instead.'],
   not_found: [404, 'There is nothing of yours here. Reload the page to see how things are.'],
+  documents_refused: [
+    400,
+    'What came back does not belong to your request, or came too late. Begin again, or fill in the form.',
+  ],
+  document_unfit: [400, 'The document cannot be used as it is. Fill in the form instead.'],
   already_subscribed: [409, 'You have a subscription already. Reload the page to see it.'],
   price_changed: [409, 'The price has changed meanwhile. Look at the new one, and agree to it again.'],
   already_announced: [409, 'The next charge is announced already. Move on to the charge itself.'],

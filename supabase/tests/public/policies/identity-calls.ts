@@ -19,6 +19,12 @@ export const identityCalls: Readonly<Record<string, FunctionCall>> = {
       `select public.appeal_identity('${submission}', 'The photo is mine.')::text`,
     expected: { ...adminOnly(denied), investor: 'PT409' },
   },
+  begin_document_request: {
+    // Demo data is off.
+    statement: ({ newcomer }) =>
+      `select public.begin_document_request('${newcomer}', 'sandbox', repeat('ab', 32), repeat('v', 43))`,
+    expected: serviceOnly('PT403'),
+  },
   begin_identity_submission: {
     statement: ({ newcomer }) => `select public.begin_identity_submission('${newcomer}', gen_random_uuid())`,
     expected: serviceOnly('new'),
@@ -63,6 +69,11 @@ export const identityCalls: Readonly<Record<string, FunctionCall>> = {
       service: denied,
     },
   },
+  record_issued_identity: {
+    statement: ({ newcomer }) =>
+      `select public.record_issued_identity('${newcomer}', gen_random_uuid(), 'Ravi', '1989-03-14', 'ABCPK1234F')`,
+    expected: serviceOnly('PT404'),
+  },
   record_identity_submission: {
     statement: ({ newcomer }) =>
       `select public.record_identity_submission(
@@ -73,5 +84,10 @@ export const identityCalls: Readonly<Record<string, FunctionCall>> = {
   reveal_identity_number: {
     statement: ({ submission }) => `select public.reveal_identity_number('${submission}')`,
     expected: adminOnly('ABCPK1234F'),
+  },
+  take_document_request: {
+    statement: ({ newcomer }) =>
+      `select count(*)::int from public.take_document_request('${newcomer}', repeat('ab', 32))`,
+    expected: serviceOnly(0),
   },
 };

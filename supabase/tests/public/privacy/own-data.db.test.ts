@@ -19,6 +19,7 @@ const copyOf = (client: Client, id: string, minutesAgo = 0): Promise<Copy> =>
 /** Tables of people that are not in the copy, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   'private.demo_accounts': 'of the installation',
+  'private.document_requests': 'secrets of a request on its way, gone after a day',
   'private.hidden_messages': 'what the desk put away is read by nobody; the copy says that it was',
   'private.ring_accounts':
     'found again each night from saves and ratings, which are in the copy; names others',

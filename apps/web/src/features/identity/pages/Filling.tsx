@@ -6,6 +6,7 @@ import { logProblem } from '#shared/log.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useSubmitIdentity } from '../api/submit-identity.ts';
+import { DocumentsPanel } from '../documents/DocumentsPanel.tsx';
 import { IdentityForm } from '../form/IdentityForm.tsx';
 import { type IdentityFormUse, useIdentityForm } from '../form/use-identity-form.ts';
 import { ReviewDetails } from '../review/ReviewDetails.tsx';
@@ -112,6 +113,7 @@ export function Filling({ identity, step: wanted, goTo, onSent }: FillingProps) 
         />
       ) : (
         <>
+          <DocumentsPanel />
           <IdentityForm use={use} tone={tone} onReview={() => goTo('review')} />
           <p className="mt-6 flex gap-2.5 rounded-card bg-mist px-4 py-3.5 text-sm">
             <ShieldCheck aria-hidden="true" className="mt-[0.15em] size-5 shrink-0 text-teal-deep" />

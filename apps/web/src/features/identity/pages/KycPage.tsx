@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
 import { useOwnIdentity } from '#shared/identity/own-identity-query.ts';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
+import { DocumentsSandbox } from '../documents/DocumentsSandbox.tsx';
+import { returnedBy, ReturnedDocuments } from '../documents/ReturnedDocuments.tsx';
 import { Filling } from './Filling.tsx';
 import { Standing } from '../states/Standing.tsx';
 import { useArrivalAfterSending } from './use-arrival-after-sending.ts';
@@ -14,6 +17,10 @@ export function KycPage() {
   const { data: identity, isError, refetch } = useOwnIdentity();
   const { step, goTo } = useKycStep();
   const arrival = useArrivalAfterSending();
+  const [parameters] = useSearchParams();
+  if (parameters.has('sandbox')) return <DocumentsSandbox />;
+  const returned = returnedBy(parameters);
+  if (returned !== null) return <ReturnedDocuments returned={returned} />;
   if (identity === undefined) {
     if (!isError) return <ScreenSkeleton shape="identity" label={t`Loading`} />;
     return (
