@@ -26,6 +26,11 @@ export const badIdentities: Readonly<Record<string, BadValues>> = {
     kyc_submissions_selfie_format: [`selfie = 'selfie.jpg'`, `selfie = replace(selfie, '.jpg', '.pdf')`],
     kyc_submissions_state_known: [`state = 'lost'`],
   },
+  'private.document_requests': {
+    document_requests_provider_known: [`provider = 'digilocker'`],
+    document_requests_state_hash_size: [`state_hash = '\\x00'`],
+    document_requests_verifier_length: [`verifier = repeat('v', 42)`, `verifier = repeat('v', 129)`],
+  },
   'private.kyc_decisions': {
     kyc_decisions_decision_known: [`decision = 'lost'`],
     kyc_decisions_number_range: ['number = 0', 'number = 3'],

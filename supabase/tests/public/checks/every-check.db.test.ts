@@ -21,6 +21,11 @@ async function buildRows(client: Client): Promise<void> {
     `insert into private.idea_links (idea_id, url) select id, 'https://shop.example' from public.ideas limit 1`,
   );
   await client.query(`select public.provider_plan('razorpay', 250000, 'plan_1')`);
+  await client.query(
+    `insert into private.document_requests (user_id, provider, state_hash, verifier)
+     values ($1, 'sandbox', decode(repeat('ab', 32), 'hex'), repeat('v', 43))`,
+    [newcomer],
+  );
   await client.query('select private.find_rings()');
   await client.query(
     `insert into private.rings (id, rests_on, close_ties, newest_at, settled_at, note)

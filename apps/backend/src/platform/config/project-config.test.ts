@@ -243,14 +243,20 @@ test("the product's own file", async () => {
   ]);
 });
 
+const secondFactorsOf = async (toml: string | null) => (await settingsFor(toml)).auth.secondFactors;
+
 test('second factors are off until a project says so, each half by itself', async () => {
-  const of = async (toml: string | null) => (await settingsFor(toml)).auth.secondFactors;
-  expect(await of(null)).toEqual({ maxEnrolled: 10, totp: { canEnroll: false, canVerify: false } });
-  expect(await of('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true')).toEqual({
+  expect(await secondFactorsOf(null)).toEqual({
+    maxEnrolled: 10,
+    totp: { canEnroll: false, canVerify: false },
+  });
+  expect(
+    await secondFactorsOf('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true'),
+  ).toEqual({
     maxEnrolled: 3,
     totp: { canEnroll: true, canVerify: false },
   });
-  expect(await of('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({
+  expect(await secondFactorsOf('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({
     totp: { canEnroll: false, canVerify: true },
   });
 });

@@ -25,7 +25,8 @@ function useSandboxForm() {
   const fieldProblem = useFieldProblemText();
   const [form, setForm] = useState({ fullName: '', dob: '', pan: '' });
   const [wasTried, setWasTried] = useState(false);
-  const problems = identityFormProblems({ ...form, address: '' }, indianDayOf(new Date()));
+  const [today] = useState(() => indianDayOf(new Date()));
+  const problems = identityFormProblems({ ...form, address: '' }, today);
   const back = (answer: Readonly<Record<string, string>>) => {
     const state = parameters.get('request') ?? '';
     void navigate(`${paths.kyc}?${new URLSearchParams({ state, ...answer })}`, { replace: true });
