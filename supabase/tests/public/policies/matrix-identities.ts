@@ -17,6 +17,21 @@ export const identitiesMatrix: Matrix = {
     update: [changing('any', nobody, () => `update public.kyc_submissions set state = 'verified'`)],
     delete: [changing('any', nobody, () => 'delete from public.kyc_submissions')],
   },
+  'private.document_requests': {
+    namedBy: ['user_id'],
+    select: [reading(nobody)],
+    insert: [
+      adding(
+        'any',
+        nobody,
+        ({ newcomer }) =>
+          `insert into private.document_requests (user_id, provider, state_hash, verifier)
+           values ('${newcomer}', 'sandbox', decode(repeat('ab', 32), 'hex'), repeat('v', 43))`,
+      ),
+    ],
+    update: [changing('any', nobody, () => 'update private.document_requests set taken_at = now()')],
+    delete: [changing('any', nobody, () => 'delete from private.document_requests')],
+  },
   'private.kyc_decisions': {
     namedBy: ['decision'],
     select: [reading(nobody)],

@@ -147,6 +147,11 @@ export async function buildWorld(client: Client): Promise<World> {
     appeal: 'It can be read on the picture.',
   });
   await client.query('insert into private.kyc_tries (user_id) values ($1)', [investor]);
+  await client.query(
+    `insert into private.document_requests (user_id, provider, state_hash, verifier)
+     values ($1, 'sandbox', decode(repeat('cd', 32), 'hex'), repeat('v', 43))`,
+    [investor],
+  );
   await buildReportedDeal(client, deal, approvedIdea);
   const payment = await buildPayment(client, deal);
   const { rows: reports } = await client.query<{ id: string }>(

@@ -10,7 +10,11 @@ as $$
   insert into auth.ended_access as known (account, ended_at, sessions, kept)
   values (note_ended_access.account, clock_timestamp(), ended, note_ended_access.kept)
   on conflict on constraint ended_access_pkey do update
-    set ended_at = excluded.ended_at, sessions = excluded.sessions, kept = excluded.kept;
+    set ended_at = excluded.ended_at, kept = excluded.kept,
+      -- A suspension ends the sessions, and bans in the same second: what the first one named is still refused.
+      sessions = excluded.sessions || case
+        when date_trunc('second', known.ended_at) = date_trunc('second', excluded.ended_at) then known.sessions else '{}'
+      end;
 $$;
 comment on function auth.note_ended_access(uuid, uuid[], uuid) is
   'Refuses the tokens of an account that were issued before now, those of these sessions also where they are as young.';

@@ -82,3 +82,28 @@ test('one person has one account for an address, unless single sign-on says othe
     await expect(add(false)).rejects.toMatchObject({ code: '23505', constraint: 'users_email_partial_key' });
   });
 });
+
+test('sessions that ended in one second are named together, in a later one no more', async () => {
+  await rolledBack(async (client) => {
+    const [account, first, second, third] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const note = async (session: string) => {
+      await client.query('select auth.note_ended_access($1, array[$2::uuid])', [account, session]);
+      const { rows } = await client.query<{ sessions: string[]; second: string }>(
+        `select sessions, date_trunc('second', ended_at)::text as second from auth.ended_access where account = $1`,
+        [account],
+      );
+      return rows[0]!;
+    };
+    const one = await note(first);
+    const other = await note(second);
+    // Now and then a second ends in between.
+    expect(other.sessions.toSorted()).toEqual(
+      (one.second === other.second ? [first, second] : [second]).toSorted(),
+    );
+    await client.query(
+      `update auth.ended_access set ended_at = ended_at - interval '1 second' where account = $1`,
+      [account],
+    );
+    expect((await note(third)).sessions).toEqual([third]);
+  });
+});
