@@ -37,20 +37,26 @@ test('the issuer tells a PAN without typing and pictures, and the desk verifies 
   await open.click();
   await dialog.getByRole('button', { name: 'Agree and go on' }).click();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(page.getByText(/full name/i).first()).toBeVisible();
+  for (const field of ['Full name', 'Date of birth', 'PAN'])
+    await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Full name' }).fill('Lakshmi Jayaraman');
   await page.getByLabel('Date of birth').fill('1988-08-14');
-  await page.getByRole('textbox', { name: 'PAN/Aadhaar number' }).fill(newPan());
+  await page.getByRole('textbox', { name: 'PAN' }).fill(newPan());
   await page.getByRole('button', { name: 'Allow', exact: true }).dblclick();
   await expectToast(page, 'Sent for verification', 'You get an e-mail with the answer.');
   await expect(page.getByRole('heading', { level: 1, name: 'We check your identity' })).toBeVisible();
+  await expect(page.getByText('A person compares what the issuer told with your account.')).toBeVisible();
   await expect(page).toHaveURL(/\/kyc$/);
+  // Gone back to, the address of the return shows how it stands, and no failure.
+  await page.goto('/kyc?state=taken&code=taken');
+  await expect(page.getByRole('heading', { level: 1, name: 'We check your identity' })).toBeVisible();
 
   const desk = await pageOf(await newAdmin('Desk Reader', secret), secret);
   await desk.goto(`/admin/identities/${await lastSubmission(email)}`);
   await expect(
     desk.getByText('No pictures were sent: a provider of documents told the fields.'),
   ).toBeVisible();
+  await expect(desk.getByText('Document and account')).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('radio', { name: 'Yes', exact: true }).check();
   await desk.getByRole('button', { name: 'Approve' }).click();

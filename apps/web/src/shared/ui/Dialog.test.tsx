@@ -45,8 +45,9 @@ it('what got the focus as soon as the dialog was gone keeps it', async () => {
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   answer.focus();
+  // The dialog gives the focus back in a task that is queued by now.
   await new Promise((resolve) => {
-    setTimeout(resolve, 50);
+    setTimeout(resolve);
   });
   expect(document.activeElement).toBe(answer);
 });

@@ -34,4 +34,11 @@ test('each key is another one, of 160 bits', () => {
   const keys = [newTotpKey('Sangam', 'a@example.com'), newTotpKey('Sangam', 'a@example.com')];
   expect(new Set(keys.map((key) => key.secret)).size).toBe(2);
   expect(keys[0]?.secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(keys[0]?.qrCode).not.toBe(keys[1]?.qrCode);
+});
+
+test('the picture is dark on light on every background, and fits into a data URL as it is', () => {
+  const { qrCode } = newTotpKey('Sangam', 'a@example.com');
+  expect(qrCode).toMatch(/^<svg .*fill="white".*<path [^>]*fill="black".*<\/svg>$/s);
+  expect(qrCode).not.toContain('#');
 });

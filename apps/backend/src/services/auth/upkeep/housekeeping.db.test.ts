@@ -37,6 +37,19 @@ test('what has run out goes, what may still be of use stays', async () => {
          ($1, $3, 'recovery_token', 'old', 'x', now() - interval '8 days'), ($2, $3, 'confirmation_token', 'new', 'x', now())`,
       [randomUUID(), randomUUID(), user],
     );
+    await client.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       select gen_random_uuid(), $1, name, 'totp', status::auth.factor_status, now() - age::interval, now()
+       from (values ('begun long ago', 'unverified', '25 hours'), ('begun', 'unverified', '23 hours'),
+         ('given', 'verified', '1 year')) as factor (name, status, age)`,
+      [user],
+    );
+    await client.query(
+      `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
+       select gen_random_uuid(), f.id, now() - age::interval, '127.0.0.1', age
+       from auth.mfa_factors f cross join (values ('25 hours'), ('23 hours')) as asked (age)
+       where f.friendly_name = 'given'`,
+    );
     await clearOut(client);
     const left = async (statement: string): Promise<unknown[]> => {
       const { rows } = await client.query<{ name: unknown }>(statement);
@@ -56,5 +69,10 @@ test('what has run out goes, what may still be of use stays', async () => {
       ),
     ).toEqual(['alive']);
     expect(await left('select token_hash as name from auth.one_time_tokens')).toEqual(['new']);
+    expect(await left('select friendly_name as name from auth.mfa_factors order by created_at')).toEqual([
+      'given',
+      'begun',
+    ]);
+    expect(await left('select otp_code as name from auth.mfa_challenges')).toEqual(['23 hours']);
   });
 });

@@ -114,7 +114,9 @@ export function SessionsCard() {
         <Trans>Where you are signed in</Trans>
       </h2>
       <p className="mt-1 text-ink-soft">
-        <Trans>Is there one that you do not know? Sign it out, and change your password.</Trans>
+        <Trans>
+          Is there one that you do not know? Sign out the other devices, and change your password.
+        </Trans>
       </p>
       {data !== undefined ? (
         <Sessions sessions={data} />

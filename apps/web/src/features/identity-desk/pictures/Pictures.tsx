@@ -84,9 +84,14 @@ export function Pictures({ submission, idType, turning, Pdf, children }: Picture
       className="flex min-w-0 flex-col gap-3 rounded-card bg-lightbox p-3 text-on-lightbox md:p-4 lg:sticky lg:top-4"
     >
       {idType === null ? (
-        <p>
-          <Trans>No pictures were sent: a provider of documents told the fields.</Trans>
-        </p>
+        <div className="grid gap-2">
+          <p>
+            <Trans>No pictures were sent: a provider of documents told the fields.</Trans>
+          </p>
+          <p>
+            <Trans>It was the SANDBOX: no document is real. Say whether the account is this person’s.</Trans>
+          </p>
+        </div>
       ) : (
         <>
           <Tools view={view} onView={setView} turning={turning} />

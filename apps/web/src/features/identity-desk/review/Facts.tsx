@@ -100,7 +100,7 @@ export function Facts({ review, sameness, asksSameness }: FactsProps) {
       </Fact>
       {asksSameness && (
         <Fact label={<Trans>Same person</Trans>} check={<SamenessMark sameness={sameness} />}>
-          <Trans>Card and face</Trans>
+          {review.id_type === null ? <Trans>Document and account</Trans> : <Trans>Card and face</Trans>}
         </Fact>
       )}
     </dl>

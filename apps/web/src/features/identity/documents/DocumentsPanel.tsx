@@ -46,7 +46,7 @@ function ConsentDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-4">
-        <ConsentNotice />
+        <ConsentNotice isIssued />
         {problem !== null && (
           <p role="alert" className="font-semibold text-brick-deep">
             {problem}
@@ -63,7 +63,7 @@ export function DocumentsPanel() {
   return (
     <section
       aria-labelledby="documents-title"
-      className="demo-only mt-6 rounded-card border border-line bg-card px-4 py-3.5"
+      className="demo-only my-6 rounded-card border border-line bg-card px-4 py-3.5"
     >
       <h2 id="documents-title" className="flex items-center gap-2 text-lg">
         <FileBadge aria-hidden="true" className="size-5 shrink-0 text-teal-deep" />

@@ -81,7 +81,7 @@ export function DocumentsSandbox() {
               key={field}
               name={field}
               type={field === 'dob' ? 'date' : 'text'}
-              label={labels[field]}
+              label={field === 'pan' ? t`PAN` : labels[field]}
               required
               autoComplete="off"
               value={form[field]}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logProblem } from '#shared/log.ts';
 import { paths } from '#shared/paths.ts';
@@ -34,7 +34,7 @@ export function ReturnedDocuments({ returned }: { returned: Returned }) {
   const [problem, setProblem] = useState(returned.code === null ? refused : null);
   const isBegun = useRef(false);
   const leave = () => void navigate(paths.kyc, { replace: true });
-  const finish = async (code: string) => {
+  const finish = useEffectEvent(async (code: string) => {
     try {
       await mutateAsync({ state: returned.state, code });
     } catch (error) {
@@ -44,12 +44,11 @@ export function ReturnedDocuments({ returned }: { returned: Returned }) {
     }
     notify.success(t`Sent for verification`, t`You get an e-mail with the answer.`);
     leave();
-  };
-  const begin = useRef(finish);
+  });
   useEffect(() => {
     if (isBegun.current || returned.code === null) return;
     isBegun.current = true;
-    void begin.current(returned.code);
+    void finish(returned.code);
   }, [returned.code]);
   if (problem === null) return <ScreenSkeleton shape="identity" label={t`Taking your document`} />;
   return (

@@ -19,8 +19,6 @@ export function KycPage() {
   const arrival = useArrivalAfterSending();
   const [parameters] = useSearchParams();
   if (parameters.has('sandbox')) return <DocumentsSandbox />;
-  const returned = returnedBy(parameters);
-  if (returned !== null) return <ReturnedDocuments returned={returned} />;
   if (identity === undefined) {
     if (!isError) return <ScreenSkeleton shape="identity" label={t`Loading`} />;
     return (
@@ -37,6 +35,9 @@ export function KycPage() {
     );
   }
   const mayFill = identity.may_submit === true;
+  const returned = returnedBy(parameters);
+  // Loaded again once it was taken, the address of a return leads to how it stands.
+  if (returned !== null && mayFill) return <ReturnedDocuments returned={returned} />;
   const isFilling = mayFill && (identity.state === 'none' || step !== null);
   return (
     <div className="wrap py-6 md:py-10">

@@ -13,8 +13,11 @@ function Item({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What one agrees to, item by item, before anything is sent for verification (DPDP Act). */
-export function ConsentNotice() {
+/**
+ * What one agrees to, item by item, before anything is sent for verification (DPDP Act).
+ * @param isIssued the issuer tells a PAN; nothing is typed, and no picture is sent
+ */
+export function ConsentNotice({ isIssued = false }: { isIssued?: boolean }) {
   return (
     <section aria-labelledby="consent-title" className="rounded-card border border-line bg-card px-4 py-3.5">
       <h2 id="consent-title" className="text-lg">
@@ -27,10 +30,14 @@ export function ConsentNotice() {
           </Trans>
         </Item>
         <Item term={<Trans>What we keep</Trans>}>
-          <Trans>
-            Name, date of birth and address; a PAN encrypted, of an Aadhaar only the last four digits; both
-            pictures.
-          </Trans>
+          {isIssued ? (
+            <Trans>Name and date of birth; the PAN encrypted. No address and no picture.</Trans>
+          ) : (
+            <Trans>
+              Name, date of birth and address; a PAN encrypted, of an Aadhaar only the last four digits; both
+              pictures.
+            </Trans>
+          )}
         </Item>
         <Item term={<Trans>For how long</Trans>}>
           <Trans>

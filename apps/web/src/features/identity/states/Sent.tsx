@@ -33,7 +33,11 @@ export function Sent({ identity }: StandingProps) {
       <StepLine step={3} tone={tone} />
       <ol className="grid max-w-[65ch] list-decimal gap-2 pl-5">
         <li>
-          <Trans>A person compares the card, the fields and the picture.</Trans>
+          {identity.provider === 'manual' ? (
+            <Trans>A person compares the card, the fields and the picture.</Trans>
+          ) : (
+            <Trans>A person compares what the issuer told with your account.</Trans>
+          )}
         </li>
         <li>
           <Trans>You get an e-mail and an update here with the answer.</Trans>
