@@ -62,7 +62,7 @@ describe('a second factor', { tags: ['S7.auth.18'] }, () => {
     expect(server.output()).not.toContain(data?.totp.secret);
   });
 
-  test('the client tells those who listen, as of what else it does', { tags: ['S4.auth.4'] }, async () => {
+  test('the client tells its listeners, as of its other events', { tags: ['S4.auth.4'] }, async () => {
     const { client: own, email } = await newPerson(server);
     const events: string[] = [];
     own.auth.onAuthStateChange((event) => events.push(event));

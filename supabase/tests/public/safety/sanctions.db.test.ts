@@ -133,7 +133,7 @@ test('who is suspended cannot sign in, has no session, and their ideas are offer
         await client.query<{ banned: boolean; sessions: number; ended: number }>(
           `select coalesce(u.banned_until > now() + interval '50 years', false) as banned,
              (select count(*)::int from auth.sessions s where s.user_id = u.id) as sessions,
-             (select count(*)::int from auth.ended_access e where e.account = u.id) as ended
+             (select coalesce(sum(cardinality(e.sessions)), 0)::int from auth.ended_access e where e.account = u.id) as ended
            from auth.users u where u.id = $1`,
           [founder],
         )

@@ -46,6 +46,9 @@ export const isAbsent = hasCode('P0002');
 export const isWrongPassword = hasCode('invalid_credentials');
 /** The token is no longer good (PostgREST PGRST301 to 303, GoTrue). */
 export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad_jwt', 'session_not_found');
+/** The server does not let a channel be joined with this token; its code stands before its words. */
+export const isRefusedJoin = (error: unknown): boolean =>
+  /^(?:InvalidJWTToken|JwtSignatureError|MalformedJWT): /.test(messageOf(error));
 /** The account is suspended; told only to who has its password (GoTrue). */
 export const isSuspended = hasCode('user_banned');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');

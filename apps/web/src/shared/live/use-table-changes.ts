@@ -3,10 +3,11 @@ import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getClient } from '../api/client.ts';
+import { isRefusedJoin } from '../api/errors.ts';
 import { logProblem } from '../log.ts';
 import { randomId } from '../random-id.ts';
 import { Gap, replayOf } from './gap.ts';
-import { refetchMissed } from './refetch-soon.ts';
+import { refetchMissed, refetchSoon } from './refetch-soon.ts';
 
 /** The tables of the live publication, which a database test lists. */
 type LiveTable =
@@ -136,6 +137,15 @@ function takeSystemMessage<Table extends LiveTable>(
   onGap?.(closed);
 }
 
+/**
+ * A token that may not listen may not read either, most likely. Asked for again, what is shown tells: the
+ * answer renews the token or signs out, as for every call that is refused.
+ */
+function readAgain<Table extends LiveTable>(listening: Listening<Table>, queryClient: QueryClient): void {
+  if (listening.isOver) return;
+  for (const queryKey of listening.latest.current.reads) refetchSoon(queryClient, { queryKey });
+}
+
 /** Reports changes in a table while the component is mounted; the client itself reconnects and rejoins. */
 export function useTableChanges<Table extends LiveTable>(changes: TableChanges<Table>): void {
   const { table, filter, event = '*', enabled = true } = changes;
@@ -163,6 +173,7 @@ export function useTableChanges<Table extends LiveTable>(changes: TableChanges<T
           .on('system', {}, (message: SystemMessage) => takeSystemMessage(listening, queryClient, message))
           .subscribe((status, error) => {
             if (error) logProblem(`live changes of ${table}`, error);
+            if (isRefusedJoin(error)) readAgain(listening, queryClient);
             if (status !== 'SUBSCRIBED') listening.gap = new Gap();
             if (status === 'CLOSED' && !listening.isOver) {
               reopening = setTimeout(() => setAttempt((count) => count + 1), reopenMs);
