@@ -29,6 +29,7 @@ const projects = {
   functions: join(root, 'contract/api/functions/project'),
   google: authProject('google'),
   open: authProject('open'),
+  hooked: authProject('hooked'),
   strict: authProject('strict'),
 } as const;
 

@@ -2437,6 +2437,10 @@ export type Database = {
         Args: never
         Returns: { id: number; kind: string; notice: string; recipient: string; queued_at: string; finished_at: string; attempts: number; failure: string; error: string }[]
       }
+      forget_lost_apps: {
+        Args: never
+        Returns: boolean
+      }
       founder_of_idea: {
         Args: {
           idea: string
@@ -2622,6 +2626,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      new_recovery_codes: {
+        Args: never
+        Returns: string[]
+      }
       offer_readiness: {
         Args: {
           conversation: string
@@ -2739,6 +2747,10 @@ export type Database = {
       own_sessions: {
         Args: never
         Returns: { id: string; signed_in_at: string; last_used_at: string; browser: string; network_address: string; is_current: boolean }[]
+      }
+      own_two_steps: {
+        Args: never
+        Returns: { is_required: boolean; codes_left: number; came_by_code: boolean }[]
       }
       person_for_desk: {
         Args: {
@@ -2949,6 +2961,13 @@ export type Database = {
           detail?: Json | null
         }
         Returns: string
+      }
+      reset_two_steps: {
+        Args: {
+          person: string
+          reason: string
+        }
+        Returns: boolean
       }
       restore_person: {
         Args: {
@@ -3212,6 +3231,12 @@ export type Database = {
           undo?: boolean | null
         }
         Returns: string | null
+      }
+      use_recovery_code: {
+        Args: {
+          code: string
+        }
+        Returns: boolean
       }
       verify_identity: {
         Args: {

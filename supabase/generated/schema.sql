@@ -659,6 +659,26 @@ table private.record_keys (
 CREATE UNIQUE INDEX record_keys_pkey ON private.record_keys USING btree (id);
 CREATE UNIQUE INDEX record_keys_signing ON private.record_keys USING btree ((true)) WHERE (retired_at IS NULL);
 
+-- Sessions whose second step was a recovery code.
+table private.recovered_sessions (
+  session_id uuid not null,
+  recovered_at timestamp with time zone not null default now(),
+  constraint recovered_sessions_pkey PRIMARY KEY (session_id),
+  constraint recovered_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+); row level security on
+CREATE UNIQUE INDEX recovered_sessions_pkey ON private.recovered_sessions USING btree (session_id);
+
+-- What lets somebody in whose authenticator app is not at hand; each code once. Eighty random bits, kept as SHA-256.
+table private.recovery_codes (
+  person uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint recovery_codes_person_fkey FOREIGN KEY (person) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint recovery_codes_pkey PRIMARY KEY (person, code_hash)
+); row level security on
+CREATE UNIQUE INDEX recovery_codes_pkey ON private.recovery_codes USING btree (person, code_hash);
+
 -- A payment that two admins decided to give back. refunds_due lists it until it is.
 table private.refunds_granted (
   payment_id uuid not null,
@@ -2665,6 +2685,10 @@ function private.accepted_events(subscription uuid) returns TABLE(place bigint, 
 function private.access_ends_at(subscription subscriptions) returns timestamp with time zone
   security invoker; set search_path=""; execute: owner only
 
+-- The auth service asks it what each access token says (auth.hook.custom_access_token). Security definer: that service reads no table of the product.
+function private.access_token_claims(event jsonb) returns jsonb
+  security definer; set search_path=""; execute: supabase_auth_admin
+
 -- What is kept about a person's account. Called by export_own_data.
 function private.account_data(person uuid) returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -3101,6 +3125,10 @@ function private.drawn_front_page_signs() returns jsonb
 function private.drop_google_profile() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Switches two-step verification off for a person; false where it was off. Called by definer functions and by the operator.
+function private.drop_second_factors(person uuid) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- Appeals against take-downs and suspensions that nobody has decided about.
 function private.due_appeals() returns jsonb
   security invoker; set search_path=""; execute: owner only
@@ -3391,6 +3419,10 @@ function private.has_media_room(object_name text, size bigint) returns boolean
 
 -- Whether a person has a deal that has not ended. Called by definer functions only.
 function private.has_open_deal(person uuid) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
+-- Whether a person has switched two-step verification on.
+function private.has_second_factor(person uuid) returns boolean
   security invoker; set search_path=""; execute: owner only
 
 -- True where the caller uploaded this file about this idea or deal. Security definer: asks the storage's table.
@@ -3881,6 +3913,10 @@ function private.months_between_dues(terms jsonb) returns integer
 function private.move_search_words() returns trigger
   security definer; set search_path=""; execute: owner only
 
+-- Whether a person is let in by two steps only: admins, unless the demo is on, whose passwords are known to all.
+function private.must_use_two_steps(person uuid) returns boolean
+  security invoker; set search_path=""; execute: owner only
+
 -- The word of a listing, or of a known meaning, that was probably meant: one letter away, from six letters on two; null for none.
 function private.nearest_word(typed text) returns text
   security invoker; set search_path="", pg_trgm.word_similarity_threshold=0.3; execute: owner only
@@ -4216,6 +4252,10 @@ function private.record_review() returns trigger
 -- Puts a change of a setting of the desk into the list of changes and the audit log. Security definer: no role writes these.
 function private.record_setting() returns trigger
   security definer; set search_path=""; execute: owner only
+
+-- What is kept of a recovery code. Called by definer functions only.
+function private.recovery_code_hash(code text) returns bytea
+  security invoker; set search_path=""; execute: owner only
 
 -- Has open lists read a conversation again, after a message of it was hidden or shown. Called by definer functions of the desk.
 function private.refresh_list_of(message uuid) returns void
@@ -4629,6 +4669,10 @@ function private.trial_ending_mail(n notifications) returns jsonb
 function private.trim_saved_search() returns trigger
   security invoker; set search_path=""; execute: owner only
 
+-- A person hears at once that two-step verification was switched on or off for them, whoever did it. Security definer: the auth service writes no table of the product.
+function private.two_steps_told() returns trigger
+  security definer; set search_path=""; execute: owner only
+
 -- The words of a text, in lower case, without punctuation: of its first 100 characters.
 function private.typed_words(words text) returns SETOF text
   security invoker; set search_path=""; execute: owner only
@@ -4961,6 +5005,10 @@ function public.export_own_data() returns jsonb
 function public.failed_mails() returns TABLE(id bigint, kind text, notice text, recipient uuid, queued_at timestamp with time zone, finished_at timestamp with time zone, attempts integer, failure text, error text)
   security definer; set search_path=""; execute: authenticated
 
+-- Switches the caller's two-step verification off and signs out their other devices: for who lost the phone and came in by a recovery code lately (42501). Security definer: request roles cannot write the tables of accounts.
+function public.forget_lost_apps() returns boolean
+  security definer; set search_path=""; execute: authenticated
+
 -- Of an idea's founder: how many of their ideas are approved now (counted up to 100), the first day of the month in which they joined, whether their e-mail is confirmed, their portrait, null for none, the first name of the reviewer who vetted the idea, null where it is not vetted, in how many seconds the founder usually answers, null under five answers, and when their identity was verified, null where it was not or that ran out. For readers of its teaser, its founder and admins; nobody else gets a row. Security definer: accounts, portraits, answers, identities and ideas of others are not readable through the API.
 function public.founder_of_idea(idea uuid) returns TABLE(approved_ideas integer, member_since date, is_email_confirmed boolean, portrait bytea, vetted_by text, usually_answers integer, identity_verified_at timestamp with time zone)
   security definer; set search_path=""; execute: authenticated
@@ -5069,6 +5117,10 @@ function public.match_listings(ids uuid[], industry text, roi_min numeric, roi_m
 function public.mute_conversation(conversation uuid, is_muted boolean) returns void
   security definer; set search_path=""; execute: authenticated
 
+-- Eight new recovery codes of the caller, in place of those before; told once. For a session of the last minutes that has given a second factor (42501). Security definer: codes are in a schema that request roles cannot read.
+function public.new_recovery_codes() returns SETOF text
+  security definer; set search_path=""; execute: authenticated
+
 -- What an offer of a conversation needs before it can be accepted: both identities verified, the idea listed; and whether shares were offered to as many others as may be. For the two. Security definer: others' identities are not readable through the API.
 function public.offer_readiness(conversation uuid) returns TABLE(is_verified boolean, other_is_verified boolean, is_listed boolean, is_placement_full boolean)
   security definer; set search_path=""; execute: authenticated
@@ -5153,7 +5205,11 @@ function public.own_reports() returns TABLE(kind text, id uuid, reason text, sta
 function public.own_sessions() returns TABLE(id uuid, signed_in_at timestamp with time zone, last_used_at timestamp with time zone, browser text, network_address text, is_current boolean)
   security definer; set search_path=""; execute: authenticated
 
--- A person with their history, how their identity stands, the requests about them that wait for a second admin, when their account will be deleted and whether it cannot be; whether there is another admin than the caller and them. Each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
+-- What the caller is told of their two-step verification beside its apps: whether it can be switched off, how many recovery codes are left, and whether this session came in by one. Security definer: request roles cannot read those tables.
+function public.own_two_steps() returns TABLE(is_required boolean, codes_left integer, came_by_code boolean)
+  security definer; set search_path=""; execute: authenticated
+
+-- A person with their history, how their identity stands, the requests about them that wait for a second admin, when their account will be deleted and whether it cannot be; whether two-step verification is on, and there is another admin than the caller and them. Each look is in the audit log. For admins (42501); P0002 where there is none. Security definer: nobody but the desk reads all this.
 function public.person_for_desk(person uuid) returns jsonb
   security definer; set search_path=""; execute: authenticated
 
@@ -5271,6 +5327,10 @@ function public.request_erasure() returns timestamp with time zone
 
 -- Asks for an act that takes two (grant_admin and erase_account of an account, refund of a payment), with a reason of 10 to 500 characters; gives the request's id, of the caller's own that waits already the same. Refuses others than admins (42501), what cannot be done and what another one asked for (PT409). Security definer: nobody writes requests.
 function public.request_grave_act(kind text, subject uuid, reason text, detail jsonb) returns uuid
+  security definer; set search_path=""; execute: authenticated
+
+-- Switches a person's two-step verification off, who lost the phone and the recovery codes, and signs them out everywhere; false where it was off. For admins who signed in lately (42501), never for an admin (PT409). Security definer: accounts are not writable through the API.
+function public.reset_two_steps(person uuid, reason text) returns boolean
   security definer; set search_path=""; execute: authenticated
 
 -- Ends a suspension: the person may sign in, and their ideas are offered again. A mandate that ended is not begun again. For admins (42501). Security definer: accounts and sanctions are not writable through the API.
@@ -5432,6 +5492,10 @@ function public.unread_conversations() returns integer
 -- Turns the mails of a token's topic off (or on again) and gives the topic; null for a token that is not known. Says nothing of whose it is. Security definer: called from mails, by people who are not signed in.
 function public.unsubscribe(token text, undo boolean) returns text
   security definer; set search_path=""; execute: anon, authenticated
+
+-- Takes the second step by a recovery code, once: tokens of this session that are issued from then on let the caller in. False where the code does not fit, or was used. Security definer: codes are in a schema that request roles cannot read.
+function public.use_recovery_code(code text) returns boolean
+  security definer; set search_path=""; execute: awaiting_second_step
 
 -- Says that a person's identity was verified elsewhere, for five years, or takes it back; for admins, not about themselves, into the audit log. Security definer: the table is not writable through the API.
 function public.verify_identity(person uuid, is_verified boolean) returns void

@@ -1,13 +1,11 @@
 /** Second factors of the people of these tests: what an authenticator app would do. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { client } from '../server.ts';
 import type { ContractServer } from '../server.ts';
+import { codesOf, earlyInPeriod } from './authenticator.ts';
 import { newPerson, password } from './people.ts';
 import type { Person } from './people.ts';
-
-const periodMs = 30_000;
 
 export interface Enrolled {
   readonly id: string;
@@ -15,24 +13,10 @@ export interface Enrolled {
   readonly code: (period?: number) => string;
 }
 
-export const codesOf =
-  (secret: string) =>
-  (period = 0): string =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + period * periodMs });
-
 export async function enroll({ auth }: SupabaseClient, friendlyName = 'phone'): Promise<Enrolled> {
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
   return { id: data.id, code: codesOf(data.totp.secret) };
-}
-
-/** Waits where the present period is about to end: what is made now is judged in the same one. */
-export async function earlyInPeriod(): Promise<void> {
-  const left = periodMs - (Date.now() % periodMs);
-  if (left < 5000)
-    await new Promise((resolve) => {
-      setTimeout(resolve, left + 100);
-    });
 }
 
 export const give = ({ auth }: SupabaseClient, factor: Enrolled, code: string) =>

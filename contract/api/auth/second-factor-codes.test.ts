@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { withSharedServer } from '../with-server.ts';
-import { earlyInPeriod, enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
+import { earlyInPeriod } from './authenticator.ts';
+import { enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
 import type { Enrolled } from './factors.ts';
 import { newPerson } from './people.ts';
 

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { sendAuth } from '../request.ts';
 import { serviceClient } from '../server.ts';
 import { withSharedServer } from '../with-server.ts';
-import { codesOf, enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
+import { codesOf } from './authenticator.ts';
+import { enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
 import { claimsOf, codeIn, lastMail, newPerson } from './people.ts';
 
 const server = withSharedServer('confirming');

@@ -59,6 +59,10 @@ export const safetyNews = [
   'erasure_asked',
   'erasure_cancelled',
   'account_unused',
+  /** Two-step verification was switched on or off, or a recovery code was used. */
+  'two_steps_on',
+  'two_steps_off',
+  'recovery_code_used',
 ] as const;
 export type SafetyNews = (typeof safetyNews)[number];
 

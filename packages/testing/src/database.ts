@@ -69,7 +69,7 @@ export function preparedOnce<Prepared>(
 }
 
 export interface Actor {
-  readonly role: 'anon' | 'authenticated' | 'service_role';
+  readonly role: 'anon' | 'authenticated' | 'awaiting_second_step' | 'service_role';
   /** The user's id, for `authenticated`. */
   readonly id?: string;
   readonly claims?: Readonly<Record<string, unknown>>;

@@ -15,13 +15,24 @@ export interface Caller {
 const bearerOf = (request: Request): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-/** The signed-in person, asked of the accounts: a session that was ended counts no more. */
+/** The role in a token whose signature was checked. */
+function roleOf(token: string): unknown {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  return (JSON.parse(atob(payload)) as { readonly role?: unknown }).role;
+}
+
+/**
+ * The signed-in person, asked of the accounts: a session that was ended counts no more, and one that waits
+ * for its second step not yet.
+ * @throws {RefusalError} not_signed_in
+ */
 export async function callerOf(request: Request): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) throw new RefusalError('not_signed_in');
   const { data, error } = await database.auth.getUser(token);
   if (isAuthRetryableFetchError(error)) throw error;
   if (error !== null) throw new RefusalError('not_signed_in', { cause: error });
+  if (roleOf(token) !== 'authenticated') throw new RefusalError('not_signed_in');
   return { id: data.user.id, hasConfirmedEmail: data.user.email_confirmed_at !== undefined };
 }
 

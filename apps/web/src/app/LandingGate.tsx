@@ -20,6 +20,8 @@ export function LandingGate({ children }: { children: ReactNode }) {
   useReturnedProblem(state.status !== 'loading', trip);
 
   if (state.status === 'loading') return <PageSpinner label={t`Loading your account`} />;
+  // The gate of the other pages asks for a second step.
+  if (state.status === 'second-step') return <Navigate to={paths.build} replace />;
   if (state.status === 'signed-in') {
     if (state.isRecovery) return <Navigate to={paths.resetPassword} replace />;
     const wanted = trip?.wanted || null;

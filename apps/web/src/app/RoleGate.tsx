@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '#shared/paths.ts';
 import { useProfile } from '#shared/session/profile-query.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { ErrorState } from '#shared/ui/ErrorState.tsx';
+import { alwaysOpen } from './always-open.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 const question = lazyScreen('auth', 'form', async () => {
   const { ChooseRolePage } = await import('#features/auth/pages/ChooseRolePage.tsx');
   return ChooseRolePage;
 });
-
-/** What somebody may want to read before agreeing to anything. */
-const alwaysOpen: readonly string[] = [paths.terms, paths.privacy];
 
 function useMayLackRole(): boolean {
   const { user } = useSession();

@@ -80,7 +80,10 @@ export const screens: readonly ScreenRoute[] = [
     return EmailConfirmationPage;
   }),
   screen(paths.resetPassword, 'open', 'auth', 'form', async () => {
-    const { ResetPasswordPage } = await import('#features/auth/pages/ResetPasswordPage.tsx');
+    const [{ ResetPasswordPage }] = await Promise.all([
+      import('#features/auth/pages/ResetPasswordPage.tsx'),
+      loadCatalogue('step-up'),
+    ]);
     return ResetPasswordPage;
   }),
   screen(paths.faq, 'public', 'faq', 'column', async () => {
@@ -170,7 +173,10 @@ export const screens: readonly ScreenRoute[] = [
     return SettingsPage;
   }),
   screen(paths.accountSecurity, 'signed-in', 'account-security', 'column', async () => {
-    const { SecurityPage } = await import('#features/account-security/pages/SecurityPage.tsx');
+    const [{ SecurityPage }] = await Promise.all([
+      import('#features/account-security/pages/SecurityPage.tsx'),
+      loadCatalogue('step-up'),
+    ]);
     return SecurityPage;
   }),
   screen(paths.accountPrivacy, 'signed-in', 'own-data', 'column', async () => {

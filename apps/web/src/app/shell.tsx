@@ -19,6 +19,7 @@ import { LandingGate } from './LandingGate.tsx';
 import { queryClient } from './query-client.ts';
 import { RoleGate } from './RoleGate.tsx';
 import { screenAt } from './screens.ts';
+import { SecondStepGate } from './SecondStepGate.tsx';
 
 function Providers({ children }: { children: ReactNode }) {
   return (
@@ -69,19 +70,21 @@ export function Shell() {
     <Providers>
       <LiveSubscription />
       <LiveConversations />
-      <RoleGate
-        waiting={
+      <SecondStepGate>
+        <RoleGate
+          waiting={
+            <PageFrame header={header}>
+              <PresentSkeleton />
+            </PageFrame>
+          }
+        >
           <PageFrame header={header}>
-            <PresentSkeleton />
+            <ErrorBoundary screen={pathname}>
+              <Outlet />
+            </ErrorBoundary>
           </PageFrame>
-        }
-      >
-        <PageFrame header={header}>
-          <ErrorBoundary screen={pathname}>
-            <Outlet />
-          </ErrorBoundary>
-        </PageFrame>
-      </RoleGate>
+        </RoleGate>
+      </SecondStepGate>
     </Providers>
   );
 }

@@ -60,6 +60,7 @@ const person = {
   erase_request: request,
   erasure: { due_at: at, cause: 'asked' },
   stays: false,
+  has_two_steps: false,
   has_other_admin: true,
 };
 type Json = Record<string, unknown>;

@@ -93,6 +93,7 @@ export const deskPersonSchema = z.object({
   /** Whether their account cannot be deleted: the only admin's, and those of the demo. */
   stays: z.boolean(),
   /** Whether there is an admin besides the reader and them. */
+  has_two_steps: z.boolean(),
   has_other_admin: z.boolean(),
 });
 export type DeskPerson = z.infer<typeof deskPersonSchema>;

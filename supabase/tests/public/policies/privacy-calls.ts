@@ -44,6 +44,25 @@ export const privacyCalls: Readonly<Record<string, FunctionCall>> = {
     statement: () => `select count(*)::int from public.own_consents() where purpose in ('account', 'visits')`,
     expected: ofPeople(2),
   },
+  forget_lost_apps: {
+    statement: () => 'select public.forget_lost_apps()',
+    // Nobody has come in by a recovery code.
+    expected: ofPeople(denied),
+  },
+  new_recovery_codes: {
+    statement: () => 'select count(*)::int from public.new_recovery_codes()',
+    // Nobody has given a second factor.
+    expected: ofPeople(denied),
+  },
+  own_two_steps: {
+    statement: () => 'select is_required from public.own_two_steps()',
+    expected: ofPeople(false, { admin: true }),
+  },
+  use_recovery_code: {
+    statement: () => `select public.use_recovery_code('abcd-efgh-jkmn-pqrs')`,
+    // For who waits for the second step, and for nobody else.
+    expected: { ...ofPeople(denied), service: denied },
+  },
   own_sessions: {
     statement: () => 'select count(*)::int from public.own_sessions()',
     expected: ofPeople(0),

@@ -1,4 +1,5 @@
 /** Functions about reports and what the desk does, and what the world's rows give each of them. */
+import { adminOnly } from './log-calls.ts';
 import { type Answer, denied, type FunctionCall, type Outcomes } from './matrix-case.ts';
 
 /** What admins get, and what everybody else with an account. */
@@ -107,6 +108,11 @@ export const safetyCalls: Readonly<Record<string, FunctionCall>> = {
   show_message: {
     statement: ({ message }) => `select public.show_message('${message}')::text`,
     expected: ofAdmin('PT409'),
+  },
+  reset_two_steps: {
+    statement: ({ founder }) => `select public.reset_two_steps('${founder}', 'They lost the phone.')`,
+    // It was off.
+    expected: adminOnly(false),
   },
   sign_out_person: {
     statement: ({ founder }) => `select public.sign_out_person('${founder}')::text`,

@@ -21,6 +21,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'private.demo_accounts': 'of the installation',
   'private.document_requests': 'secrets of a request on its way, gone after a day',
   'private.hidden_messages': 'what the desk put away is read by nobody; the copy says that it was',
+  'private.recovery_codes': 'secrets that open the account, kept as hashes',
   'private.ring_accounts':
     'found again each night from saves and ratings, which are in the copy; names others',
   'private.rings': 'work of the desk',

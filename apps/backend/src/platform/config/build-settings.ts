@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts';
 import type { ProjectConfig } from './project-config.ts';
 import type {
   AuthSettings,
+  DatabaseHook,
   FunctionSettings,
   ProviderSettings,
   Settings,
@@ -67,6 +68,28 @@ function googleSettings(
   };
 }
 
+/**
+ * The function that decides the claims of access tokens. A hook that is switched on and would not be called
+ * is refused: it may be what keeps somebody out.
+ * @throws {EnvironmentError} for other hooks, and for addresses that are no function of the database
+ */
+function accessTokenHook(config: ProjectConfig): DatabaseHook | null {
+  const enabled = Object.entries(config.value.auth.hook).filter(([, hook]) => hook.enabled);
+  const [unknown] = enabled.find(([name]) => name !== 'custom_access_token') ?? [];
+  if (unknown !== undefined)
+    throw new EnvironmentError(`auth.hook.${unknown} is not supported; of the hooks, custom_access_token is`);
+  const uri = enabled[0]?.[1].uri;
+  if (uri === undefined) return null;
+  const { schema, name } =
+    /^pg-functions:\/\/[^/]+\/(?<schema>[a-z_][a-z0-9_]*)\/(?<name>[a-z_][a-z0-9_]*)$/.exec(uri)?.groups ??
+    {};
+  if (schema === undefined || name === undefined)
+    throw new EnvironmentError(
+      'auth.hook.custom_access_token.uri must be pg-functions://postgres/<schema>/<function>',
+    );
+  return { schema, name, uri };
+}
+
 function authSettings(
   environment: Environment,
   config: ProjectConfig,
@@ -102,8 +125,10 @@ function authSettings(
     },
     secondFactors: {
       maxEnrolled: mfa.max_enrolled_factors,
+      maxSessionAgeToEnrollSeconds: mfa.max_session_age_to_enroll,
       totp: { canEnroll: mfa.totp.enroll_enabled, canVerify: mfa.totp.verify_enabled },
     },
+    accessTokenHook: accessTokenHook(config),
     google: googleSettings(environment, config, warnings),
     emailTemplates: config.emailTemplates,
   };

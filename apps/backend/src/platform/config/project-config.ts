@@ -170,6 +170,8 @@ const shape = z
         mfa: z
           .object({
             max_enrolled_factors: z.number().int().nonnegative().default(10),
+            // Ours: how long after signing in somebody may begin a factor; 0s for always, as the reference.
+            max_session_age_to_enroll: duration.prefault('0s'),
             totp: z
               .object({
                 enroll_enabled: z.boolean().default(false),
@@ -180,6 +182,12 @@ const shape = z
           })
           .loose()
           .prefault({}),
+        hook: z
+          .record(
+            z.string(),
+            z.object({ enabled: z.boolean().default(false), uri: z.string().default('') }).loose(),
+          )
+          .default({}),
         sms: z
           .object({ test_otp: z.record(z.string(), z.string()).default({}) })
           .loose()

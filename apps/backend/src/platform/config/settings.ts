@@ -29,6 +29,14 @@ export interface EmailTemplate {
   readonly html: string | undefined;
 }
 
+/** A function of the database that the auth service calls (`auth.hook` of the CLI). */
+export interface DatabaseHook {
+  readonly schema: string;
+  readonly name: string;
+  /** As the project has it; errors name it. */
+  readonly uri: string;
+}
+
 export interface AuthSettings {
   /** Where links go when no allowed redirect is asked for. No trailing slash. */
   readonly siteUrl: string;
@@ -64,8 +72,12 @@ export interface AuthSettings {
   readonly secondFactors: {
     /** Of one account, begun ones included. */
     readonly maxEnrolled: number;
+    /** How long after signing in somebody may begin a factor; 0 for always. */
+    readonly maxSessionAgeToEnrollSeconds: number;
     readonly totp: { readonly canEnroll: boolean; readonly canVerify: boolean };
   };
+  /** Decides the claims of every access token; null where the project has none. */
+  readonly accessTokenHook: DatabaseHook | null;
   readonly google: ProviderSettings | null;
   /** By the CLI's names: confirmation, recovery, magic_link, invite, email_change, reauthentication. */
   readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;

@@ -49,10 +49,14 @@ export const isExpiredSession = hasCode('PGRST301', 'PGRST302', 'PGRST303', 'bad
 /** The server does not let a channel be joined with this token; its code stands before its words. */
 export const isRefusedJoin = (error: unknown): boolean =>
   /^(?:InvalidJWTToken|JwtSignatureError|MalformedJWT): /.test(messageOf(error));
+/** Too many of these calls within a time (GoTrue). */
+export const isRateLimited = hasCode('over_request_rate_limit');
 /** The account is suspended; told only to who has its password (GoTrue). */
 export const isSuspended = hasCode('user_banned');
 export const isEmailNotConfirmed = hasCode('email_not_confirmed');
-/** A new password needs the code of a mail: the session is not of today (contract §1.7). */
+/** The account has a second factor, and the session has not given it (GoTrue). */
+export const isSecondFactorMissing = hasCode('insufficient_aal');
+/** The session was begun too long ago: for a new password (contract §1.7), or for a second factor (§1.10). */
 export const isReauthenticationNeeded = hasCode('reauthentication_needed');
 /** That code is wrong, or too old. */
 export const isCodeRefused = hasCode('reauthentication_not_valid');

@@ -34,6 +34,8 @@ export function RequireSession({ waiting, children }: RequireSessionProps) {
   const { state, retry } = useSession();
   switch (state.status) {
     case 'loading':
+    // The app's gate asks for the second step instead of any screen.
+    case 'second-step':
       return waiting;
     case 'unreachable':
       return (

@@ -13,14 +13,15 @@ import {
 import { getClient } from '../api/client.ts';
 import { logProblem } from '../log.ts';
 import { paths } from '../paths.ts';
+import { awaitsSecondStep } from './awaits-second-step.ts';
 import { SessionContext, type SessionState, type SessionValue } from './session-context.ts';
 import { startingSession } from './session-start.ts';
 import { forgetStoredSession } from './stored-session.ts';
 
 function stateOf(session: Session | null, isRecovery = false): SessionState {
-  return session
-    ? { status: 'signed-in', session, user: session.user, isRecovery }
-    : { status: 'signed-out' };
+  if (!session) return { status: 'signed-out' };
+  const status = awaitsSecondStep(session) ? 'second-step' : 'signed-in';
+  return { status, session, user: session.user, isRecovery };
 }
 
 /** The state after an event; the same object if nothing changed, so that nothing rerenders. */
@@ -29,7 +30,8 @@ function nextState(current: SessionState, event: AuthChangeEvent, session: Sessi
   if (event === 'INITIAL_SESSION') return current;
   if (event === 'SIGNED_OUT') return { status: 'signed-out' };
   if (!session) return current;
-  if (current.status !== 'signed-in') return stateOf(session, event === 'PASSWORD_RECOVERY');
+  if (current.status !== 'signed-in' && current.status !== 'second-step')
+    return stateOf(session, event === 'PASSWORD_RECOVERY');
   const isStillRecovery =
     current.isRecovery && event !== 'USER_UPDATED' && current.user.id === session.user.id;
   const isRecovery = event === 'PASSWORD_RECOVERY' || isStillRecovery;

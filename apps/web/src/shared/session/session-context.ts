@@ -9,13 +9,20 @@ export type SessionState =
       readonly user: User;
       readonly isRecovery: boolean;
     }
+  /** The password was right, and a second step is missing: nothing is open yet (decision 303). */
+  | {
+      readonly status: 'second-step';
+      readonly session: Session;
+      readonly user: User;
+      readonly isRecovery: boolean;
+    }
   | { readonly status: 'signed-out' }
   /** The backend did not answer at the start, so the session is unknown. */
   | { readonly status: 'unreachable' };
 
 export interface SessionValue {
   readonly state: SessionState;
-  /** The signed-in user, else null. */
+  /** The signed-in user, else null; also before the second step. */
   readonly user: User | null;
   /** Ends the session on this device and goes to the landing page. */
   readonly signOut: () => Promise<void>;

@@ -7,6 +7,11 @@ import { Dialog, DialogClose } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { isWrongPassword } from '../api/errors.ts';
+import { useSession } from '../session/session-context.ts';
+import { CodeField } from './CodeField.tsx';
+import { SecondStepError } from './second-step.ts';
+import { useCodeProblem } from './use-code-problem.ts';
+import type { Proof } from './with-recent-sign-in.ts';
 
 interface PasswordDialogProps {
   title: string;
@@ -15,12 +20,13 @@ interface PasswordDialogProps {
   confirmLabel: string;
   trigger: ReactNode;
   isDestructive?: boolean;
-  /** Also asks why, for the second admin. */
+  /** Also asks why, for the second admin where no other hint says for whom. */
   hasReason?: boolean;
+  reasonHint?: string;
   /** Also asks for somebody's address. */
   hasEmail?: boolean;
-  /** Does it. @throws what it was refused with; the caller has told it, unless the password is wrong */
-  onConfirm: (password: string, reason: string, email: string) => Promise<void>;
+  /** Does it. @throws what it was refused with; the caller has told it, unless `isProofRefused` */
+  onConfirm: (proof: Proof, reason: string, email: string) => Promise<void>;
 }
 
 function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
@@ -28,6 +34,12 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
   const { t } = useLingui();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const { user } = useSession();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const hasCode = isCodeAsked || user?.factors?.some(({ status }) => status === 'verified') === true;
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const codeProblem = useCodeProblem();
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
@@ -40,15 +52,22 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
     setWasTried(true);
     if (password === '' || isReasonBad || isEmailBad || isBusy) return;
     setIsBusy(true);
+    setCodeError(null);
     try {
-      await onConfirm(password, reason, email.trim());
+      await onConfirm({ password, code }, reason, email.trim());
       onDone();
       setEmail('');
       setReason('');
+      setPassword('');
     } catch (error) {
+      // A right password is not asked for twice because the code did not fit.
+      const isOfCode = error instanceof SecondStepError;
+      if (!isOfCode) setPassword('');
+      if (isOfCode) setIsCodeAsked(true);
+      if (isOfCode || hasCode) setCodeError(codeProblem(error));
       setIsWrong(isWrongPassword(error));
     } finally {
-      setPassword('');
+      setCode('');
       setWasTried(false);
       setIsBusy(false);
     }
@@ -60,6 +79,13 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
       setPassword(value);
       setIsWrong(false);
     },
+    hasCode,
+    code,
+    changeCode: (value: string) => {
+      setCode(value);
+      setCodeError(null);
+    },
+    codeError,
     email,
     setEmail,
     emailError: wasTried && isEmailBad ? t`Please type an e-mail address.` : null,
@@ -79,9 +105,10 @@ interface FieldsProps {
   form: ReturnType<typeof usePasswordForm>;
   hasEmail: boolean;
   hasReason: boolean;
+  reasonHint: string | undefined;
 }
 
-function Fields({ form, hasEmail, hasReason }: FieldsProps) {
+function Fields({ form, hasEmail, hasReason, reasonHint }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -105,7 +132,7 @@ function Fields({ form, hasEmail, hasReason }: FieldsProps) {
         <TextArea
           name="reason"
           label={t`Why`}
-          hint={t`The admin who confirms it reads this.`}
+          hint={reasonHint ?? t`The admin who confirms it reads this.`}
           required
           rows={3}
           value={form.reason}
@@ -124,6 +151,7 @@ function Fields({ form, hasEmail, hasReason }: FieldsProps) {
         onChange={({ target }) => form.changePassword(target.value)}
         error={form.passwordError}
       />
+      {form.hasCode && <CodeField value={form.code} onChange={form.changeCode} error={form.codeError} />}
     </>
   );
 }
@@ -131,7 +159,7 @@ function Fields({ form, hasEmail, hasReason }: FieldsProps) {
 /** Asks for the reader's own password again before something that one stolen session must not do. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, description, confirmLabel, trigger, isDestructive = false } = props;
-  const { hasEmail = false, hasReason = false } = props;
+  const { hasEmail = false, hasReason = false, reasonHint } = props;
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const form = usePasswordForm(props, () => setIsOpen(false));
@@ -161,7 +189,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-        <Fields form={form} hasEmail={hasEmail} hasReason={hasReason} />
+        <Fields form={form} hasEmail={hasEmail} hasReason={hasReason} reasonHint={reasonHint} />
       </form>
     </Dialog>
   );

@@ -1,22 +1,40 @@
 import { type ApiClient, createStepUpClient, getClient } from '../api/client.ts';
+import { isWrongPassword } from '../api/errors.ts';
 import { logProblem } from '../log.ts';
+import { awaitsSecondStep } from '../session/awaits-second-step.ts';
+import { giveSecondStep, SecondStepError } from './second-step.ts';
+
+/** What somebody shows once more before something grave. */
+export interface Proof {
+  readonly password: string;
+  /** Of the app, or a recovery code; empty where two-step verification is off. */
+  readonly code: string;
+}
+
+/** Whether it was the proof that was refused, which its dialog tells, and not the act. */
+export const isProofRefused = (error: unknown): boolean =>
+  isWrongPassword(error) || error instanceof SecondStepError;
 
 /**
  * Does something that asks for a sign-in of the last minutes (decision 270): signs in beside the page's own
  * session, in memory, for this one call. A token that was stolen from the page is not enough for it.
- * @throws what signing in or the work threw
+ * @throws what signing in or the work threw; SecondStepError where the code is missing or does not fit
  */
-export async function withRecentSignIn(
-  password: string,
-  work: (client: ApiClient) => Promise<void>,
-): Promise<void> {
+export async function withRecentSignIn<Result>(
+  { password, code }: Proof,
+  work: (client: ApiClient) => Promise<Result>,
+): Promise<Result> {
   const { auth } = await getClient();
-  const { data } = await auth.getSession();
+  const own = await auth.getSession();
   const once = await createStepUpClient();
-  const { error } = await once.auth.signInWithPassword({ email: data.session?.user.email ?? '', password });
+  const { data, error } = await once.auth.signInWithPassword({
+    email: own.data.session?.user.email ?? '',
+    password,
+  });
   if (error) throw error;
   try {
-    await work(once);
+    if (awaitsSecondStep(data.session)) await giveSecondStep(once, code);
+    return await work(once);
   } finally {
     const left = await once.auth.signOut({ scope: 'local' });
     if (left.error) logProblem('sign-out of a session for one act', left.error);

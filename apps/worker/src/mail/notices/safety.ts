@@ -182,6 +182,33 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     ],
     action: { label: 'Sign in and keep it', path: '/account/privacy#delete' },
   }),
+  two_steps_on: () => ({
+    subject: 'Two-step verification is on',
+    heading: 'Two-step verification is on',
+    paragraphs: [
+      'From now on, signing in takes your password and a code from your app. Your other devices were signed out.',
+      'If it was not you, somebody else knows your password and keeps you out: write to us at once.',
+    ],
+    action: { label: 'Sign-in and security', path: '/account/security' },
+  }),
+  two_steps_off: () => ({
+    subject: 'Two-step verification is off',
+    heading: 'Two-step verification is off',
+    paragraphs: [
+      'Your password alone signs you in. Your recovery codes count no more.',
+      'If it was not you, choose a new password at once, and switch two-step verification on again.',
+    ],
+    action: { label: 'Sign-in and security', path: '/account/security' },
+  }),
+  recovery_code_used: () => ({
+    subject: 'A recovery code was used',
+    heading: 'A recovery code was used to sign in',
+    paragraphs: [
+      'Somebody with your password signed in with one of your recovery codes. It counts no more.',
+      'If your phone is lost, say so there, and set two-step verification up again. If it was not you, choose a new password at once.',
+    ],
+    action: { label: 'Sign-in and security', path: '/account/security' },
+  }),
 };
 
 export const safety = defineNotice(

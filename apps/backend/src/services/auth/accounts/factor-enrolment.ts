@@ -6,7 +6,9 @@ import { newTotpKey } from '../rules/totp.ts';
 import type { UserRow } from '../rules/user-json.ts';
 import { recordAudit } from '../store/audit.ts';
 import { inTransaction } from '../store/database.ts';
+import type { Queryable } from '../store/database.ts';
 import { dropAbandonedFactors, insertTotpFactor } from '../store/factors.ts';
+import { methodsOfSession } from '../store/sessions.ts';
 import { lockedUserById } from '../store/users.ts';
 import { reloaded } from './sign-up.ts';
 
@@ -27,6 +29,17 @@ function checkRoom(user: UserRow, name: string, assuranceLevel: string, maxEnrol
     throw new AuthError('factorEnrollAal2');
 }
 
+/**
+ * A token that was stolen, or a device that was left open, must not be enough to lock its owner out.
+ * @throws {AuthError} where the session was begun too long ago
+ */
+async function checkRecent(database: Queryable, sessionId: string, maxAgeSeconds: number): Promise<void> {
+  if (maxAgeSeconds === 0) return;
+  const [newest] = await methodsOfSession(database, sessionId);
+  if (newest === undefined || newest.timestamp < Date.now() / 1000 - maxAgeSeconds)
+    throw new AuthError('factorEnrollStale');
+}
+
 /** @returns the answer, with the key in it, which is told this once. @throws {AuthError} */
 export async function enrollTotp(
   auth: Auth,
@@ -39,6 +52,7 @@ export async function enrollTotp(
     // Its row is the lock: two at once must not pass the limit together.
     const locked = await lockedUserById(database, caller.user.id);
     if (!locked) throw new AuthError('subjectUnknown');
+    await checkRecent(database, session.id, auth.settings.secondFactors.maxSessionAgeToEnrollSeconds);
     await dropAbandonedFactors(database, locked.id);
     const user = await reloaded(database, locked.id);
     checkRoom(user, name, session.assurance_level, auth.settings.secondFactors.maxEnrolled);

@@ -65,12 +65,13 @@ export async function verifyTotp(
       address: given.address,
       traits: { factor_id: factor.id, challenge_id: given.challengeId, factor_type: factor.factor_type },
     });
-    return answerWith(auth, await reloaded(database, user.id), {
+    const raised = {
       id: session.id,
       refreshToken,
       assuranceLevel: 'aal2',
       methods: await methodsOfSession(database, session.id),
-    });
+    };
+    return answerWith(auth, database, await reloaded(database, user.id), raised, 'totp');
   });
   await auth.limits.codeFits(guesses);
   return signedIn;

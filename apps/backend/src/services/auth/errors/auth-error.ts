@@ -38,3 +38,13 @@ export class WeakPasswordError extends AuthError {
     this.reasons = [...new Set(weak.map(({ name }) => weakReasons[name]))];
   }
 }
+
+/** What a function of the project refused with: its own status and words. */
+export class HookRefusalError extends AuthError {
+  override readonly definition: ErrorDefinition;
+  constructor(status: number, message: string) {
+    super('hookRefused', { detail: message });
+    const { code } = errorCatalogue.hookRefused;
+    this.definition = { status, code: status === 500 ? 'unexpected_failure' : code, message };
+  }
+}

@@ -236,6 +236,19 @@ export const errorCatalogue = {
   linkExpired: { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' },
   noFlowForLink: { status: 400, code: 'flow_state_not_found', message: 'No associated flow state found.' },
 
+  hookFailed: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'Error running hook URI: <uri>',
+  },
+  hookRefused: { status: 403, code: 'unknown', message: '<detail>' },
+  hookNoClaims: { status: 500, code: 'unexpected_failure', message: 'output claims field is missing' },
+  hookClaims: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'output claims do not conform to the expected schema: \n<detail>',
+  },
+
   userIdNotUuid: { status: 404, code: 'validation_failed', message: 'user_id must be an UUID' },
   userUnknown: { status: 404, code: 'user_not_found', message: 'User not found' },
   linkUserUnknown: { status: 404, code: 'user_not_found', message: 'User with this email not found' },

@@ -27,6 +27,11 @@ export const factorErrors = {
     'too_many_enrolled_mfa_factors',
     'Maximum number of verified factors reached, unenroll to continue',
   ),
+  factorEnrollStale: {
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Enrolling a factor requires a recent sign-in',
+  },
   factorEnrollAal2: {
     status: 403,
     code: 'insufficient_aal',

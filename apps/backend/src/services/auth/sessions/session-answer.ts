@@ -2,10 +2,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import { claimsByHook } from '../hooks/access-token-hook.ts';
 import { accessTokenClaims } from '../rules/claims.ts';
 import type { AuthenticationMethod, MethodReference } from '../rules/claims.ts';
 import { userJson } from '../rules/user-json.ts';
 import type { UserRow } from '../rules/user-json.ts';
+import { inTransaction } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
 import { startSession } from '../store/sessions.ts';
 import type { Client } from '../store/sessions.ts';
@@ -32,8 +34,19 @@ export interface SignedIn {
   readonly answer: SessionAnswer;
 }
 
-/** Issues an access token for a session that is there. */
-export async function answerWith(auth: Auth, user: UserRow, session: SessionParts): Promise<SignedIn> {
+/**
+ * Issues an access token for a session that is there; the project's hook has the last word on its claims.
+ * @param database in which the session is already there
+ * @param method how somebody came to it; `token_refresh` for a renewal
+ * @throws {AuthError} what the hook refused with
+ */
+export async function answerWith(
+  auth: Auth,
+  database: Queryable,
+  user: UserRow,
+  session: SessionParts,
+  method: AuthenticationMethod | 'token_refresh',
+): Promise<SignedIn> {
   const issuedAt = Math.floor(Date.now() / 1000);
   const lifetimeSeconds = auth.settings.jwtExpirySeconds;
   const claims = accessTokenClaims({
@@ -46,7 +59,7 @@ export async function answerWith(auth: Auth, user: UserRow, session: SessionPart
     lifetimeSeconds,
   });
   const answer: SessionAnswer = {
-    access_token: await auth.tokens.sign(claims),
+    access_token: await auth.tokens.sign(await claimsByHook(auth, database, user.id, claims, method)),
     token_type: 'bearer',
     expires_in: lifetimeSeconds,
     expires_at: issuedAt + lifetimeSeconds,
@@ -75,12 +88,15 @@ export async function signIn(
   user: UserRow,
   proof: Proof,
 ): Promise<SignedIn> {
+  // A hook that refuses leaves no session behind.
+  if (auth.settings.accessTokenHook && database === auth.database)
+    return inTransaction(auth.database, (inside) => signIn(auth, inside, user, proof));
   const { method, client, traits, passwordHashes } = proof;
   const audit = { action: 'login' as const, actor: user, address: client.address, traits };
   const session = await startSession(database, { userId: user.id, method, client, audit, passwordHashes });
   if (!session) throw new AuthError(passwordHashes ? 'invalidCredentials' : 'subjectUnknown');
   const present = { ...user, last_sign_in_at: session.lastSignInAt, updated_at: session.updatedAt };
-  return answerWith(auth, present, session);
+  return answerWith(auth, database, present, session, method);
 }
 
 /** Sends a session; nobody on the way may keep it. */

@@ -10,11 +10,14 @@ export interface Queryable {
   ): Promise<QueryResult<R>>;
 }
 
+/** How long a statement of a request may take. */
+export const statementTimeout = '10s';
+
 // A request waits at most so long for a row or a statement. The idle limit is above the mailer's time-out,
 // because a mail is handed over inside the transaction that stores its token.
 const begin = `begin;
   set local lock_timeout = '5s';
-  set local statement_timeout = '10s';
+  set local statement_timeout = '${statementTimeout}';
   set local idle_in_transaction_session_timeout = '60s'`;
 
 /** Runs the work in one transaction; rolled back when it throws. */

@@ -5,6 +5,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { SessionsCard } from '../components/SessionsCard.tsx';
+import { TwoStepsCard } from '../components/TwoStepsCard.tsx';
 
 function PasswordCard() {
   return (
@@ -25,7 +26,7 @@ function PasswordCard() {
   );
 }
 
-/** /account/security: the password, and where one is signed in. */
+/** /account/security: the password, two-step verification, and where one is signed in. */
 export function SecurityPage() {
   const { t } = useLingui();
   return (
@@ -36,6 +37,7 @@ export function SecurityPage() {
           <Trans>Sign-in and security</Trans>
         </h1>
         <PasswordCard />
+        <TwoStepsCard />
         <SessionsCard />
       </div>
     </div>

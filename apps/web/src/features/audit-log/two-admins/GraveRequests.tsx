@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { isForbidden, isOutdated, isWrongPassword } from '#shared/api/errors.ts';
+import { isForbidden, isOutdated } from '#shared/api/errors.ts';
 import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
+import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.ts';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
@@ -43,12 +44,12 @@ function Request({ request }: { request: GraveRequest }) {
   const decision = useDecideGraveRequest();
   const requester = (request.requester_name as string | null) ?? t`An account that is gone`;
   // A promise, not the mutation's own callbacks: the list is read again, and this row may be gone by then.
-  const decide = (password: string | null): Promise<void> =>
-    decision.mutateAsync({ id: request.id, password }).then(
-      () => void notify.success(password === null ? t`Refused` : t`Done`, title),
+  const decide = (proof: Proof | null): Promise<void> =>
+    decision.mutateAsync({ id: request.id, proof }).then(
+      () => void notify.success(proof === null ? t`Refused` : t`Done`, title),
       (error: unknown) => {
         // The dialog tells it.
-        if (isWrongPassword(error)) throw error;
+        if (isProofRefused(error)) throw error;
         logProblem('act of two admins', error);
         notify.error(
           t`That did not work`,

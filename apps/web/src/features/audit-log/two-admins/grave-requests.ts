@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
-import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
+import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 import { logKey } from '../api/log-query.ts';
 
 async function fetchWaiting() {
@@ -24,17 +24,17 @@ export const graveRequestsQuery = () =>
 interface Decision {
   readonly id: string;
   /** The reader's own, which confirms; null refuses. */
-  readonly password: string | null;
+  readonly proof: Proof | null;
 }
 
-async function decide({ id, password }: Decision): Promise<void> {
-  if (password === null) {
+async function decide({ id, proof }: Decision): Promise<void> {
+  if (proof === null) {
     const client = await getClient();
     const { error } = await client.rpc('refuse_grave_act', { id });
     if (error) throw error;
     return;
   }
-  await withRecentSignIn(password, async (client) => {
+  await withRecentSignIn(proof, async (client) => {
     const { error } = await client.rpc('confirm_grave_act', { id });
     if (error) throw error;
   });

@@ -1,6 +1,7 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiClient, createLinkClient } from '#shared/api/client.ts';
+import { awaitsSecondStep } from '#shared/session/awaits-second-step.ts';
 
 /** What a mailed link carries in its query: `token` is the token's hash. */
 export interface MailedLink {
@@ -13,6 +14,8 @@ export interface LinkAccount {
   readonly userId: string;
   readonly email: string;
   readonly client: ApiClient;
+  /** That two-step verification is on: the link is one step, and a code is the other. */
+  readonly needsSecondStep: boolean;
 }
 
 const types: readonly string[] = [
@@ -40,8 +43,14 @@ async function verifyLink({ token, type }: MailedLink): Promise<LinkAccount | nu
   const client = await createLinkClient();
   const { data, error } = await client.auth.verifyOtp({ token_hash: token, type });
   if (error) throw error;
-  const user = data.session?.user;
-  return user ? { userId: user.id, email: user.email ?? '', client } : null;
+  if (!data.session) return null;
+  const { user } = data.session;
+  return {
+    userId: user.id,
+    email: user.email ?? '',
+    client,
+    needsSecondStep: awaitsSecondStep(data.session),
+  };
 }
 
 /** A link works only once, so it is verified once: no refetch on focus, mount or reconnect. */

@@ -6,7 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
+import { isSecondFactorMissing } from '#shared/api/errors.ts';
 import { useSession } from '#shared/session/session-context.ts';
+import { CodeField } from '#shared/step-up/CodeField.tsx';
+import { SecondStepError } from '#shared/step-up/second-step.ts';
+import { useCodeProblem } from '#shared/step-up/use-code-problem.ts';
 import { bindField } from '#shared/ui/bind-field.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -28,6 +32,9 @@ function useNewPassword(account: LinkAccount | null) {
   const continueAs = useContinueAs();
   const errorText = useErrorText();
   const [code, setCode] = useState('');
+  const [secondStep, setSecondStep] = useState('');
+  const [secondStepProblem, setSecondStepProblem] = useState<string | null>(null);
+  const problemOfCode = useCodeProblem();
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', repeated: '' },
@@ -42,9 +49,21 @@ function useNewPassword(account: LinkAccount | null) {
   }, [needsCode, isBusy]);
 
   const submit = form.handleSubmit(async ({ password }) => {
+    setSecondStepProblem(null);
     try {
-      if ((await change.save(password, code)) === 'code-sent') return;
+      if ((await change.save(password, code, secondStep)) === 'code-sent') return;
     } catch (error) {
+      if (account?.needsSecondStep === true && error instanceof SecondStepError) {
+        setSecondStepProblem(problemOfCode(error));
+        return;
+      }
+      if (isSecondFactorMissing(error)) {
+        notify.error(
+          t`The password could not be changed`,
+          t`You came in with a recovery code. Say at ‘Sign-in and security’ that the phone is lost, then try again.`,
+        );
+        return;
+      }
       const isWeak = refusePassword(error);
       if (!isWeak) notify.error(t`The password could not be changed`, errorText(error));
       return;
@@ -58,7 +77,8 @@ function useNewPassword(account: LinkAccount | null) {
       void navigate(paths.auth, { replace: true });
     }
   });
-  return { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode };
+  const second = { secondStep, setSecondStep, secondStepProblem };
+  return { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode, second };
 }
 
 /**
@@ -69,7 +89,8 @@ function useNewPassword(account: LinkAccount | null) {
 export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode } = useNewPassword(account);
+  const { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode, second } =
+    useNewPassword(account);
   const email = account?.email ?? user?.email ?? '';
   return (
     <>
@@ -99,6 +120,14 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
           disabled={isBusy}
           {...bindField(form, 'repeated')}
         />
+        {account?.needsSecondStep === true && (
+          <CodeField
+            value={second.secondStep}
+            onChange={second.setSecondStep}
+            error={second.secondStepProblem}
+            disabled={isBusy}
+          />
+        )}
         {needsCode && (
           <TextField
             label={t`Code from your mail`}

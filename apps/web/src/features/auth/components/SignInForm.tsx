@@ -49,7 +49,7 @@ interface SignInFormProps {
   onEmail: (email: string) => void;
   /** Begins with the dialog for a forgotten password. */
   hasForgotten: boolean;
-  /** Called once the server has accepted. */
+  /** Called once somebody is let in. */
   onSignedIn: () => void;
 }
 
@@ -69,8 +69,7 @@ export function SignInForm({ typedEmail, onEmail, hasForgotten, onSignedIn }: Si
   const submit = form.handleSubmit(async (values) => {
     try {
       // Awaited, not by callbacks: this form may be gone by the time the session has changed.
-      await signIn.mutateAsync(values);
-      onSignedIn();
+      if (await signIn.mutateAsync(values)) onSignedIn();
     } catch (error) {
       if (isSuspended(error)) void navigate(paths.suspended, { state: { email: values.email } });
       else notify.error(t`Error signing in`, errorText(error));

@@ -17,17 +17,19 @@ export function useChangePassword(ofLink: ApiClient | undefined) {
   const [codeProblem, setCodeProblem] = useState<string>();
 
   /**
+   * @param code of the mail, '' before one was asked for
+   * @param secondStep of the app, or a recovery code; '' where none is needed
    * @returns `code-sent` when the form is to be sent again with the code @throws every other error of the
    * server
    */
-  async function save(password: string, code: string): Promise<'saved' | 'code-sent'> {
+  async function save(password: string, code: string, secondStep: string): Promise<'saved' | 'code-sent'> {
     if (needsCode && code === '') {
       setCodeProblem(t`Please enter the code from the mail.`);
       return 'code-sent';
     }
     setCodeProblem(undefined);
     try {
-      await setPassword.mutateAsync(code === '' ? { password } : { password, nonce: code });
+      await setPassword.mutateAsync({ password, secondStep, ...(code === '' ? {} : { nonce: code }) });
       return 'saved';
     } catch (error) {
       if (isCodeRefused(error)) {

@@ -2,16 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { firstNameOf } from '@sangam/domain/display-name';
 import { type ChooseRole, chooseRoleSchema } from '@sangam/domain/validation/account';
-import { Lightbulb, LogOut, TrendingUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Lightbulb, TrendingUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { brand } from '#shared/config/brand.ts';
 import { asTyped } from '#shared/i18n/as-typed.tsx';
-import { Footer } from '#shared/layout/Footer.tsx';
-import { mainId, SkipLink } from '#shared/layout/SkipLink.tsx';
+import { LonePage } from '#shared/layout/LonePage.tsx';
 import { useGoogleProfile } from '#shared/session/google-profile-query.ts';
-import { useSession } from '#shared/session/session-context.ts';
-import { BrandMark } from '#shared/ui/BrandMark.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { FieldNotes } from '#shared/ui/FieldFrame.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -19,21 +16,6 @@ import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { useChooseRole } from '../api/choose-role.ts';
 import { AccountNotice } from '../components/AccountNotice.tsx';
 import { RoleChoice } from '../components/RoleChoice.tsx';
-
-function SignOut() {
-  const { signOut } = useSession();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = () => {
-    setIsLeaving(true);
-    void signOut();
-  };
-  return (
-    <Button variant="ghost" size="small" busy={isLeaving} onClick={leave}>
-      {!isLeaving && <LogOut aria-hidden="true" />}
-      <Trans>Sign Out</Trans>
-    </Button>
-  );
-}
 
 function Question() {
   const { t } = useLingui();
@@ -100,37 +82,22 @@ export function ChooseRolePage() {
   const firstName = firstNameOf(googleProfile?.name ?? '');
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="flex min-h-svh flex-col">
-      <SkipLink />
+    <LonePage>
       <PageTitle title={t`Choose your role`} />
-      <header className="border-b border-line bg-paper">
-        <div className="wrap flex min-h-16 items-center justify-between gap-3">
-          <span className="flex items-center gap-2.5 text-xl font-bold wide">
-            <BrandMark />
-            {brand.name}
-          </span>
-          <SignOut />
-        </div>
-      </header>
-      <main id={mainId} tabIndex={-1} className="wrap flex-1 py-10 outline-none md:py-16">
-        <div className="mx-auto max-w-xl">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
-            {firstName === '' ? (
-              <Trans>Welcome to {brand.name}</Trans>
-            ) : (
-              <Trans>Welcome, {asTyped(firstName)}</Trans>
-            )}
-          </h1>
-          <p className="mt-2 text-ink-soft">
-            <Trans>
-              One question before you start. Your answer decides what we show you first; both sides stay open
-              to you. You answer it only once.
-            </Trans>
-          </p>
-          <Question />
-        </div>
-      </main>
-      <Footer />
-    </div>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+        {firstName === '' ? (
+          <Trans>Welcome to {brand.name}</Trans>
+        ) : (
+          <Trans>Welcome, {asTyped(firstName)}</Trans>
+        )}
+      </h1>
+      <p className="mt-2 text-ink-soft">
+        <Trans>
+          One question before you start. Your answer decides what we show you first; both sides stay open to
+          you. You answer it only once.
+        </Trans>
+      </p>
+      <Question />
+    </LonePage>
   );
 }

@@ -26,6 +26,9 @@ const texts: Readonly<Record<SafetyNews, () => ReactElement>> = {
   account_unused: () => (
     <Trans>Your account was not used for years and would be deleted. Keep it here.</Trans>
   ),
+  two_steps_on: () => <Trans>Two-step verification is on. If it was not you, write to us at once.</Trans>,
+  two_steps_off: () => <Trans>Two-step verification is off. If it was not you, write to us at once.</Trans>,
+  recovery_code_used: () => <Trans>A recovery code signed somebody in. If it was not you, look here.</Trans>,
 };
 
 /** The place of a hidden message in its conversation. */
@@ -47,6 +50,10 @@ function addressOf({ payload, idea_id }: Update): string {
     case 'erasure_cancelled':
     case 'account_unused':
       return paths.accountPrivacy;
+    case 'two_steps_on':
+    case 'two_steps_off':
+    case 'recovery_code_used':
+      return paths.accountSecurity;
     case 'warned':
       return paths.terms;
     case 'taken_down':

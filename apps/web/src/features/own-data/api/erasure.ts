@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
+import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 import { ownDataKey } from '../own-data-key.ts';
 
 export interface Erasure {
@@ -31,17 +31,17 @@ async function fetchErasure(): Promise<Erasure> {
 export const ownErasureQuery = (userId: string) =>
   queryOptions({ queryKey: [...ownDataKey(userId), 'erasure'], queryFn: fetchErasure });
 
-/** `null`: keep the account. Otherwise the password, to have it deleted. */
-type Wish = string | null;
+/** `null`: keep the account. Otherwise the proof that it is its person who has it deleted. */
+type Wish = Proof | null;
 
-async function wish(password: Wish): Promise<void> {
-  if (password === null) {
+async function wish(proof: Wish): Promise<void> {
+  if (proof === null) {
     const client = await getClient();
     const { error } = await client.rpc('cancel_erasure');
     if (error) throw error;
     return;
   }
-  await withRecentSignIn(password, async (client) => {
+  await withRecentSignIn(proof, async (client) => {
     const { error } = await client.rpc('request_erasure');
     if (error) throw error;
   });

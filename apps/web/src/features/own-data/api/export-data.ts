@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
+import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 import { type OwnData, readOwnData } from '../copy/own-data.ts';
 import { ownDataKey } from '../own-data-key.ts';
 
-async function exportData(password: string): Promise<OwnData> {
+async function exportData(proof: Proof): Promise<OwnData> {
   let given: unknown;
-  await withRecentSignIn(password, async (client) => {
+  await withRecentSignIn(proof, async (client) => {
     const { data, error } = await client.rpc('export_own_data');
     if (error) throw error;
     given = data;

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { isTooMany, isWrongPassword } from '#shared/api/errors.ts';
+import { isTooMany } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
 import { saveFile } from '#shared/save-file.ts';
 import { useDisplayName } from '#shared/session/use-display-name.ts';
 import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
+import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -18,14 +19,14 @@ export function CopyCard() {
   const { name } = useDisplayName();
   const words = useCopyWords(name);
   const exporting = useExport();
-  const save = async (password: string): Promise<void> => {
+  const save = async (proof: Proof): Promise<void> => {
     try {
-      const page = copyPage(await exporting.mutateAsync(password), words());
+      const page = copyPage(await exporting.mutateAsync(proof), words());
       const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
       saveFile(new Blob([page], { type: 'text/html' }), `my-data-${day}.html`);
       notify.success(t`Your copy is saved`, t`It is among the downloads of this device.`);
     } catch (error) {
-      if (!isWrongPassword(error)) {
+      if (!isProofRefused(error)) {
         logProblem('copy of data', error);
         notify.error(
           t`The copy could not be made`,

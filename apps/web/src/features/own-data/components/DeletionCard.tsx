@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { isOutdated, isWrongPassword } from '#shared/api/errors.ts';
+import { isOutdated } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
 import { deskPaths } from '#shared/desk-paths.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
+import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.ts';
 import { AppLink } from '#shared/ui/AppLink.tsx';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
@@ -68,13 +69,13 @@ function WhatHappens() {
 function useWish() {
   const { t } = useLingui();
   const wish = useErasureWish();
-  const act = async (password: string | null): Promise<void> => {
+  const act = async (proof: Proof | null): Promise<void> => {
     try {
-      await wish.mutateAsync(password);
-      if (password === null) notify.success(t`Your account stays`, t`Nothing is deleted.`);
+      await wish.mutateAsync(proof);
+      if (proof === null) notify.success(t`Your account stays`, t`Nothing is deleted.`);
       else notify.success(t`Your account will be deleted`, t`Until then you can take it back here.`);
     } catch (error) {
-      if (!isWrongPassword(error)) {
+      if (!isProofRefused(error)) {
         logProblem('deletion of the account', error);
         notify.error(
           t`Nothing was changed`,

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { deskPeopleKey } from '#shared/desk/desk-people-key.ts';
-import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
+import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 
 type Row = Database['public']['Functions']['admin_invitations']['Returns'][number];
 type Optional = 'inviter_name' | 'confirmer_name';
@@ -27,7 +27,7 @@ export const invitationsQuery = () =>
 
 /** Inviting asks for the password again; taking back does not. */
 type InvitationAct =
-  | { readonly do: 'invite'; readonly email: string; readonly reason: string; readonly password: string }
+  | { readonly do: 'invite'; readonly email: string; readonly reason: string; readonly proof: Proof }
   | { readonly do: 'revoke'; readonly id: string };
 
 async function run(act: InvitationAct): Promise<void> {
@@ -37,7 +37,7 @@ async function run(act: InvitationAct): Promise<void> {
     if (error) throw error;
     return;
   }
-  await withRecentSignIn(act.password, async (client) => {
+  await withRecentSignIn(act.proof, async (client) => {
     const { error } = await client.rpc('invite_admin', { email: act.email, reason: act.reason });
     if (error) throw error;
   });

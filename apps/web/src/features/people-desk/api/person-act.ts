@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getClient } from '#shared/api/client.ts';
+import { type ApiClient, getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { deskPeopleKey } from '#shared/desk/desk-people-key.ts';
-import { withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
+import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 
 /** What takes two admins. */
 export type GraveAct = 'grant_admin' | 'erase_account';
@@ -16,11 +16,30 @@ export type PersonAct =
       readonly kind: GraveAct;
       readonly person: string;
       readonly reason: string;
-      readonly password: string;
+      readonly proof: Proof;
     }
-  | { readonly do: 'confirm'; readonly request: string; readonly password: string }
-  | { readonly do: 'revoke'; readonly person: string; readonly password: string }
+  | { readonly do: 'confirm'; readonly request: string; readonly proof: Proof }
+  | { readonly do: 'revoke'; readonly person: string; readonly proof: Proof }
+  | {
+      readonly do: 'reset-two-steps';
+      readonly person: string;
+      readonly reason: string;
+      readonly proof: Proof;
+    }
   | { readonly do: 'refuse'; readonly request: string };
+
+function send(client: ApiClient, act: Exclude<PersonAct, { readonly do: 'refuse' }>) {
+  switch (act.do) {
+    case 'ask':
+      return client.rpc('request_grave_act', { kind: act.kind, subject: act.person, reason: act.reason });
+    case 'confirm':
+      return client.rpc('confirm_grave_act', { id: act.request });
+    case 'revoke':
+      return client.rpc('revoke_admin', { person: act.person });
+    case 'reset-two-steps':
+      return client.rpc('reset_two_steps', { person: act.person, reason: act.reason });
+  }
+}
 
 async function run(act: PersonAct): Promise<void> {
   if (act.do === 'refuse') {
@@ -29,22 +48,13 @@ async function run(act: PersonAct): Promise<void> {
     if (error) throw error;
     return;
   }
-  await withRecentSignIn(act.password, async (client) => {
-    const { error } =
-      act.do === 'ask'
-        ? await client.rpc('request_grave_act', {
-            kind: act.kind,
-            subject: act.person,
-            reason: act.reason,
-          })
-        : act.do === 'confirm'
-          ? await client.rpc('confirm_grave_act', { id: act.request })
-          : await client.rpc('revoke_admin', { person: act.person });
+  await withRecentSignIn(act.proof, async (client) => {
+    const { error } = await send(client, act);
     if (error) throw error;
   });
 }
 
-/** Asks for, confirms or refuses what takes two, or revokes the right of an admin. */
+/** Asks for, confirms or refuses what takes two, or does what one admin may do with their password. */
 export function usePersonActMutation() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
-import { isOutdated, isTooMany, isWrongPassword } from '#shared/api/errors.ts';
+import { isOutdated, isTooMany } from '#shared/api/errors.ts';
 import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
+import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.ts';
 import { logProblem } from '#shared/log.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -11,13 +12,13 @@ import { useInvitationAct } from '../api/invitations.ts';
 export function InviteAdmin() {
   const { t } = useLingui();
   const { mutateAsync } = useInvitationAct();
-  const invite = async (password: string, reason: string, email: string): Promise<void> => {
+  const invite = async (proof: Proof, reason: string, email: string): Promise<void> => {
     try {
-      await mutateAsync({ do: 'invite', email, reason, password });
+      await mutateAsync({ do: 'invite', email, reason, proof });
       notify.success(t`It waits for another admin`);
     } catch (error) {
       // The dialog tells it.
-      if (isWrongPassword(error)) throw error;
+      if (isProofRefused(error)) throw error;
       logProblem('invitation of an admin', error);
       notify.error(
         t`Nobody was invited`,

@@ -16,6 +16,7 @@ import { Deletion } from '../person/Deletion.tsx';
 import { Facts } from '../person/Facts.tsx';
 import { DeskHistory, Ideas, Sanctions } from '../person/Past.tsx';
 import { StateBadges } from '../person/StateBadges.tsx';
+import { TwoStepsOf } from '../person/TwoStepsOf.tsx';
 
 /** What reports and decisions are made of, which another feature knows. */
 export interface SafetyParts {
@@ -66,6 +67,11 @@ function Whole({ person, parts: { Acts, Reports, Reason } }: { person: DeskPerso
           <Part title={t`Right of an admin`}>
             <AdminRight person={person} name={name} />
           </Part>
+          {person.has_two_steps && (
+            <Part title={t`Two-step verification`}>
+              <TwoStepsOf person={person} name={name} />
+            </Part>
+          )}
           <Part title={t`Deletion of the account`}>
             <Deletion person={person} name={name} />
           </Part>

@@ -24,8 +24,8 @@ function Revoking({ person, name }: AdminRightProps) {
         description={t`They are no admin any more, at once. Making them one again takes two admins.`}
         confirmLabel={t`Take it away`}
         isDestructive
-        onConfirm={(password) =>
-          act({ do: 'revoke', person: person.id, password }, t`${name} is no admin any more`)
+        onConfirm={(proof) =>
+          act({ do: 'revoke', person: person.id, proof }, t`${name} is no admin any more`)
         }
         trigger={
           <Button variant="outline">

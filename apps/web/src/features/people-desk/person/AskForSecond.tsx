@@ -27,8 +27,8 @@ export function AskForSecond(props: AskForSecondProps) {
       confirmLabel={t`Ask for it`}
       hasReason
       isDestructive={isDestructive}
-      onConfirm={(password, reason) =>
-        act({ do: 'ask', kind, person, reason, password }, t`It waits for another admin`)
+      onConfirm={(proof, reason) =>
+        act({ do: 'ask', kind, person, reason, proof }, t`It waits for another admin`)
       }
       trigger={<Button variant={isDestructive ? 'outline-destructive' : 'outline'}>{label}</Button>}
     />

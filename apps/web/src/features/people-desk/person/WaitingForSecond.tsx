@@ -50,7 +50,7 @@ export function WaitingForSecond(props: WaitingForSecondProps) {
             description={description}
             confirmLabel={t`Confirm`}
             isDestructive={isDestructive}
-            onConfirm={(password) => act({ do: 'confirm', request: request.id, password }, done)}
+            onConfirm={(proof) => act({ do: 'confirm', request: request.id, proof }, done)}
             trigger={
               <Button variant="trust">
                 <Trans>Confirm</Trans>

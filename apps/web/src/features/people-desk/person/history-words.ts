@@ -7,6 +7,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'person.suspended': msg`Suspended them`,
   'person.restored': msg`Restored them`,
   'person.signed_out': msg`Signed them out everywhere`,
+  'person.two_steps_reset': msg`Switched their two-step verification off`,
   'user_role.granted': msg`Made them an admin`,
   'user_role.revoked': msg`Took the desk away from them`,
 };

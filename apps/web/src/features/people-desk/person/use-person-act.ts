@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { isOutdated, isWrongPassword } from '#shared/api/errors.ts';
+import { isOutdated } from '#shared/api/errors.ts';
 import { logProblem } from '#shared/log.ts';
+import { isProofRefused } from '#shared/step-up/with-recent-sign-in.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { type PersonAct, usePersonActMutation } from '../api/person-act.ts';
 
-/** Does it and says what came of it; a wrong password is told by the dialog. */
+/** Does it and says what came of it; a proof that does not hold is told by the dialog. */
 export function usePersonAct() {
   const { t } = useLingui();
   const { mutateAsync, isPending } = usePersonActMutation();
@@ -13,7 +14,7 @@ export function usePersonAct() {
       await mutateAsync(what);
       notify.success(done);
     } catch (error) {
-      if (!isWrongPassword(error)) {
+      if (!isProofRefused(error)) {
         logProblem('act on a person', error);
         notify.error(
           t`Nothing was changed`,

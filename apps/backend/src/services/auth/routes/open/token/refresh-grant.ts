@@ -43,12 +43,13 @@ async function exchange(
     const user = await userById(database, rotation.userId);
     if (!user) return new AuthError('refreshNoSession');
     await recordAudit(database, { action: 'token_refreshed', actor: user, address: request.ip });
-    return answerWith(auth, user, {
+    const session = {
       id: rotation.sessionId,
       refreshToken: rotation.refreshToken,
       assuranceLevel: rotation.assuranceLevel,
       methods: await methodsOfSession(database, rotation.sessionId),
-    });
+    };
+    return answerWith(auth, database, user, session, 'token_refresh');
   });
 }
 

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { getClient } from '../../api/client.ts';
+import { isReauthenticationNeeded } from '../../api/errors.ts';
+import { logProblem } from '../../log.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PasswordDialog } from '../PasswordDialog.tsx';
+import { isProofRefused, type Proof } from '../with-recent-sign-in.ts';
+import { type AppKey, makeRecoveryCodes, useEnrol } from './enrol.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ScanStep } from './ScanStep.tsx';
+
+interface EnrolAppProps {
+  /** Once a key was made, before the first code. */
+  onBegin?: () => void;
+  /** Once the app counts, and the recovery codes are kept; also where somebody turns back before. */
+  onDone: () => void;
+  /** That recovery codes were kept before: then none are made. */
+  hasCodes?: boolean;
+  label?: string;
+  /** Of the steps; one below the heading that this stands under. */
+  heading?: 'h2' | 'h3';
+}
+
+interface BeginProps {
+  label: string | undefined;
+  onKey: (key: AppKey) => void;
+}
+
+/** The button that makes a key; it asks for the password where the session is not of the last minutes. */
+function Begin({ label, onKey }: BeginProps) {
+  const { t } = useLingui();
+  const enrol = useEnrol();
+  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
+  const words = label ?? t`Set it up`;
+  const begin = async (proof: Proof | null) => {
+    try {
+      onKey(await enrol.mutateAsync(proof));
+    } catch (error) {
+      if (isReauthenticationNeeded(error)) {
+        setIsPasswordAsked(true);
+        return;
+      }
+      if (!isProofRefused(error)) {
+        logProblem('enrolment of an app', error);
+        notify.error(t`It could not be begun`, t`Nothing has changed. Please try again in a moment.`);
+      }
+      if (proof !== null) throw error;
+    }
+  };
+  if (!isPasswordAsked)
+    return (
+      <Button variant="trust" busy={enrol.isPending} onClick={() => void begin(null)}>
+        {words}
+      </Button>
+    );
+  return (
+    <>
+      <p className="mb-3">
+        <Trans>You signed in a while ago. Your password shows that it is you.</Trans>
+      </p>
+      <PasswordDialog
+        title={t`Is it you?`}
+        description={t`After that you scan a picture with your phone.`}
+        confirmLabel={t`Continue`}
+        onConfirm={begin}
+        trigger={<Button variant="trust">{words}</Button>}
+      />
+    </>
+  );
+}
+
+/** Two-step verification, from the first press to the recovery codes. */
+export function EnrolApp(props: EnrolAppProps) {
+  const { onBegin, onDone, hasCodes = false, label, heading = 'h3' } = props;
+  const { t } = useLingui();
+  const [key, setKey] = useState<AppKey | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const confirmed = async () => {
+    if (hasCodes) {
+      notify.success(t`The app counts from now on`);
+      onDone();
+      return;
+    }
+    try {
+      setCodes(await makeRecoveryCodes(await getClient()));
+    } catch (error) {
+      logProblem('recovery codes', error);
+      notify.error(
+        t`Two-step verification is on, without recovery codes`,
+        t`Make them at ‘Sign-in and security’, before you need one.`,
+      );
+      onDone();
+    }
+  };
+  if (codes !== null) return <RecoveryCodes codes={codes} heading={heading} onDone={onDone} />;
+  if (key !== null)
+    return (
+      <ScanStep
+        appKey={key}
+        heading={heading}
+        onConfirmed={() => void confirmed()}
+        onCancel={() => {
+          setKey(null);
+          onDone();
+        }}
+      />
+    );
+  return (
+    <Begin
+      label={label}
+      onKey={(made) => {
+        setKey(made);
+        onBegin?.();
+      }}
+    />
+  );
+}

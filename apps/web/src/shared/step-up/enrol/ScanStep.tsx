@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { codeOf } from '../../api/errors.ts';
+import { logProblem } from '../../log.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CodeField } from '../CodeField.tsx';
+import { SecondStepError } from '../second-step.ts';
+import { useCodeProblem } from '../use-code-problem.ts';
+import { type AppKey, useConfirmApp } from './enrol.ts';
+
+interface ScanStepProps {
+  appKey: AppKey;
+  heading: 'h2' | 'h3';
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** The key, for an app on another device, on this one, or to type. */
+function Key({ appKey: { qrCode, address, key } }: { appKey: AppKey }) {
+  const { t } = useLingui();
+  const copy = () =>
+    navigator.clipboard.writeText(key.replaceAll(' ', '')).then(
+      () => void notify.success(t`Copied`),
+      () => void notify.error(t`It could not be copied`, t`Mark the key and copy it by hand.`),
+    );
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-[auto_1fr] sm:items-start">
+      {/* White in the dark as well: a camera reads dark on light. */}
+      <img
+        src={qrCode}
+        alt={t`QR code for your authenticator app; the key below it says the same`}
+        width={200}
+        height={200}
+        className="size-50 rounded-field border border-line bg-white p-2"
+      />
+      <div className="min-w-0">
+        <p>
+          <a href={address} className="text-link">
+            <Trans>Is the app on this phone? Open it there.</Trans>
+          </a>
+        </p>
+        <p className="mt-3 text-sm text-ink-soft">
+          <Trans>Or type this key:</Trans>
+        </p>
+        <p className="mt-1 font-mono wrap-anywhere">{key}</p>
+        <Button variant="outline" size="small" className="mt-2" onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          <Trans>Copy the key</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Scan, and the first code: from then on the app counts. */
+export function ScanStep({ appKey, heading: Heading, onConfirmed, onCancel }: ScanStepProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirmApp();
+  const codeProblem = useCodeProblem();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    try {
+      if (code.trim() === '') throw new SecondStepError('missing');
+      await confirm.mutateAsync({ factorId: appKey.factorId, code });
+    } catch (error) {
+      const isWrong = codeOf(error) === 'mfa_verification_failed';
+      const known = codeProblem(isWrong ? new SecondStepError('wrong') : error);
+      if (known === null) logProblem('first code of an app', error);
+      setProblem(known ?? t`That did not work. Please try again.`);
+      field.current?.focus();
+      return;
+    }
+    onConfirmed();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Heading ref={heading} tabIndex={-1} className="text-lg outline-none">
+        <Trans>1. Scan this with an authenticator app</Trans>
+      </Heading>
+      <p className="mt-1 text-ink-soft">
+        <Trans>Any app that makes six-digit codes will do. It needs no network.</Trans>
+      </p>
+      <Key appKey={appKey} />
+      <Heading className="mt-6 mb-3 text-lg">
+        <Trans>2. Type the code that it shows</Trans>
+      </Heading>
+      <CodeField ref={field} value={code} onChange={setCode} error={problem} hasRecovery={false} />
+      <p className="mt-3 text-sm text-ink-soft">
+        <Trans>With the first code your other devices are signed out.</Trans>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" variant="trust" busy={confirm.isPending}>
+          <Trans>Switch on</Trans>
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ApiClient, getClient } from '../../api/client.ts';
+import { useSingleFlightMutation } from '../../api/single-flight-mutation.ts';
+import { brand } from '../../config/brand.ts';
+import { type Proof, withRecentSignIn } from '../with-recent-sign-in.ts';
+
+/** What an authenticator app is told once: it makes the codes of it. */
+export interface AppKey {
+  readonly factorId: string;
+  /** A picture of the address, as a `data:` address. */
+  readonly qrCode: string;
+  /** Opens an app on this device (`otpauth://`). */
+  readonly address: string;
+  /** To type, in fours. */
+  readonly key: string;
+}
+
+async function enrol({ auth }: ApiClient): Promise<AppKey> {
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: brand.name,
+    // People tell their apps by the day that they were added; the service wants names that differ.
+    friendlyName: `app ${new Date().toISOString()}`,
+  });
+  if (error) throw error;
+  const { qr_code: qrCode, uri: address, secret } = data.totp;
+  return { factorId: data.id, qrCode, address, key: secret.match(/.{1,4}/g)?.join(' ') ?? secret };
+}
+
+/** Makes a key for an app; with a proof where the session is not of the last minutes. */
+export function useEnrol() {
+  return useSingleFlightMutation({
+    mutationFn: async (proof: Proof | null) =>
+      proof === null ? enrol(await getClient()) : withRecentSignIn(proof, enrol),
+    networkMode: 'always',
+    retry: false,
+  });
+}
+
+interface FirstCode {
+  readonly factorId: string;
+  readonly code: string;
+}
+
+/** The app counts from its first code on; other devices are signed out. */
+export function useConfirmApp() {
+  return useSingleFlightMutation({
+    mutationFn: async ({ factorId, code }: FirstCode) => {
+      const { auth } = await getClient();
+      const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
+      if (error) throw error;
+    },
+    networkMode: 'always',
+    retry: false,
+  });
+}
+
+/** New recovery codes in place of those before, by a client that has given a second factor lately. */
+export async function makeRecoveryCodes(client: ApiClient): Promise<readonly string[]> {
+  const { data, error } = await client.rpc('new_recovery_codes');
+  if (error) throw error;
+  return data;
+}

@@ -1,0 +1,46 @@
+import type { ApiClient } from '../api/client.ts';
+import { codeOf } from '../api/errors.ts';
+
+/** The second step was not taken: no code was given, or one that does not fit. */
+export class SecondStepError extends Error {
+  readonly reason: 'missing' | 'wrong';
+  constructor(reason: 'missing' | 'wrong') {
+    super(`second step: the code is ${reason}`);
+    this.name = 'SecondStepError';
+    this.reason = reason;
+  }
+}
+
+/** How a code of an app is told from a recovery code. */
+const appCode = /^\d{6}$/;
+
+async function giveAppCode({ auth }: ApiClient, code: string): Promise<void> {
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) throw error;
+  // Of several apps nobody is asked which: a code fits one of them at most.
+  for (const { id } of data.totp) {
+    const given = await auth.mfa.challengeAndVerify({ factorId: id, code });
+    if (!given.error) return;
+    if (codeOf(given.error) !== 'mfa_verification_failed') throw given.error;
+  }
+  throw new SecondStepError('wrong');
+}
+
+async function giveRecoveryCode(client: ApiClient, code: string): Promise<void> {
+  const { data, error } = await client.rpc('use_recovery_code', { code });
+  if (error) throw error;
+  if (!data) throw new SecondStepError('wrong');
+  const renewed = await client.auth.refreshSession();
+  if (renewed.error) throw renewed.error;
+}
+
+/**
+ * Takes the second step of a client's session, by a code of an app or by a recovery code; its session is let
+ * in afterwards.
+ * @throws {SecondStepError} without a code, and for one that does not fit; else what the server answered
+ */
+export async function giveSecondStep(client: ApiClient, typed: string): Promise<void> {
+  const code = typed.replaceAll(/\s/g, '');
+  if (code === '') throw new SecondStepError('missing');
+  await (appCode.test(code) ? giveAppCode(client, code) : giveRecoveryCode(client, code));
+}
