@@ -60,7 +60,7 @@ export default defineConfig({
       include: ['<rootDir>/src/app', '<rootDir>/src/shared', ...inShell],
       exclude: [
         '**/*.test.*',
-        ...['desk', 'ideas', 'listings', 'media', 'safety', 'step-up', 'uploads'].map(
+        ...['desk', 'enrol-app', 'ideas', 'listings', 'media', 'safety', 'step-up', 'uploads'].map(
           (name) => `<rootDir>/src/shared/${name}/**`,
         ),
         ...frame,
@@ -114,6 +114,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/desk',
       include: ['<rootDir>/src/shared/desk', '<rootDir>/src/features/desk'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/enrol-app',
+      include: ['<rootDir>/src/shared/enrol-app'],
       exclude: ['**/*.test.*'],
     },
     {

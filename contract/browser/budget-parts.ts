@@ -24,7 +24,7 @@ export interface Budget {
 
 /** The shell and the rules that it is painted by. */
 export const document = 11.5;
-export const styles = 14.8;
+export const styles = 15.3;
 /** The brand's face, and the rupee sign where one is shown. */
 export const fonts = 56;
 /** With the lettering of painted signs, and Devanagari where one of them is named so. */

@@ -1,4 +1,4 @@
-/** Two-step verification: switched on with a phone, asked at each sign-in, and the ways in without the phone. */
+/** Two-step verification: switched on, asked at each sign-in, and the ways in without the phone. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { codesOf, earlyInPeriod } from '../api/auth/authenticator.ts';

@@ -105,15 +105,15 @@ describe('somebody with two-step verification', () => {
   });
 });
 
-describe('an admin outside the demo', () => {
-  async function newAdmin() {
-    const person = await newPerson(server);
-    await server.database.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [
-      person.user.id,
-    ]);
-    return person;
-  }
+async function newAdmin() {
+  const person = await newPerson(server);
+  await server.database.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [
+    person.user.id,
+  ]);
+  return person;
+}
 
+describe('an admin outside the demo', () => {
   test('sets two steps up before anything else', async () => {
     const admin = await newAdmin();
     const first = await signedInAgain(server, admin);

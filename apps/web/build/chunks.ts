@@ -80,6 +80,12 @@ const writing = ['src/shared/ui/CountedTextArea\\.'];
 /** Shared parts of the desk. */
 const desk = ['src/shared/desk/'];
 
+/** A page that must be answered before any other: those of a role, and of a second step. */
+const lonePage = ['src/shared/layout/LonePage\\.'];
+
+/** Setting up an authenticator app. */
+const enrolApp = ['src/shared/enrol-app/', 'locales/en/enrol-app\\.po'];
+
 /** What asks for the password again: the desk, and people who take their data along or leave. */
 const stepUp = ['src/shared/step-up/', 'locales/en/step-up\\.po'];
 
@@ -116,6 +122,15 @@ const parts = [
   { name: 'conversations', test: inside('src/app/offer-parts\\.') },
   // With the acts and reports that a person's page at the desk shows.
   { name: 'safety-desk', test: inside('src/app/safety-parts\\.') },
+  // Somebody from Google who is asked for a role, once.
+  { name: 'choose-role', test: inside('features/auth/pages/ChooseRolePage\\.') },
+  // Somebody who chooses a new password, which may take a second step: the page of signing in has none.
+  {
+    name: 'new-password',
+    test: inside(
+      'features/auth/(?:pages/ResetPasswordPage|components/(?:NewPasswordForm|use-change-password)|api/set-password)\\.',
+    ),
+  },
   // Somebody who makes an offer.
   { name: 'offer-form', test: inside('features/offers/form/') },
   // Somebody who reports a person.
@@ -190,7 +205,7 @@ const shell = [
   'src/app/(?!landing-main|fetch-ahead|reach|offer-parts|safety-parts)',
   'src/features/notifications/(?:api|bell)/',
   'src/features/investor-dashboard/(?:pages|frame|components)/',
-  'src/shared/(?:api|config|layout|live|session|url-state)/',
+  'src/shared/(?:api|config|layout(?!/LonePage)|live|session|url-state)/',
   'src/shared/desk-paths\\.',
   'src/shared/conversations/(?!refusals)',
   'src/shared/ui/(?:Avatar|Dialog|DropdownMenu|ErrorState|ScreenSkeleton|screen-shapes|Skeleton|Toaster|notify)\\.',
@@ -252,13 +267,17 @@ export const chunkGroups: Group[] = [
         ...offerTerms,
         ...desk,
         ...stepUp,
+        ...enrolApp,
+        ...lonePage,
         ...pdf,
       ).test(id),
     minShareCount: 2,
   },
+  { name: 'lone-page', test: inside(...lonePage) },
   { name: 'signs', test: inside(...signs) },
   { name: 'forms', test: inside(...forms) },
   { name: 'step-up', test: inside(...stepUp) },
+  { name: 'enrol-app', test: inside(...enrolApp) },
   // What sections of the desk share is in the file of its frame.
   { name: 'desk', test: inside(...desk, 'features/desk/', 'locales/en/desk\\.po') },
   { name: 'offer-terms', test: inside(...offerTerms) },

@@ -6,7 +6,7 @@ import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { alwaysOpen } from './always-open.ts';
 
 const question = lazyPart({
-  catalogues: ['two-steps', 'step-up'],
+  catalogues: ['two-steps', 'enrol-app', 'step-up'],
   waiting: <ScreenSkeleton shape="form" />,
   importPart: async () => {
     const { SecondStepPage } = await import('#features/two-steps/pages/SecondStepPage.tsx');
@@ -21,9 +21,9 @@ const question = lazyPart({
 export function SecondStepGate({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const { pathname } = useLocation();
-  // Whoever has to set it up is let in by the first code, and has recovery codes to keep before going on.
+  // Who has to set it up is let in by the first code, and has recovery codes to keep before going on.
   const [isSettingUp, setIsSettingUp] = useState(false);
   const isAsked = state.status === 'second-step' || isSettingUp;
   if (!isAsked || alwaysOpen.includes(pathname)) return children;
-  return <question.Part onSettingUp={setIsSettingUp} />;
+  return <question.Part isSettingUp={isSettingUp} onSettingUp={setIsSettingUp} />;
 }

@@ -175,6 +175,7 @@ export const screens: readonly ScreenRoute[] = [
   screen(paths.accountSecurity, 'signed-in', 'account-security', 'column', async () => {
     const [{ SecurityPage }] = await Promise.all([
       import('#features/account-security/pages/SecurityPage.tsx'),
+      loadCatalogue('enrol-app'),
       loadCatalogue('step-up'),
     ]);
     return SecurityPage;

@@ -17,6 +17,7 @@ import { duesQuery } from '#features/deals/api/dues-query.ts';
 import { paymentsQuery } from '#features/deals/api/payments-query.ts';
 import { usesQuery } from '#features/deals/api/uses-query.ts';
 import { ownSessionsQuery } from '#features/account-security/api/own-sessions.ts';
+import { twoStepsQuery } from '#features/account-security/api/two-steps.ts';
 import { accessLogQuery } from '#features/own-data/api/access-log.ts';
 import { ownConsentsQuery } from '#features/own-data/api/consents.ts';
 import { ownErasureQuery } from '#features/own-data/api/erasure.ts';
@@ -63,7 +64,7 @@ const screens: Readonly<Record<string, readonly Asking[]>> = {
   // What depends on the first of them is asked for after it.
   [paths.invest]: [portfolioQuery(user, 'investor')],
   [paths.kyc]: [ownIdentityQuery(user)],
-  [paths.accountSecurity]: [ownSessionsQuery(user)],
+  [paths.accountSecurity]: [ownSessionsQuery(user), twoStepsQuery(user)],
   [paths.accountPrivacy]: [ownConsentsQuery(user), ownErasureQuery(user), accessLogQuery(user)],
   [paths.accountSubscription]: [ownSubscriptionQuery(user), invoicesQuery(user)],
   [paths.conversations]: [ownConversationsQuery(user)],

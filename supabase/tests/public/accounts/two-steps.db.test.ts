@@ -1,4 +1,7 @@
-/** Two-step verification: whom a password alone does not let in, recovery codes, and who hears of it (decision 303). */
+/**
+ * Two-step verification: whom a password alone does not let in, recovery codes, and who hears of it (decision
+ * 303).
+ */
 import { randomUUID } from 'node:crypto';
 import { type Actor, as, rolledBack } from '@sangam/testing/database';
 import type { Client } from 'pg';

@@ -217,7 +217,16 @@ test("the product's own file", async () => {
     otpLength: 6,
     otpExpirySeconds: 3600,
     refreshTokenReuseSeconds: 10,
-    secondFactors: { maxEnrolled: 10, totp: { canEnroll: false, canVerify: false } },
+    secondFactors: {
+      maxEnrolled: 5,
+      maxSessionAgeToEnrollSeconds: 600,
+      totp: { canEnroll: true, canVerify: true },
+    },
+    accessTokenHook: {
+      schema: 'private',
+      name: 'access_token_claims',
+      uri: 'pg-functions://postgres/private/access_token_claims',
+    },
     testOtp: new Map(),
     rateLimits: {
       emailSentPerHour: 30,
@@ -248,12 +257,14 @@ const secondFactorsOf = async (toml: string | null) => (await settingsFor(toml))
 test('second factors are off until a project says so, each half by itself', async () => {
   expect(await secondFactorsOf(null)).toEqual({
     maxEnrolled: 10,
+    maxSessionAgeToEnrollSeconds: 0,
     totp: { canEnroll: false, canVerify: false },
   });
   expect(
     await secondFactorsOf('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true'),
   ).toEqual({
     maxEnrolled: 3,
+    maxSessionAgeToEnrollSeconds: 0,
     totp: { canEnroll: true, canVerify: false },
   });
   expect(await secondFactorsOf('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({

@@ -9,8 +9,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { isWrongPassword } from '../api/errors.ts';
 import { useSession } from '../session/session-context.ts';
 import { CodeField } from './CodeField.tsx';
-import { SecondStepError } from './second-step.ts';
-import { useCodeProblem } from './use-code-problem.ts';
+import { useSecondStep } from './use-second-step.ts';
 import type { Proof } from './with-recent-sign-in.ts';
 
 interface PasswordDialogProps {
@@ -35,11 +34,7 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { user } = useSession();
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
-  const hasCode = isCodeAsked || user?.factors?.some(({ status }) => status === 'verified') === true;
-  const [code, setCode] = useState('');
-  const [codeError, setCodeError] = useState<string | null>(null);
-  const codeProblem = useCodeProblem();
+  const second = useSecondStep(user?.factors?.some(({ status }) => status === 'verified') === true);
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
@@ -52,22 +47,18 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
     setWasTried(true);
     if (password === '' || isReasonBad || isEmailBad || isBusy) return;
     setIsBusy(true);
-    setCodeError(null);
     try {
-      await onConfirm({ password, code }, reason, email.trim());
+      await onConfirm({ password, code: second.code }, reason, email.trim());
       onDone();
       setEmail('');
       setReason('');
       setPassword('');
+      second.clear();
     } catch (error) {
       // A right password is not asked for twice because the code did not fit.
-      const isOfCode = error instanceof SecondStepError;
-      if (!isOfCode) setPassword('');
-      if (isOfCode) setIsCodeAsked(true);
-      if (isOfCode || hasCode) setCodeError(codeProblem(error));
+      if (!second.refuse(error)) setPassword('');
       setIsWrong(isWrongPassword(error));
     } finally {
-      setCode('');
       setWasTried(false);
       setIsBusy(false);
     }
@@ -79,13 +70,7 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
       setPassword(value);
       setIsWrong(false);
     },
-    hasCode,
-    code,
-    changeCode: (value: string) => {
-      setCode(value);
-      setCodeError(null);
-    },
-    codeError,
+    second,
     email,
     setEmail,
     emailError: wasTried && isEmailBad ? t`Please type an e-mail address.` : null,
@@ -151,7 +136,7 @@ function Fields({ form, hasEmail, hasReason, reasonHint }: FieldsProps) {
         onChange={({ target }) => form.changePassword(target.value)}
         error={form.passwordError}
       />
-      {form.hasCode && <CodeField value={form.code} onChange={form.changeCode} error={form.codeError} />}
+      {form.second.isAsked && <CodeField {...form.second.field} />}
     </>
   );
 }

@@ -246,7 +246,7 @@ export const errorCatalogue = {
   hookClaims: {
     status: 500,
     code: 'unexpected_failure',
-    message: 'output claims do not conform to the expected schema: \n<detail>',
+    message: 'output claims do not conform to the expected schema: <detail>',
   },
 
   userIdNotUuid: { status: 404, code: 'validation_failed', message: 'user_id must be an UUID' },

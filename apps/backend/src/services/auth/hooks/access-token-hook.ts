@@ -68,7 +68,7 @@ export async function claimsByHook(
   const checked = claimsShape.safeParse(given.data.claims);
   if (!checked.success)
     throw new AuthError('hookClaims', {
-      detail: checked.error.issues.map(({ path, message }) => `- ${path.join('.')}: ${message}\n`).join(''),
+      detail: checked.error.issues.map(({ path, message }) => `\n- ${path.join('.')}: ${message}`).join(''),
     });
   return checked.data;
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { useUserId } from '#shared/session/session-context.ts';
-import { makeRecoveryCodes } from '#shared/step-up/enrol/enrol.ts';
+import { makeRecoveryCodes } from '#shared/enrol-app/enrol.ts';
 import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
 import { ownSessionsQuery } from './own-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { logProblem } from '#shared/log.ts';
-import { RecoveryCodes } from '#shared/step-up/enrol/RecoveryCodes.tsx';
+import { RecoveryCodes } from '#shared/enrol-app/RecoveryCodes.tsx';
 import { PasswordDialog } from '#shared/step-up/PasswordDialog.tsx';
 import { isProofRefused, type Proof } from '#shared/step-up/with-recent-sign-in.ts';
 import { Button } from '#shared/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession, useUserId } from '#shared/session/session-context.ts';
-import { EnrolApp } from '#shared/step-up/enrol/EnrolApp.tsx';
+import { EnrolApp } from '#shared/enrol-app/EnrolApp.tsx';
 import { Badge } from '#shared/ui/Badge.tsx';
 import { Card } from '#shared/ui/Card.tsx';
 import { NotLoaded } from '#shared/ui/NotLoaded.tsx';
@@ -32,6 +32,7 @@ function Parts({ twoSteps: { isRequired, codesLeft, cameByCode } }: { twoSteps: 
       <div className="mt-4">
         <EnrolApp
           hasCodes={isOn && codesLeft > 0}
+          isFurther={isOn}
           label={isOn ? t`Add another app` : t`Switch on`}
           onBegin={() => setIsSettingUp(true)}
           onDone={() => {

@@ -9,8 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { isSecondFactorMissing } from '#shared/api/errors.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { CodeField } from '#shared/step-up/CodeField.tsx';
-import { SecondStepError } from '#shared/step-up/second-step.ts';
-import { useCodeProblem } from '#shared/step-up/use-code-problem.ts';
+import { useSecondStep } from '#shared/step-up/use-second-step.ts';
 import { bindField } from '#shared/ui/bind-field.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -32,9 +31,7 @@ function useNewPassword(account: LinkAccount | null) {
   const continueAs = useContinueAs();
   const errorText = useErrorText();
   const [code, setCode] = useState('');
-  const [secondStep, setSecondStep] = useState('');
-  const [secondStepProblem, setSecondStepProblem] = useState<string | null>(null);
-  const problemOfCode = useCodeProblem();
+  const second = useSecondStep(account?.needsSecondStep === true);
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', repeated: '' },
@@ -49,14 +46,10 @@ function useNewPassword(account: LinkAccount | null) {
   }, [needsCode, isBusy]);
 
   const submit = form.handleSubmit(async ({ password }) => {
-    setSecondStepProblem(null);
     try {
-      if ((await change.save(password, code, secondStep)) === 'code-sent') return;
+      if ((await change.save(password, code, second.code)) === 'code-sent') return;
     } catch (error) {
-      if (account?.needsSecondStep === true && error instanceof SecondStepError) {
-        setSecondStepProblem(problemOfCode(error));
-        return;
-      }
+      if (second.refuse(error)) return;
       if (isSecondFactorMissing(error)) {
         notify.error(
           t`The password could not be changed`,
@@ -77,7 +70,6 @@ function useNewPassword(account: LinkAccount | null) {
       void navigate(paths.auth, { replace: true });
     }
   });
-  const second = { secondStep, setSecondStep, secondStepProblem };
   return { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode, second };
 }
 
@@ -120,14 +112,7 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
           disabled={isBusy}
           {...bindField(form, 'repeated')}
         />
-        {account?.needsSecondStep === true && (
-          <CodeField
-            value={second.secondStep}
-            onChange={second.setSecondStep}
-            error={second.secondStepProblem}
-            disabled={isBusy}
-          />
-        )}
+        {second.isAsked && <CodeField {...second.field} disabled={isBusy} />}
         {needsCode && (
           <TextField
             label={t`Code from your mail`}

@@ -13,10 +13,11 @@ const { rpc, signIn, toasts } = vi.hoisted(() => ({
     error: vi.fn<(title: string, text: string) => void>(),
   },
   rpc: vi.fn<Rpc>(),
-  signIn: vi.fn<(given: object) => Promise<{ error: unknown }>>(),
+  signIn: vi.fn<(given: object) => Promise<{ data: unknown; error: unknown }>>(),
 }));
 vi.mock('#shared/log.ts', () => ({ logProblem: vi.fn<() => void>() }));
 vi.mock('#shared/ui/notify.ts', () => ({ notify: toasts }));
+vi.mock('#shared/session/session-context.ts', () => ({ useSession: () => ({ user: { id: 'leela' } }) }));
 vi.mock('#shared/api/client.ts', () => ({
   getClient: () =>
     Promise.resolve({
@@ -54,7 +55,7 @@ const called = (name: string) => rpc.mock.calls.filter(([called]) => called === 
 beforeEach(() => {
   rpc.mockReset();
   toasts.error.mockReset();
-  signIn.mockReset().mockResolvedValue({ error: null });
+  signIn.mockReset().mockResolvedValue({ data: { session: { access_token: 'a.b.c' } }, error: null });
 });
 
 it('lists how invitations stand, and only open ones are taken back', async () => {

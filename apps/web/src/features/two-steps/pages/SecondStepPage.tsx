@@ -6,12 +6,13 @@ import { CodeForm } from '../components/CodeForm.tsx';
 import { SetUpFirst } from '../components/SetUpFirst.tsx';
 
 interface SecondStepPageProps {
+  isSettingUp: boolean;
   /** From the first scan until the recovery codes are kept, so that the page stays. */
   onSettingUp: (isSettingUp: boolean) => void;
 }
 
 /** Asked of who has given a right password, where that is not enough: a code, or to set two steps up. */
-export function SecondStepPage({ onSettingUp }: SecondStepPageProps) {
+export function SecondStepPage({ isSettingUp, onSettingUp }: SecondStepPageProps) {
   const { t } = useLingui();
   const { state } = useSession();
   const user = state.status === 'second-step' ? state.user : null;
@@ -33,7 +34,7 @@ export function SecondStepPage({ onSettingUp }: SecondStepPageProps) {
           <CodeForm />
         </>
       ) : (
-        <SetUpFirst onSettingUp={onSettingUp} />
+        <SetUpFirst isSettingUp={isSettingUp} onSettingUp={onSettingUp} />
       )}
     </LonePage>
   );

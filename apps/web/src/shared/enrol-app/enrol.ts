@@ -1,7 +1,7 @@
-import { type ApiClient, getClient } from '../../api/client.ts';
-import { useSingleFlightMutation } from '../../api/single-flight-mutation.ts';
-import { brand } from '../../config/brand.ts';
-import { type Proof, withRecentSignIn } from '../with-recent-sign-in.ts';
+import { type ApiClient, getClient } from '../api/client.ts';
+import { useSingleFlightMutation } from '../api/single-flight-mutation.ts';
+import { brand } from '../config/brand.ts';
+import { type Proof, withRecentSignIn } from '../step-up/with-recent-sign-in.ts';
 
 /** What an authenticator app is told once: it makes the codes of it. */
 export interface AppKey {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { brand } from '../../config/brand.ts';
-import { saveFile } from '../../save-file.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { notify } from '../../ui/notify.ts';
+import { brand } from '../config/brand.ts';
+import { saveFile } from '../save-file.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { notify } from '../ui/notify.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -13,13 +13,9 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** New recovery codes, which are told this once. */
-export function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodesProps) {
+/** The ways to keep the codes: as a file, and copied. */
+function Keeping({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
-  const [isKept, setIsKept] = useState(false);
-  const [wasTried, setWasTried] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const list = codes.join('\n');
   const copy = () =>
     navigator.clipboard.writeText(list).then(
@@ -31,6 +27,27 @@ export function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodes
     saveFile(new Blob([`${text}\n\n${list}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
   };
   return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button variant="outline" size="small" onClick={save}>
+        <Download aria-hidden="true" />
+        <Trans>Save as a file</Trans>
+      </Button>
+      <Button variant="outline" size="small" onClick={() => void copy()}>
+        <Copy aria-hidden="true" />
+        <Trans>Copy all</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** New recovery codes, which are told this once. */
+export function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodesProps) {
+  const { t } = useLingui();
+  const [isKept, setIsKept] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
     <div>
       <Heading ref={heading} tabIndex={-1} className="text-lg outline-none">
         <Trans>Keep these recovery codes</Trans>
@@ -41,21 +58,12 @@ export function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodes
           you keep your papers, and not on the phone alone.
         </Trans>
       </p>
-      <ul className="mt-4 grid gap-x-6 gap-y-1 rounded-field border border-line bg-paper p-4 font-mono sm:grid-cols-2">
+      <ul className="mt-4 grid gap-x-6 gap-y-1 rounded-field border border-line bg-paper p-4 [font-family:ui-monospace,monospace] sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" size="small" onClick={save}>
-          <Download aria-hidden="true" />
-          <Trans>Save as a file</Trans>
-        </Button>
-        <Button variant="outline" size="small" onClick={() => void copy()}>
-          <Copy aria-hidden="true" />
-          <Trans>Copy all</Trans>
-        </Button>
-      </div>
+      <Keeping codes={codes} />
       <Checkbox
         className="mt-4"
         label={t`I have kept them in a safe place`}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getClient } from '../../api/client.ts';
-import { isReauthenticationNeeded } from '../../api/errors.ts';
-import { logProblem } from '../../log.ts';
-import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
-import { PasswordDialog } from '../PasswordDialog.tsx';
-import { isProofRefused, type Proof } from '../with-recent-sign-in.ts';
+import { getClient } from '../api/client.ts';
+import { isReauthenticationNeeded } from '../api/errors.ts';
+import { logProblem } from '../log.ts';
+import { Button } from '../ui/Button.tsx';
+import { notify } from '../ui/notify.ts';
+import { PasswordDialog } from '../step-up/PasswordDialog.tsx';
+import { isProofRefused, type Proof } from '../step-up/with-recent-sign-in.ts';
 import { type AppKey, makeRecoveryCodes, useEnrol } from './enrol.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -19,21 +19,25 @@ interface EnrolAppProps {
   /** That recovery codes were kept before: then none are made. */
   hasCodes?: boolean;
   label?: string;
+  /** That there is an app already: one more is not what the page is about. */
+  isFurther?: boolean;
   /** Of the steps; one below the heading that this stands under. */
   heading?: 'h2' | 'h3';
 }
 
 interface BeginProps {
   label: string | undefined;
+  isFurther: boolean;
   onKey: (key: AppKey) => void;
 }
 
 /** The button that makes a key; it asks for the password where the session is not of the last minutes. */
-function Begin({ label, onKey }: BeginProps) {
+function Begin({ label, isFurther, onKey }: BeginProps) {
   const { t } = useLingui();
   const enrol = useEnrol();
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const words = label ?? t`Set it up`;
+  const variant = isFurther ? 'outline' : 'trust';
   const begin = async (proof: Proof | null) => {
     try {
       onKey(await enrol.mutateAsync(proof));
@@ -51,7 +55,7 @@ function Begin({ label, onKey }: BeginProps) {
   };
   if (!isPasswordAsked)
     return (
-      <Button variant="trust" busy={enrol.isPending} onClick={() => void begin(null)}>
+      <Button variant={variant} busy={enrol.isPending} onClick={() => void begin(null)}>
         {words}
       </Button>
     );
@@ -65,7 +69,7 @@ function Begin({ label, onKey }: BeginProps) {
         description={t`After that you scan a picture with your phone.`}
         confirmLabel={t`Continue`}
         onConfirm={begin}
-        trigger={<Button variant="trust">{words}</Button>}
+        trigger={<Button variant={variant}>{words}</Button>}
       />
     </>
   );
@@ -73,7 +77,7 @@ function Begin({ label, onKey }: BeginProps) {
 
 /** Two-step verification, from the first press to the recovery codes. */
 export function EnrolApp(props: EnrolAppProps) {
-  const { onBegin, onDone, hasCodes = false, label, heading = 'h3' } = props;
+  const { onBegin, onDone, hasCodes = false, label, isFurther = false, heading = 'h3' } = props;
   const { t } = useLingui();
   const [key, setKey] = useState<AppKey | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -110,6 +114,7 @@ export function EnrolApp(props: EnrolAppProps) {
   return (
     <Begin
       label={label}
+      isFurther={isFurther}
       onKey={(made) => {
         setKey(made);
         onBegin?.();

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { codeOf } from '../../api/errors.ts';
-import { logProblem } from '../../log.ts';
-import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
-import { CodeField } from '../CodeField.tsx';
-import { SecondStepError } from '../second-step.ts';
-import { useCodeProblem } from '../use-code-problem.ts';
+import { codeOf } from '../api/errors.ts';
+import { logProblem } from '../log.ts';
+import { Button } from '../ui/Button.tsx';
+import { notify } from '../ui/notify.ts';
+import { CodeField } from '../step-up/CodeField.tsx';
+import { SecondStepError } from '../step-up/second-step.ts';
+import { useCodeProblem } from '../step-up/use-code-problem.ts';
 import { type AppKey, useConfirmApp } from './enrol.ts';
 
 interface ScanStepProps {
@@ -44,7 +44,7 @@ function Key({ appKey: { qrCode, address, key } }: { appKey: AppKey }) {
         <p className="mt-3 text-sm text-ink-soft">
           <Trans>Or type this key:</Trans>
         </p>
-        <p className="mt-1 font-mono wrap-anywhere">{key}</p>
+        <p className="mt-1 [font-family:ui-monospace,monospace] wrap-anywhere">{key}</p>
         <Button variant="outline" size="small" className="mt-2" onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           <Trans>Copy the key</Trans>
