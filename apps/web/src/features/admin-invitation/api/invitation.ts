@@ -1,6 +1,7 @@
 import type { Database } from '@sangam/database/types';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
+import { logProblem } from '#shared/log.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { adminQuery } from '#shared/session/admin-query.ts';
 
@@ -28,6 +29,9 @@ async function accept({ token }: Acceptance): Promise<void> {
   const client = await getClient();
   const { error } = await client.rpc('accept_admin_invitation', { token });
   if (error) throw error;
+  // Admins are let in by two steps: with the next token the app asks for the second one, or has it set up.
+  const renewed = await client.auth.refreshSession();
+  if (renewed.error) logProblem('token of a new admin', renewed.error);
 }
 
 /** Accepts it for the signed-in user, who is an admin then. */

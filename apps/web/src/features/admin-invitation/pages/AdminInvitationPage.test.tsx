@@ -7,8 +7,13 @@ import { SignedIn } from '../../../testing/session.tsx';
 import { AdminInvitationPage } from './AdminInvitationPage.tsx';
 
 type Answer = Readonly<{ data: unknown; error: unknown }>;
-const { rpc } = vi.hoisted(() => ({ rpc: vi.fn<(name: string, given: object) => Promise<Answer>>() }));
-vi.mock('#shared/api/client.ts', () => ({ getClient: () => Promise.resolve({ rpc }) }));
+const { rpc, refreshSession } = vi.hoisted(() => ({
+  rpc: vi.fn<(name: string, given: object) => Promise<Answer>>(),
+  refreshSession: vi.fn(() => Promise.resolve({ error: null })),
+}));
+vi.mock('#shared/api/client.ts', () => ({
+  getClient: () => Promise.resolve({ rpc, auth: { refreshSession } }),
+}));
 
 const email = 'meena@example.org';
 const invitation = {
@@ -59,6 +64,8 @@ it('says who invites, as what, and for which address; accepts by its button alon
   fireEvent.click(button);
   fireEvent.click(button);
   await vi.waitFor(() => expect(accepted()).toEqual([['accept_admin_invitation', { token: 'f00' }]]));
+  // The next token says whether a second step is missing.
+  await vi.waitFor(() => expect(refreshSession).toHaveBeenCalledOnce());
 });
 
 it('sends who is signed out to sign in or up', async () => {
