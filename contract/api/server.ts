@@ -31,6 +31,7 @@ const projects = {
   open: authProject('open'),
   hooked: authProject('hooked'),
   strict: authProject('strict'),
+  wallets: authProject('wallets'),
 } as const;
 
 export interface ContractServer {

@@ -130,6 +130,7 @@ function authSettings(
     },
     accessTokenHook: accessTokenHook(config),
     google: googleSettings(environment, config, warnings),
+    web3: { ethereum: auth.web3.ethereum.enabled, solana: auth.web3.solana.enabled },
     emailTemplates: config.emailTemplates,
   };
 }

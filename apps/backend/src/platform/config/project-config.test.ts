@@ -228,6 +228,7 @@ test("the product's own file", async () => {
       uri: 'pg-functions://postgres/private/access_token_claims',
     },
     testOtp: new Map(),
+    web3: { ethereum: false, solana: false },
     rateLimits: {
       emailSentPerHour: 30,
       signInsPerFiveMinutes: 600,

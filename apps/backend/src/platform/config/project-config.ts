@@ -167,6 +167,19 @@ const shape = z
           })
           .loose()
           .prefault({}),
+        web3: z
+          .object({
+            ethereum: z
+              .object({ enabled: z.boolean().default(false) })
+              .loose()
+              .prefault({}),
+            solana: z
+              .object({ enabled: z.boolean().default(false) })
+              .loose()
+              .prefault({}),
+          })
+          .loose()
+          .prefault({}),
         mfa: z
           .object({
             max_enrolled_factors: z.number().int().nonnegative().default(10),

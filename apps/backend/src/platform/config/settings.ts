@@ -79,6 +79,8 @@ export interface AuthSettings {
   /** Decides the claims of every access token; null where the project has none. */
   readonly accessTokenHook: DatabaseHook | null;
   readonly google: ProviderSettings | null;
+  /** Whose wallets may sign in. */
+  readonly web3: { readonly ethereum: boolean; readonly solana: boolean };
   /** By the CLI's names: confirmation, recovery, magic_link, invite, email_change, reauthentication. */
   readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;
 }

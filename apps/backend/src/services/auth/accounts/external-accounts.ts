@@ -110,7 +110,7 @@ async function joined(
 async function created(
   database: Queryable,
   person: ExternalPerson,
-  email: string,
+  email: string | null,
   address: string,
 ): Promise<UserRow> {
   const { provider, providerId, identityData } = person;
@@ -128,9 +128,21 @@ async function created(
   });
   await insertIdentity(database, id, provider, providerId, identityData);
   const user = await reloaded(database, id);
-  await confirmEmail(database, user);
+  if (email !== null) await confirmEmail(database, user);
   await note(database, 'user_signedup', user, person, address);
   return user;
+}
+
+/** @throws {AuthError} where nobody new may come */
+async function createdIfOpen(
+  auth: Auth,
+  database: Queryable,
+  person: ExternalPerson,
+  email: string | null,
+  address: string,
+): Promise<UserRow> {
+  if (!auth.settings.signupEnabled) throw new AuthError('signupDisabled');
+  return created(database, person, email, address);
 }
 
 /**
@@ -146,6 +158,7 @@ export async function accountOfPerson(
   const identity = await lockedIdentity(database, person.provider, person.providerId);
   const find = async (): Promise<UserRow> => {
     if (identity) return returning(database, identity, person, address);
+    if (person.hasNoAddress === true) return createdIfOpen(auth, database, person, null, address);
     const email = provenEmail(person);
     // Only the account's own address counts. An address that is only stored in some identity may have changed
     // hands since.
@@ -153,8 +166,7 @@ export async function accountOfPerson(
     const user = known && (await openAccount(database, known.id));
     // Its address may have changed while this waited for the row.
     if (user?.email === email) return joined(database, user, person, address);
-    if (!auth.settings.signupEnabled) throw new AuthError('signupDisabled');
-    return created(database, person, email, address);
+    return createdIfOpen(auth, database, person, email, address);
   };
   const { id } = await find();
   await updateProviders(database, id);

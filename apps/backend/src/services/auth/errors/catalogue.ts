@@ -8,6 +8,7 @@ import type { ErrorDefinition } from './error-definition.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
 import { providerErrors } from './provider-errors.ts';
+import { web3Errors } from './web3-errors.ts';
 
 export const errorCatalogue = {
   unexpected: {
@@ -173,6 +174,7 @@ export const errorCatalogue = {
   ...providerErrors,
   ...notOfferedErrors,
   ...factorErrors,
+  ...web3Errors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {

@@ -1,14 +1,12 @@
 /**
- * The part of the error catalogue about what this server does not offer (contract §1.5 `web3`, §1.7, §1.9 to
- * §1.12): the reference's refusals.
+ * The part of the error catalogue about what this server does not offer (contract §1.7, §1.9 to §1.12): the
+ * reference's refusals.
  */
-import { refused } from './error-definition.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 
 const notThere = (code: string, message: string): ErrorDefinition => ({ status: 404, code, message });
 
 export const notOfferedErrors = {
-  web3Disabled: refused('web3_provider_disabled', 'Web3 provider is disabled'),
   samlDisabled: notThere('saml_provider_disabled', 'SAML 2.0 is disabled'),
   ssoProviderUnknown: notThere('sso_provider_not_found', 'No such SSO provider'),
   passkeysDisabled: notThere('passkey_disabled', 'Passkeys are disabled'),

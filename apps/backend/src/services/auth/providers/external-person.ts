@@ -1,6 +1,7 @@
 /** A person's identity according to a provider. */
 import type { JWTPayload } from 'jose';
 import { emailAddress } from '../rules/addresses.ts';
+import type { Chain, SignedMessage } from '../web3/signed-message.ts';
 
 export interface ExternalPerson {
   readonly provider: string;
@@ -8,6 +9,8 @@ export interface ExternalPerson {
   readonly providerId: string;
   /** In lower case; null when the provider gives none that is an address. */
   readonly email: string | null;
+  /** For a wallet, which has no address: it makes an account without one. */
+  readonly hasNoAddress?: boolean;
   /** Whether the provider vouches for the address. */
   readonly isEmailVerified: boolean;
   /** As identities and user metadata keep it. */
@@ -54,4 +57,26 @@ export function personOf(provider: string, claims: JWTPayload & { readonly sub: 
   };
   const identityData = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   return { provider, providerId: sub, email, isEmailVerified, identityData };
+}
+
+/** Somebody who signs in with a wallet: it is their name and their only proof. */
+export function walletOf(
+  chain: Chain,
+  { address, chainId: network, domain, statement }: SignedMessage,
+): ExternalPerson {
+  const sub = `web3:${chain}:${address}`;
+  const identityData = {
+    sub,
+    email_verified: false,
+    phone_verified: false,
+    custom_claims: { address, chain, network, domain, statement: statement ?? '' },
+  };
+  return {
+    provider: 'web3',
+    providerId: sub,
+    email: null,
+    hasNoAddress: true,
+    isEmailVerified: false,
+    identityData,
+  };
 }

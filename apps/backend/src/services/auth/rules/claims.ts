@@ -15,7 +15,8 @@ export type AuthenticationMethod =
   | 'email_change'
   | 'anonymous'
   | 'oauth'
-  | 'totp';
+  | 'totp'
+  | 'web3';
 
 export interface MethodReference {
   readonly method: string;

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../../context.ts';
 import { AuthError } from '../../../errors/auth-error.ts';
+import { withBothMetadata } from '../../../requests/request-body.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
@@ -19,7 +20,10 @@ const grants = new Map<unknown, Grant>([
 ]);
 
 export function addToken(app: FastifyInstance, auth: Auth): void {
-  app.post('/token', async (request, reply) => {
+  const { web3 } = auth.settings;
+  // What a wallet signs may have 20 KB.
+  const options = web3.ethereum || web3.solana ? withBothMetadata : {};
+  app.post('/token', options, async (request, reply) => {
     const grant = grants.get((request.query as { grant_type?: unknown }).grant_type);
     if (!grant) throw new AuthError('unsupportedGrant');
     return grant(auth, request, reply);
