@@ -33,8 +33,9 @@ const actions: ReadonlyMap<string, Action> = new Map([
   [
     'reset-two-steps',
     {
-      statement: 'select from (select private.drop_second_factors($1) as were) as done where were',
-      done: 'has no two-step verification any more; an admin sets it up at the next sign-in',
+      statement:
+        'select private.end_access($1) from (select private.drop_second_factors($1) as were) as done where were',
+      done: 'has no two-step verification any more, and is signed out; an admin sets it up at the next sign-in',
       already: 'had no two-step verification',
     },
   ],

@@ -3201,6 +3201,10 @@ function private.end_offers_between() returns trigger
 function private.end_open_offer(conversation uuid, state text) returns boolean
   security invoker; set search_path=""; execute: owner only
 
+-- Signs an account out everywhere but in one session, with the tokens that the others still have. Called by definer functions.
+function private.end_other_access(person uuid, kept uuid) returns void
+  security invoker; set search_path=""; execute: owner only
+
 -- A run is done, and how much it did; called in the transaction of the work. Security definer: the worker has no rights on tables.
 function private.end_run(run bigint, done integer) returns void
   security definer; set search_path=""; execute: sangam_worker

@@ -91,11 +91,14 @@ declare
   whose constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
   was_one constant boolean := tg_op <> 'INSERT' and old.status = 'verified';
   is_one constant boolean := tg_op <> 'DELETE' and new.status = 'verified';
-  others constant integer := (
+  others integer;
+begin
+  -- Two at once see each other's end, so that one of them tells.
+  perform pg_advisory_xact_lock(hashtextextended('two steps ' || whose, 0));
+  others := (
     select count(*) from auth.mfa_factors f
     where f.user_id = whose and f.status = 'verified' and f.id <> case tg_op when 'DELETE' then old.id else new.id end
   );
-begin
   -- Others still count, or the account goes with all that it has.
   if was_one = is_one or others > 0 or not exists (select from auth.users u where u.id = whose) then
     return null;
@@ -148,6 +151,8 @@ begin
       message = 'recovery codes are for who has given a code of their app';
   end if;
   perform private.require_recent_sign_in();
+  -- Of two at once the later one's codes count.
+  perform pg_advisory_xact_lock(hashtextextended('two steps ' || caller, 0));
   delete from private.recovery_codes c where c.person = caller;
   for nth in 1 .. 8 loop
     bytes := extensions.gen_random_bytes(16);
@@ -180,6 +185,10 @@ declare
 begin
   if session is null then
     return false;
+  end if;
+  -- Sent again, because the answer was lost.
+  if exists (select from private.recovered_sessions s where s.session_id = session) then
+    return true;
   end if;
   -- Guesses are hopeless, at eighty bits, and are not counted.
   update private.recovery_codes c set used_at = now()
@@ -214,14 +223,39 @@ comment on function public.own_two_steps is
   'What the caller is told of their two-step verification beside its apps: whether it can be switched off, how many recovery '
   'codes are left, and whether this session came in by one. Security definer: request roles cannot read those tables.';
 
+create function private.end_other_access(person uuid, kept uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Ours: tokens that are still valid are refused within seconds. On another server of the contract they run out.
+  if to_regprocedure('auth.end_other_access(uuid,uuid)') is not null then
+    execute 'select auth.end_other_access($1, $2)' using end_other_access.person, end_other_access.kept;
+  end if;
+  delete from auth.sessions s where s.user_id = end_other_access.person and s.id <> end_other_access.kept;
+end;
+$$;
+comment on function private.end_other_access is
+  'Signs an account out everywhere but in one session, with the tokens that the others still have. Called by definer functions.';
+
 create function private.drop_second_factors(person uuid)
 returns boolean
 language plpgsql
 set search_path = ''
 as $$
+declare
+  factor uuid;
+  were boolean := false;
 begin
-  delete from auth.mfa_factors f where f.user_id = drop_second_factors.person and f.status = 'verified';
-  return found;
+  -- One by one: the last one's end is told, and no other.
+  for factor in
+    select f.id from auth.mfa_factors f where f.user_id = drop_second_factors.person and f.status = 'verified'
+  loop
+    delete from auth.mfa_factors f where f.id = factor;
+    were := true;
+  end loop;
+  return were;
 end;
 $$;
 comment on function private.drop_second_factors is
@@ -242,9 +276,10 @@ begin
     raise exception using errcode = 'insufficient_privilege', constraint = 'recovered_sessions_only', detail = 'second_step',
       message = 'only who came in by a recovery code does this';
   end if;
-  -- Who has the app may be signed in with it.
-  delete from auth.sessions s where s.user_id = caller and s.id::text <> auth.jwt() ->> 'session_id';
-  return private.drop_second_factors(caller);
+  perform private.drop_second_factors(caller);
+  -- Who has the phone may be signed in on it.
+  perform private.end_other_access(caller, (auth.jwt() ->> 'session_id')::uuid);
+  return true;
 end;
 $$;
 comment on function public.forget_lost_apps is
@@ -323,7 +358,7 @@ comment on function public.person_for_desk is
 
 revoke all on function
   private.has_second_factor, private.must_use_two_steps, private.access_token_claims, private.two_steps_told,
-  private.recovery_code_hash, private.drop_second_factors, public.new_recovery_codes, public.use_recovery_code,
+  private.recovery_code_hash, private.end_other_access, private.drop_second_factors, public.new_recovery_codes, public.use_recovery_code,
   public.own_two_steps, public.forget_lost_apps, public.reset_two_steps
 from public, anon, authenticated, service_role;
 grant usage on schema private to supabase_auth_admin;

@@ -135,7 +135,7 @@ describe('the hook of access tokens', () => {
     await hookDoes(asItIs);
   });
 
-  test('a factor is begun within minutes of signing in, as the project says', async () => {
+  test('factors are changed within minutes of signing in, as the project says', async () => {
     const { client: own, user } = await newPerson(server);
     const age = (interval: string) =>
       database.query(
@@ -147,7 +147,16 @@ describe('the hook of access tokens', () => {
     const enrolled = await own.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'late' });
     expect(enrolled.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
     await age('9 minutes');
-    expect((await own.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'soon' })).error).toBeNull();
+    const factor = await enroll(own, 'soon');
+    expect((await give(own, factor, factor.code())).error).toBeNull();
+    // Nor is one given up later on.
+    await age('11 minutes');
+    expect((await own.auth.mfa.unenroll({ factorId: factor.id })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+    });
+    await age('9 minutes');
+    expect((await own.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
   });
 
   test('a renewal that it refuses leaves the session as it was', async () => {

@@ -121,6 +121,23 @@ describe('a second factor', { tags: ['S7.auth.18'] }, () => {
     expect((await person.client.auth.refreshSession()).error?.code).toBe('refresh_token_already_used');
   });
 
+  test('counts at the first level only where none does yet', async () => {
+    const person = await newPerson(server);
+    const [first, late] = [await enroll(person.client, 'first'), await enroll(person.client, 'late')];
+    const thief = await signedInAgain(server, person);
+    // As an enrolment that was under way: the first code of the other one takes what was begun away.
+    await database.query(`create temporary table kept as select * from auth.mfa_factors where id = $1`, [
+      late.id,
+    ]);
+    expect((await give(person.client, first, first.code())).error).toBeNull();
+    await database.query('insert into auth.mfa_factors select * from kept');
+    await database.query('drop table kept');
+    const again = await signedInAgain(server, person);
+    expect((await give(again, late, late.code())).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await give(thief, late, late.code())).error).not.toBeNull();
+    expect((await give(person.client, late, late.code())).error).toBeNull();
+  });
+
   test('is needed for a new password or address', async () => {
     const careful = await newCarefulPerson(server);
     const other = await signedInAgain(server, careful);

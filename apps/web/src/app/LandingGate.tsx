@@ -21,7 +21,7 @@ export function LandingGate({ children }: { children: ReactNode }) {
 
   if (state.status === 'loading') return <PageSpinner label={t`Loading your account`} />;
   // The gate of the other pages asks for a second step.
-  if (state.status === 'second-step') return <Navigate to={paths.build} replace />;
+  if (state.status === 'second-step') return <Navigate to={trip?.wanted || paths.build} replace />;
   if (state.status === 'signed-in') {
     if (state.isRecovery) return <Navigate to={paths.resetPassword} replace />;
     const wanted = trip?.wanted || null;

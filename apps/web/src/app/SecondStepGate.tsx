@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '#shared/session/session-context.ts';
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
-import { alwaysOpen } from './always-open.ts';
+import { alwaysOpen, ofMailedLinks } from './always-open.ts';
 
 const question = lazyPart({
   catalogues: ['two-steps', 'enrol-app', 'step-up'],
@@ -24,6 +24,6 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
   // Who has to set it up is let in by the first code, and has recovery codes to keep before going on.
   const [isSettingUp, setIsSettingUp] = useState(false);
   const isAsked = state.status === 'second-step' || isSettingUp;
-  if (!isAsked || alwaysOpen.includes(pathname)) return children;
+  if (!isAsked || [...alwaysOpen, ...ofMailedLinks].includes(pathname)) return children;
   return <question.Part isSettingUp={isSettingUp} onSettingUp={setIsSettingUp} />;
 }

@@ -160,6 +160,8 @@ test('a recovery code lets its session in, once', async () => {
     ).toBe(true);
     expect(await roleOf(client, founder, { session_id: lost })).toBe('authenticated');
     expect(await roleOf(client, founder)).toBe('awaiting_second_step');
+    // Sent again because the answer was lost: it is let in, and no other code goes.
+    expect(await giveCode(client, halfway(founder, lost), first)).toBe(true);
     expect(await giveCode(client, halfway(founder, await addSession(client, founder)), first)).toBe(false);
     expect(await toldTo(client, founder)).toEqual(['two_steps_on', 'recovery_code_used']);
     const { rows } = await as(client, at(founder, lost, 'aal1'), () =>
@@ -228,8 +230,27 @@ test('a lost phone is forgotten by who came in by a code, lately; other devices 
     await forget();
     const { rows } = await client.query('select id from auth.sessions where user_id = $1', [founder]);
     expect(rows).toEqual([{ id: own }]);
+    // Nor with the token that the lost phone still has.
+    const ended = await client.query('select kept, sessions from auth.ended_access where account = $1', [
+      founder,
+    ]);
+    expect(ended.rows).toEqual([{ kept: own, sessions: [lost] }]);
     expect(await roleOf(client, founder)).toBe('authenticated');
     expect(await refusalOf(client, forget)).toBe('42501 recovered_sessions_only');
+  });
+});
+
+test('several apps that go at once are told of once, and their sessions let in by a code with them', async () => {
+  await rolledBack(async (client) => {
+    const founder = await buildUser(client);
+    for (let app = 0; app < 3; app += 1) await addApp(client, founder);
+    const [own, other] = [await addSession(client, founder), await addSession(client, founder)];
+    const [code = ''] = await codesOf(client, at(founder, own, 'aal2'));
+    expect(await giveCode(client, halfway(founder, other), code)).toBe(true);
+    await client.query('select private.drop_second_factors($1)', [founder]);
+    expect(await toldTo(client, founder)).toEqual(['two_steps_on', 'recovery_code_used', 'two_steps_off']);
+    await addApp(client, founder);
+    expect(await roleOf(client, founder, { session_id: other })).toBe('awaiting_second_step');
   });
 });
 

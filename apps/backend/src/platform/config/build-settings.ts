@@ -125,7 +125,7 @@ function authSettings(
     },
     secondFactors: {
       maxEnrolled: mfa.max_enrolled_factors,
-      maxSessionAgeToEnrollSeconds: mfa.max_session_age_to_enroll,
+      maxSessionAgeToChangeSeconds: mfa.max_session_age_to_change,
       totp: { canEnroll: mfa.totp.enroll_enabled, canVerify: mfa.totp.verify_enabled },
     },
     accessTokenHook: accessTokenHook(config),

@@ -219,7 +219,7 @@ test("the product's own file", async () => {
     refreshTokenReuseSeconds: 10,
     secondFactors: {
       maxEnrolled: 5,
-      maxSessionAgeToEnrollSeconds: 600,
+      maxSessionAgeToChangeSeconds: 600,
       totp: { canEnroll: true, canVerify: true },
     },
     accessTokenHook: {
@@ -258,14 +258,14 @@ const secondFactorsOf = async (toml: string | null) => (await settingsFor(toml))
 test('second factors are off until a project says so, each half by itself', async () => {
   expect(await secondFactorsOf(null)).toEqual({
     maxEnrolled: 10,
-    maxSessionAgeToEnrollSeconds: 0,
+    maxSessionAgeToChangeSeconds: 0,
     totp: { canEnroll: false, canVerify: false },
   });
   expect(
     await secondFactorsOf('[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true'),
   ).toEqual({
     maxEnrolled: 3,
-    maxSessionAgeToEnrollSeconds: 0,
+    maxSessionAgeToChangeSeconds: 0,
     totp: { canEnroll: true, canVerify: false },
   });
   expect(await secondFactorsOf('[auth.mfa.totp]\nverify_enabled = true')).toMatchObject({

@@ -183,8 +183,8 @@ const shape = z
         mfa: z
           .object({
             max_enrolled_factors: z.number().int().nonnegative().default(10),
-            // Ours: how long after signing in somebody may begin a factor; 0s for always, as the reference.
-            max_session_age_to_enroll: duration.prefault('0s'),
+            // Ours: how long after signing in factors may be changed; 0s for always, as the reference.
+            max_session_age_to_change: duration.prefault('0s'),
             totp: z
               .object({
                 enroll_enabled: z.boolean().default(false),

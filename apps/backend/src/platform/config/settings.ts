@@ -72,8 +72,8 @@ export interface AuthSettings {
   readonly secondFactors: {
     /** Of one account, begun ones included. */
     readonly maxEnrolled: number;
-    /** How long after signing in somebody may begin a factor; 0 for always. */
-    readonly maxSessionAgeToEnrollSeconds: number;
+    /** How long after signing in somebody may begin a factor, or give one up; 0 for always. */
+    readonly maxSessionAgeToChangeSeconds: number;
     readonly totp: { readonly canEnroll: boolean; readonly canVerify: boolean };
   };
   /** Decides the claims of every access token; null where the project has none. */

@@ -62,7 +62,9 @@ function Begin({ label, isFurther, onKey }: BeginProps) {
   return (
     <>
       <p className="mb-3">
-        <Trans>You signed in a while ago. Your password shows that it is you.</Trans>
+        <Trans>
+          You signed in a while ago. Your password shows that it is you; without one, sign out and in again.
+        </Trans>
       </p>
       <PasswordDialog
         title={t`Is it you?`}
@@ -81,10 +83,15 @@ export function EnrolApp(props: EnrolAppProps) {
   const { t } = useLingui();
   const [key, setKey] = useState<AppKey | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = () => {
+    setKey(null);
+    setCodes(null);
+    onDone();
+  };
   const confirmed = async () => {
     if (hasCodes) {
       notify.success(t`The app counts from now on`);
-      onDone();
+      done();
       return;
     }
     try {
@@ -95,22 +102,12 @@ export function EnrolApp(props: EnrolAppProps) {
         t`Two-step verification is on, without recovery codes`,
         t`Make them at ‘Sign-in and security’, before you need one.`,
       );
-      onDone();
+      done();
     }
   };
-  if (codes !== null) return <RecoveryCodes codes={codes} heading={heading} onDone={onDone} />;
+  if (codes !== null) return <RecoveryCodes codes={codes} heading={heading} onDone={done} />;
   if (key !== null)
-    return (
-      <ScanStep
-        appKey={key}
-        heading={heading}
-        onConfirmed={() => void confirmed()}
-        onCancel={() => {
-          setKey(null);
-          onDone();
-        }}
-      />
-    );
+    return <ScanStep appKey={key} heading={heading} onConfirmed={() => void confirmed()} onCancel={done} />;
   return (
     <Begin
       label={label}

@@ -15,6 +15,10 @@ export interface AppKey {
 }
 
 async function enrol({ auth }: ApiClient): Promise<AppKey> {
+  // What was begun before and not ended would count to how many somebody may have.
+  const { data: known } = await auth.mfa.listFactors();
+  for (const { id, status } of known?.all ?? [])
+    if (status === 'unverified') await auth.mfa.unenroll({ factorId: id });
   const { data, error } = await auth.mfa.enroll({
     factorType: 'totp',
     issuer: brand.name,

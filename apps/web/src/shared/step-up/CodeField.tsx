@@ -11,10 +11,13 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
   /** False where no recovery code is taken. */
   hasRecovery?: boolean;
+  /** What a recovery code does here besides. */
+  recoveryHint?: string;
 }
 
 /** The second step: the code of an app, or a recovery code instead. */
-export function CodeField({ value, onChange, error, disabled, ref, hasRecovery = true }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, error, disabled, ref, hasRecovery = true, recoveryHint } = props;
   const { t } = useLingui();
   const [isRecovery, setIsRecovery] = useState(false);
   const change = () => {
@@ -28,7 +31,7 @@ export function CodeField({ value, onChange, error, disabled, ref, hasRecovery =
           key="recovery"
           name="recovery-code"
           label={t`Recovery code`}
-          hint={t`One of those that you kept; each counts once.`}
+          hint={recoveryHint ?? t`One of those that you kept; each counts once.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

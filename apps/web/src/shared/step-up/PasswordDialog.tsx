@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { isWrongPassword } from '../api/errors.ts';
+import { hasSecondFactor } from '../session/awaits-second-step.ts';
 import { useSession } from '../session/session-context.ts';
 import { CodeField } from './CodeField.tsx';
 import { useSecondStep } from './use-second-step.ts';
@@ -22,6 +23,8 @@ interface PasswordDialogProps {
   /** Also asks why, for the second admin where no other hint says for whom. */
   hasReason?: boolean;
   reasonHint?: string;
+  /** False for what a recovery code is not enough for. */
+  hasRecovery?: boolean;
   /** Also asks for somebody's address. */
   hasEmail?: boolean;
   /** Does it. @throws what it was refused with; the caller has told it, unless `isProofRefused` */
@@ -34,7 +37,7 @@ function usePasswordForm(props: PasswordDialogProps, onDone: () => void) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { user } = useSession();
-  const second = useSecondStep(user?.factors?.some(({ status }) => status === 'verified') === true);
+  const second = useSecondStep(hasSecondFactor(user));
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
@@ -90,10 +93,11 @@ interface FieldsProps {
   form: ReturnType<typeof usePasswordForm>;
   hasEmail: boolean;
   hasReason: boolean;
+  hasRecovery: boolean;
   reasonHint: string | undefined;
 }
 
-function Fields({ form, hasEmail, hasReason, reasonHint }: FieldsProps) {
+function Fields({ form, hasEmail, hasReason, hasRecovery, reasonHint }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -136,7 +140,7 @@ function Fields({ form, hasEmail, hasReason, reasonHint }: FieldsProps) {
         onChange={({ target }) => form.changePassword(target.value)}
         error={form.passwordError}
       />
-      {form.second.isAsked && <CodeField {...form.second.field} />}
+      {form.second.isAsked && <CodeField {...form.second.field} hasRecovery={hasRecovery} />}
     </>
   );
 }
@@ -144,7 +148,7 @@ function Fields({ form, hasEmail, hasReason, reasonHint }: FieldsProps) {
 /** Asks for the reader's own password again before something that one stolen session must not do. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, description, confirmLabel, trigger, isDestructive = false } = props;
-  const { hasEmail = false, hasReason = false, reasonHint } = props;
+  const { hasEmail = false, hasReason = false, hasRecovery = true, reasonHint } = props;
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const form = usePasswordForm(props, () => setIsOpen(false));
@@ -174,7 +178,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
-        <Fields form={form} hasEmail={hasEmail} hasReason={hasReason} reasonHint={reasonHint} />
+        <Fields {...{ form, hasEmail, hasReason, hasRecovery, reasonHint }} />
       </form>
     </Dialog>
   );

@@ -11,8 +11,10 @@ export class SecondStepError extends Error {
   }
 }
 
-/** How a code of an app is told from a recovery code. */
-const appCode = /^\d{6}$/;
+const bare = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+/** Whether it is the code of an app, and no recovery code. */
+export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(bare(typed));
 
 async function giveAppCode({ auth }: ApiClient, code: string): Promise<void> {
   const { data, error } = await auth.mfa.listFactors();
@@ -40,7 +42,7 @@ async function giveRecoveryCode(client: ApiClient, code: string): Promise<void> 
  * @throws {SecondStepError} without a code, and for one that does not fit; else what the server answered
  */
 export async function giveSecondStep(client: ApiClient, typed: string): Promise<void> {
-  const code = typed.replaceAll(/\s/g, '');
+  const code = bare(typed);
   if (code === '') throw new SecondStepError('missing');
-  await (appCode.test(code) ? giveAppCode(client, code) : giveRecoveryCode(client, code));
+  await (isAppCode(code) ? giveAppCode(client, code) : giveRecoveryCode(client, code));
 }

@@ -195,7 +195,7 @@ const writers: Readonly<Record<SafetyNews, (given: Content) => Words>> = {
     subject: 'Two-step verification is off',
     heading: 'Two-step verification is off',
     paragraphs: [
-      'Your password alone signs you in. Your recovery codes count no more.',
+      'No app and no recovery code counts any more for signing in.',
       'If it was not you, choose a new password at once, and switch two-step verification on again.',
     ],
     action: { label: 'Sign-in and security', path: '/account/security' },

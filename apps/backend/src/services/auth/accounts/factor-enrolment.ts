@@ -30,14 +30,16 @@ function checkRoom(user: UserRow, name: string, assuranceLevel: string, maxEnrol
 }
 
 /**
- * A token that was stolen, or a device that was left open, must not be enough to lock its owner out.
+ * A token that was stolen, or a device that was left open, must not be enough to lock its owner out, nor to
+ * take the second step away.
  * @throws {AuthError} where the session was begun too long ago
  */
-async function checkRecent(database: Queryable, sessionId: string, maxAgeSeconds: number): Promise<void> {
+export async function checkRecent(auth: Auth, database: Queryable, sessionId: string): Promise<void> {
+  const maxAgeSeconds = auth.settings.secondFactors.maxSessionAgeToChangeSeconds;
   if (maxAgeSeconds === 0) return;
   const [newest] = await methodsOfSession(database, sessionId);
   if (newest === undefined || newest.timestamp < Date.now() / 1000 - maxAgeSeconds)
-    throw new AuthError('factorEnrollStale');
+    throw new AuthError('factorChangeStale');
 }
 
 /** @returns the answer, with the key in it, which is told this once. @throws {AuthError} */
@@ -52,7 +54,7 @@ export async function enrollTotp(
     // Its row is the lock: two at once must not pass the limit together.
     const locked = await lockedUserById(database, caller.user.id);
     if (!locked) throw new AuthError('subjectUnknown');
-    await checkRecent(database, session.id, auth.settings.secondFactors.maxSessionAgeToEnrollSeconds);
+    await checkRecent(auth, database, session.id);
     await dropAbandonedFactors(database, locked.id);
     const user = await reloaded(database, locked.id);
     checkRoom(user, name, session.assurance_level, auth.settings.secondFactors.maxEnrolled);

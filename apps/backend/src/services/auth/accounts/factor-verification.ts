@@ -12,6 +12,7 @@ import { inTransaction } from '../store/database.ts';
 import type { Queryable } from '../store/database.ts';
 import { answerChallenge, challengeOf, confirmFactor, lockedSecret } from '../store/factors.ts';
 import { methodsOfSession, raiseSession } from '../store/sessions.ts';
+import { lockedUserById } from '../store/users.ts';
 import { reloaded } from './sign-up.ts';
 
 const uuid = z.guid();
@@ -34,6 +35,19 @@ async function checkChallenge(database: Queryable, factor: FactorRow, given: Giv
 }
 
 /**
+ * A first code makes its factor count only where none does yet, or in a session that has given one: enrolment
+ * says so too, but one may have been under way when the first one began to count.
+ * @throws {AuthError}
+ */
+async function checkMayCount(database: Queryable, caller: Caller, factor: FactorRow): Promise<void> {
+  if (factor.status === 'verified' || caller.session?.assurance_level === 'aal2') return;
+  // Its row is the lock that enrolment takes as well.
+  await lockedUserById(database, caller.user.id);
+  const { factors } = await reloaded(database, caller.user.id);
+  if (factors.some(({ status }) => status === 'verified')) throw new AuthError('factorEnrollAal2');
+}
+
+/**
  * Takes a code once, confirms the factor with it, and raises the session. Guesses are counted by account,
  * before they are judged.
  * @throws {AuthError}
@@ -49,6 +63,7 @@ export async function verifyTotp(
   const guesses = `second factors of ${user.id}`;
   await auth.limits.codeGuess(guesses);
   const signedIn = await inTransaction(auth.database, async (database) => {
+    await checkMayCount(database, caller, factor);
     const secret = await lockedSecret(database, factor.id);
     if (secret === null) throw new AuthError('factorUnknown');
     await checkChallenge(database, factor, given);

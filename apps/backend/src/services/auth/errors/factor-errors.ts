@@ -27,10 +27,10 @@ export const factorErrors = {
     'too_many_enrolled_mfa_factors',
     'Maximum number of verified factors reached, unenroll to continue',
   ),
-  factorEnrollStale: {
+  factorChangeStale: {
     status: 400,
     code: 'reauthentication_needed',
-    message: 'Enrolling a factor requires a recent sign-in',
+    message: 'Changing factors requires a recent sign-in',
   },
   factorEnrollAal2: {
     status: 403,

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
+import { logProblem } from '#shared/log.ts';
 import { useUserId } from '#shared/session/session-context.ts';
 import { makeRecoveryCodes } from '#shared/enrol-app/enrol.ts';
 import { type Proof, withRecentSignIn } from '#shared/step-up/with-recent-sign-in.ts';
@@ -40,11 +41,11 @@ export function useTwoStepsChanged(): () => void {
   };
 }
 
-/** The session learns of apps that are gone with its next token. */
+/** The session learns of apps that are gone with its next token; what was done is done without it, too. */
 async function renewSession(): Promise<void> {
   const { auth } = await getClient();
   const { error } = await auth.refreshSession();
-  if (error) throw error;
+  if (error) logProblem('token after a change of two-step verification', error);
 }
 
 interface Removal {

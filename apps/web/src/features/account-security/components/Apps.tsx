@@ -40,6 +40,7 @@ function Remove({ app, isLast }: RemoveProps) {
       }
       confirmLabel={isLast ? t`Switch off` : t`Remove`}
       isDestructive
+      hasRecovery={false}
       onConfirm={remove}
       trigger={
         <Button variant="outline-destructive" size="small">

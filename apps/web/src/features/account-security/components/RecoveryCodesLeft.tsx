@@ -43,6 +43,7 @@ export function RecoveryCodesLeft({ left }: { left: number }) {
         title={t`Make new recovery codes?`}
         description={t`Those that you have count no more.`}
         confirmLabel={t`Make new codes`}
+        hasRecovery={false}
         onConfirm={make}
         trigger={
           <Button variant="outline" size="small">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasSecondFactor } from '#shared/session/awaits-second-step.ts';
 import { useSession, useUserId } from '#shared/session/session-context.ts';
 import { EnrolApp } from '#shared/enrol-app/EnrolApp.tsx';
 import { Badge } from '#shared/ui/Badge.tsx';
@@ -27,20 +28,31 @@ function Parts({ twoSteps: { isRequired, codesLeft, cameByCode } }: { twoSteps: 
           {cameByCode && <LostPhone />}
           <Apps apps={apps} isRequired={isRequired} />
           <RecoveryCodesLeft left={codesLeft} />
+          {!cameByCode && (
+            <p className="mt-3 text-sm text-ink-soft">
+              <Trans>
+                Is the phone lost? Sign out, sign in with a recovery code, and come back here: you can say so
+                then.
+              </Trans>
+            </p>
+          )}
         </>
       )}
-      <div className="mt-4">
-        <EnrolApp
-          hasCodes={isOn && codesLeft > 0}
-          isFurther={isOn}
-          label={isOn ? t`Add another app` : t`Switch on`}
-          onBegin={() => setIsSettingUp(true)}
-          onDone={() => {
-            setIsSettingUp(false);
-            changed();
-          }}
-        />
-      </div>
+      {/* By a recovery code nobody adds an app: the lost one goes first. */}
+      {!(isOn && cameByCode) && (
+        <div className="mt-4">
+          <EnrolApp
+            hasCodes={isOn && codesLeft > 0}
+            isFurther={isOn}
+            label={isOn ? t`Add another app` : t`Switch on`}
+            onBegin={() => setIsSettingUp(true)}
+            onDone={() => {
+              setIsSettingUp(false);
+              changed();
+            }}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -50,7 +62,7 @@ export function TwoStepsCard() {
   const { t } = useLingui();
   const { user } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(twoStepsQuery(useUserId()));
-  const isOn = user?.factors?.some(({ status }) => status === 'verified') === true;
+  const isOn = hasSecondFactor(user);
   return (
     <Card as="section" aria-labelledby="two-steps-title">
       <h2 id="two-steps-title" className="flex flex-wrap items-center gap-3 text-xl">

@@ -1,7 +1,7 @@
 import { type ApiClient, getClient } from '#shared/api/client.ts';
 import { isSecondFactorMissing } from '#shared/api/errors.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
-import { awaitsSecondStep } from '#shared/session/awaits-second-step.ts';
+import { needsCode } from '#shared/session/awaits-second-step.ts';
 import { giveSecondStep } from '#shared/step-up/second-step.ts';
 
 interface NewPassword {
@@ -21,7 +21,7 @@ interface Change extends NewPassword {
  */
 async function setLinkPassword(client: ApiClient, { secondStep, ...given }: Change): Promise<void> {
   const { data } = await client.auth.getSession();
-  if (data.session && awaitsSecondStep(data.session)) await giveSecondStep(client, secondStep);
+  if (data.session && needsCode(data.session)) await giveSecondStep(client, secondStep);
   const { error } = await client.auth.updateUser(given);
   if (!isSecondFactorMissing(error)) {
     if (error) throw error;

@@ -1,7 +1,7 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiClient, createLinkClient } from '#shared/api/client.ts';
-import { awaitsSecondStep } from '#shared/session/awaits-second-step.ts';
+import { needsCode } from '#shared/session/awaits-second-step.ts';
 
 /** What a mailed link carries in its query: `token` is the token's hash. */
 export interface MailedLink {
@@ -49,7 +49,7 @@ async function verifyLink({ token, type }: MailedLink): Promise<LinkAccount | nu
     userId: user.id,
     email: user.email ?? '',
     client,
-    needsSecondStep: awaitsSecondStep(data.session),
+    needsSecondStep: needsCode(data.session),
   };
 }
 

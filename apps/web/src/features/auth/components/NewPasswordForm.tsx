@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { isSecondFactorMissing } from '#shared/api/errors.ts';
+import { isSecondFactorMissing, isStaleSignIn } from '#shared/api/errors.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { CodeField } from '#shared/step-up/CodeField.tsx';
 import { useSecondStep } from '#shared/step-up/use-second-step.ts';
@@ -50,6 +50,10 @@ function useNewPassword(account: LinkAccount | null) {
       if ((await change.save(password, code, second.code)) === 'code-sent') return;
     } catch (error) {
       if (second.refuse(error)) return;
+      if (isStaleSignIn(error)) {
+        notify.error(t`The password could not be changed`, t`The link is too old by now. Ask for a new one.`);
+        return;
+      }
       if (isSecondFactorMissing(error)) {
         notify.error(
           t`The password could not be changed`,
@@ -112,7 +116,13 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
           disabled={isBusy}
           {...bindField(form, 'repeated')}
         />
-        {second.isAsked && <CodeField {...second.field} disabled={isBusy} />}
+        {second.isAsked && (
+          <CodeField
+            {...second.field}
+            disabled={isBusy}
+            recoveryHint={t`With one of them two-step verification is switched off, and your other devices are signed out.`}
+          />
+        )}
         {needsCode && (
           <TextField
             label={t`Code from your mail`}

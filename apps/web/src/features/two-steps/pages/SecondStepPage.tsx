@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LonePage } from '#shared/layout/LonePage.tsx';
+import { hasSecondFactor } from '#shared/session/awaits-second-step.ts';
 import { useSession } from '#shared/session/session-context.ts';
 import { PageTitle } from '#shared/ui/PageTitle.tsx';
 import { CodeForm } from '../components/CodeForm.tsx';
@@ -16,7 +17,7 @@ export function SecondStepPage({ isSettingUp, onSettingUp }: SecondStepPageProps
   const { t } = useLingui();
   const { state } = useSession();
   const user = state.status === 'second-step' ? state.user : null;
-  const hasApp = user?.factors?.some(({ status }) => status === 'verified') === true;
+  const hasApp = hasSecondFactor(user);
   return (
     <LonePage>
       <PageTitle title={t`Two-step verification`} />

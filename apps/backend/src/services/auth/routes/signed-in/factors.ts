@@ -1,7 +1,7 @@
 /** `/factors` (contract §1.10): second factors of the caller. Those of the kind TOTP are offered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { enrollTotp } from '../../accounts/factor-enrolment.ts';
+import { checkRecent, enrollTotp } from '../../accounts/factor-enrolment.ts';
 import { verifyTotp } from '../../accounts/factor-verification.ts';
 import { callerOf } from '../../callers/require-caller.ts';
 import type { Auth } from '../../context.ts';
@@ -76,6 +76,7 @@ async function unenroll(auth: Auth, request: FastifyRequest): Promise<{ readonly
     const status = await deleteFactor(database, factor.id, factor.factor_type);
     if (status === 'verified' && session.assurance_level !== 'aal2')
       throw new AuthError('factorUnenrollAal2');
+    if (status === 'verified') await checkRecent(auth, database, session.id);
     await recordAudit(database, {
       action: 'factor_unenrolled',
       actor: user,
