@@ -18,6 +18,8 @@ const judges: readonly (readonly [string, string])[] = [
   ['storage.', 'contract/api/storage/product.test.ts'],
   ['auth.external.', 'contract/api/auth/product-google.test.ts'],
   ['auth.email.template.', 'contract/api/auth/product-mails.test.ts'],
+  ['auth.mfa.', 'contract/api/auth/product-factors.test.ts'],
+  ['auth.hook.', 'contract/api/auth/product-factors.test.ts'],
   ['auth.', 'contract/api/auth/product-settings.test.ts'],
   ['db.seed.', 'apps/server/src/demo-data.test.ts'],
   ['edge_runtime.memory_limit', 'contract/api/identities/sending.test.ts'],

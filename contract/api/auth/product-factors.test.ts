@@ -1,0 +1,39 @@
+/** What the product's own `supabase/config.toml` says of second factors, seen from outside. */
+import { expect, test } from 'vitest';
+import { withServer } from '../with-server.ts';
+import { enroll, give, newCarefulPerson, signedInAgain } from './factors.ts';
+import { claimsOf, newPerson } from './people.ts';
+
+const server = withServer({ project: 'product' });
+
+test('an app is begun within ten minutes of signing in', async () => {
+  const { client, user } = await newPerson(server);
+  const age = (interval: string) =>
+    server.database.query(
+      `update auth.mfa_amr_claims set updated_at = now() - $2::interval
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [user.id, interval],
+    );
+  await age('11 minutes');
+  const late = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'late' });
+  expect(late.error?.code).toBe('reauthentication_needed');
+  await age('9 minutes');
+  expect((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'soon' })).error).toBeNull();
+});
+
+test('somebody has five apps at most, and each counts', async () => {
+  const { client } = await newPerson(server);
+  const apps = [];
+  for (const name of ['one', 'two', 'three', 'four', 'five']) apps.push(await enroll(client, name));
+  const sixth = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'six' });
+  expect(sixth.error?.code).toBe('too_many_enrolled_mfa_factors');
+  const [first] = apps;
+  expect((await give(client, first!, first!.code())).error).toBeNull();
+});
+
+test('a password alone has a role of its own where there is an app', async () => {
+  const careful = await newCarefulPerson(server);
+  const half = await signedInAgain(server, careful);
+  const { data } = await half.auth.getSession();
+  expect(claimsOf(data.session?.access_token ?? '')).toMatchObject({ role: 'awaiting_second_step' });
+});
