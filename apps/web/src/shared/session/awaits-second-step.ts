@@ -25,7 +25,7 @@ export const awaitsSecondStep = (session: Pick<Session, 'access_token'>): boolea
 export const needsCode = (session: Session): boolean =>
   awaitsSecondStep(session) && hasSecondFactor(session.user);
 
-/** Whether a session was let in by a recovery code: its account has an app, and it has given no code of it. */
+/** Whether a recovery code let a session in: its account has an app, and it has given no code of it. */
 export function isRecovered(session: Session): boolean {
   return hasSecondFactor(session.user) && !awaitsSecondStep(session) && claimOf(session, 'aal') === 'aal1';
 }

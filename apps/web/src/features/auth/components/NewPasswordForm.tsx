@@ -77,6 +77,24 @@ function useNewPassword(account: LinkAccount | null) {
   return { form, submit, isBusy, codeField, needsCode, codeProblem, code, setCode, second };
 }
 
+interface SecondStepProps {
+  second: ReturnType<typeof useSecondStep>;
+  isBusy: boolean;
+}
+
+/** The code of an account that has switched two-step verification on. */
+function SecondStep({ second, isBusy }: SecondStepProps) {
+  const { t } = useLingui();
+  if (!second.isAsked) return null;
+  return (
+    <CodeField
+      {...second.field}
+      disabled={isBusy}
+      recoveryHint={t`With one of them two-step verification is switched off, and your other devices are signed out.`}
+    />
+  );
+}
+
 /**
  * A new password, typed twice.
  * @param account of a mailed link, whose session becomes this browser's when the form is sent, as its button
@@ -116,13 +134,7 @@ export function NewPasswordForm({ account }: { account: LinkAccount | null }) {
           disabled={isBusy}
           {...bindField(form, 'repeated')}
         />
-        {second.isAsked && (
-          <CodeField
-            {...second.field}
-            disabled={isBusy}
-            recoveryHint={t`With one of them two-step verification is switched off, and your other devices are signed out.`}
-          />
-        )}
+        <SecondStep second={second} isBusy={isBusy} />
         {needsCode && (
           <TextField
             label={t`Code from your mail`}
