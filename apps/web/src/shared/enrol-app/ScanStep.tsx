@@ -27,13 +27,13 @@ function Key({ appKey: { qrCode, address, key } }: { appKey: AppKey }) {
     );
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-[auto_1fr] sm:items-start">
-      {/* White in the dark as well: a camera reads dark on light. */}
+      {/* The picture is dark on white in the dark as well: cameras read it so. */}
       <img
         src={qrCode}
         alt={t`QR code for your authenticator app; the key below it says the same`}
         width={200}
         height={200}
-        className="size-50 rounded-field border border-line bg-white p-2"
+        className="size-50 rounded-field border border-line"
       />
       <div className="min-w-0">
         <p>
