@@ -34,6 +34,9 @@ const reportPerson = ['<rootDir>/src/shared/safety'];
 /** What is loaded when somebody asks why a message of theirs is hidden. */
 const hiddenMessage = ['<rootDir>/src/features/conversations/hidden/own'];
 
+/** The gate that asks for the second step, or has it set up: with what sets it up. */
+const secondStep = '<rootDir>/src/features/two-steps';
+
 /** Parts of features that are loaded with every screen: of the header, and the frame of `/invest`. */
 const inShell = [
   '<rootDir>/src/features/notifications/bell',
@@ -118,7 +121,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/locales/{locale}/enrol-app',
-      include: ['<rootDir>/src/shared/enrol-app'],
+      include: ['<rootDir>/src/shared/enrol-app', secondStep],
       exclude: ['**/*.test.*'],
     },
     {
@@ -138,6 +141,7 @@ export default defineConfig({
           ...investorProfile,
           ...documentViewer,
           ...hiddenMessage,
+          secondStep,
           '<rootDir>/src/features/desk',
         ].map((folder) => `${folder}/**`),
       ],

@@ -6,7 +6,7 @@ import { ScreenSkeleton } from '#shared/ui/ScreenSkeleton.tsx';
 import { alwaysOpen, ofMailedLinks } from './always-open.ts';
 
 const question = lazyPart({
-  catalogues: ['two-steps', 'enrol-app', 'step-up'],
+  catalogues: ['enrol-app', 'step-up'],
   waiting: <ScreenSkeleton shape="form" />,
   importPart: async () => {
     const { SecondStepPage } = await import('#features/two-steps/pages/SecondStepPage.tsx');
