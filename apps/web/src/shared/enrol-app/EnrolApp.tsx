@@ -70,6 +70,7 @@ function Begin({ label, isFurther, onKey }: BeginProps) {
         title={t`Is it you?`}
         description={t`After that you scan a picture with your phone.`}
         confirmLabel={t`Continue`}
+        hasRecovery={false}
         onConfirm={begin}
         trigger={<Button variant={variant}>{words}</Button>}
       />
