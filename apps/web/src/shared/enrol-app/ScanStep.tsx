@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { codeOf } from '../api/errors.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { logProblem } from '../log.ts';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/notify.ts';
 import { CodeField } from '../step-up/CodeField.tsx';
-import { SecondStepError } from '../step-up/second-step.ts';
-import { useCodeProblem } from '../step-up/use-code-problem.ts';
+import { useSecondStep } from '../step-up/use-second-step.ts';
 import { type AppKey, useConfirmApp } from './enrol.ts';
 
 interface ScanStepProps {
@@ -57,24 +55,20 @@ function Key({ appKey: { qrCode, address, key } }: { appKey: AppKey }) {
 /** Scan, and the first code: from then on the app counts. */
 export function ScanStep({ appKey, heading: Heading, onConfirmed, onCancel }: ScanStepProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const second = useSecondStep(true);
   const confirm = useConfirmApp();
-  const codeProblem = useCodeProblem();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem(null);
     try {
-      if (code.trim() === '') throw new SecondStepError('missing');
-      await confirm.mutateAsync({ factorId: appKey.factorId, code });
+      await confirm.mutateAsync({ factorId: appKey.factorId, code: second.code });
     } catch (error) {
-      const isWrong = codeOf(error) === 'mfa_verification_failed';
-      const known = codeProblem(isWrong ? new SecondStepError('wrong') : error);
-      if (known === null) logProblem('first code of an app', error);
-      setProblem(known ?? t`That did not work. Please try again.`);
+      if (!second.refuse(error)) {
+        logProblem('first code of an app', error);
+        notify.error(t`That did not work`, t`Please try again in a moment.`);
+      }
       field.current?.focus();
       return;
     }
@@ -92,7 +86,7 @@ export function ScanStep({ appKey, heading: Heading, onConfirmed, onCancel }: Sc
       <Heading className="mt-6 mb-3 text-lg">
         <Trans>2. Type the code that it shows</Trans>
       </Heading>
-      <CodeField ref={field} value={code} onChange={setCode} error={problem} hasRecovery={false} />
+      <CodeField ref={field} {...second.field} hasRecovery={false} />
       <p className="mt-3 text-sm text-ink-soft">
         <Trans>With the first code your other devices are signed out.</Trans>
       </p>

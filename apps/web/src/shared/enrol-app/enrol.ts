@@ -1,6 +1,7 @@
 import { type ApiClient, getClient } from '../api/client.ts';
 import { useSingleFlightMutation } from '../api/single-flight-mutation.ts';
 import { brand } from '../config/brand.ts';
+import { giveCodeOf } from '../step-up/second-step.ts';
 import { type Proof, withRecentSignIn } from '../step-up/with-recent-sign-in.ts';
 
 /** What an authenticator app is told once: it makes the codes of it. */
@@ -48,11 +49,7 @@ interface FirstCode {
 /** The app counts from its first code on; other devices are signed out. */
 export function useConfirmApp() {
   return useSingleFlightMutation({
-    mutationFn: async ({ factorId, code }: FirstCode) => {
-      const { auth } = await getClient();
-      const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
-      if (error) throw error;
-    },
+    mutationFn: async ({ factorId, code }: FirstCode) => giveCodeOf(await getClient(), [factorId], code),
     networkMode: 'always',
     retry: false,
   });

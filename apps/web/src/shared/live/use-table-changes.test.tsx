@@ -47,17 +47,15 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue('rows');
 });
 
+/** What the server answers to the join, and all that follows from it at once. */
+const tell = (answer: Told, message: string) => act(async () => answer('CHANNEL_ERROR', new Error(message)));
+
 it('a server that does not let this token listen is asked for what is shown, which tells whether it may', async () => {
-  const answer = await shown();
-  act(() => answer('CHANNEL_ERROR', new Error('JwtSignatureError: Failed to validate JWT signature')));
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await tell(await shown(), 'JwtSignatureError: Failed to validate JWT signature');
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('a lost connection asks for nothing until the server listens again', async () => {
-  const answer = await shown();
-  act(() => answer('CHANNEL_ERROR', new Error('WebSocket closed')));
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50);
-  });
+  await tell(await shown(), 'WebSocket closed');
   expect(ask).toHaveBeenCalledOnce();
 });

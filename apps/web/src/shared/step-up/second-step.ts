@@ -16,16 +16,34 @@ const bare = (typed: string): string => typed.replaceAll(/\s/g, '');
 /** Whether it is the code of an app, and no recovery code. */
 export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(bare(typed));
 
-async function giveAppCode({ auth }: ApiClient, code: string): Promise<void> {
-  const { data, error } = await auth.mfa.listFactors();
-  if (error) throw error;
-  // Of several apps nobody is asked which: a code fits one of them at most.
-  for (const { id } of data.totp) {
-    const given = await auth.mfa.challengeAndVerify({ factorId: id, code });
+/**
+ * Gives the code of an app. Of several nobody is asked which it is: a code fits one of them at most.
+ * @param factorIds which may be meant
+ * @throws {SecondStepError} without a code, and for one that fits none; else what the server answered
+ */
+export async function giveCodeOf(
+  { auth }: ApiClient,
+  factorIds: readonly string[],
+  typed: string,
+): Promise<void> {
+  const code = bare(typed);
+  if (code === '') throw new SecondStepError('missing');
+  for (const factorId of factorIds) {
+    const given = await auth.mfa.challengeAndVerify({ factorId, code });
     if (!given.error) return;
     if (codeOf(given.error) !== 'mfa_verification_failed') throw given.error;
   }
   throw new SecondStepError('wrong');
+}
+
+async function giveAppCode(client: ApiClient, code: string): Promise<void> {
+  const { data, error } = await client.auth.mfa.listFactors();
+  if (error) throw error;
+  await giveCodeOf(
+    client,
+    data.totp.map(({ id }) => id),
+    code,
+  );
 }
 
 async function giveRecoveryCode(client: ApiClient, code: string): Promise<void> {

@@ -26,13 +26,14 @@ export function useSecondStep(isNeeded: boolean) {
     },
     /** After an attempt that went well: a code counts once. */
     clear: () => setCode(''),
-    /** Says below the field what failed about the code. @returns whether it was the code */
+    /** Says below the field what failed about the code. @returns whether there was something to say */
     refuse: (error: unknown): boolean => {
       const isOfCode = error instanceof SecondStepError;
       if (isOfCode) setIsRefused(true);
-      if (isOfCode || isAsked) setProblem(problemOf(error));
+      const told = isOfCode || isAsked ? problemOf(error) : null;
+      setProblem(told);
       setCode('');
-      return isOfCode;
+      return told !== null;
     },
   };
 }

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { getClient } from '#shared/api/client.ts';
 import { useSingleFlightMutation } from '#shared/api/single-flight-mutation.ts';
 import { brand } from '#shared/config/brand.ts';
 import { logProblem } from '#shared/log.ts';
 import { CodeField } from '#shared/step-up/CodeField.tsx';
 import { giveSecondStep } from '#shared/step-up/second-step.ts';
-import { useCodeProblem } from '#shared/step-up/use-code-problem.ts';
+import { useSecondStep } from '#shared/step-up/use-second-step.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Card } from '#shared/ui/Card.tsx';
+import { notify } from '#shared/ui/notify.ts';
 
 /** The code that lets this session in. The session provider hears of it by itself. */
 export function CodeForm() {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const codeProblem = useCodeProblem();
-  const [problem, setProblem] = useState<string | null>(null);
+  const second = useSecondStep(true);
   const give = useSingleFlightMutation({
     mutationFn: async (typed: string) => giveSecondStep(await getClient(), typed),
     networkMode: 'always',
@@ -25,20 +24,20 @@ export function CodeForm() {
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem(null);
     try {
-      await give.mutateAsync(code);
+      await give.mutateAsync(second.code);
     } catch (error) {
-      const known = codeProblem(error);
-      if (known === null) logProblem('second step', error);
-      setProblem(known ?? t`That did not work. Please try again.`);
+      if (!second.refuse(error)) {
+        logProblem('second step', error);
+        notify.error(t`That did not work`, t`Please try again in a moment.`);
+      }
       field.current?.focus();
     }
   };
   return (
     <Card className="mt-6">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <CodeField ref={field} value={code} onChange={setCode} error={problem} />
+        <CodeField ref={field} {...second.field} />
         <Button type="submit" variant="trust" fullWidth busy={give.isPending}>
           <Trans>Continue</Trans>
         </Button>
