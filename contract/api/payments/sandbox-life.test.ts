@@ -273,6 +273,16 @@ describe('calls that overlap', () => {
     expect(await invoicesOf(person)).toHaveLength(months.size);
   });
 
+  test('a move whose clock a later one has taken further is done', async () => {
+    const person = await newSubscriber(server);
+    await server.database.query(
+      `update public.subscriptions set clock_offset = interval '50 days' where provider_subscription_id = $1`,
+      [person.subscription],
+    );
+    expect(await move(person, 'next-charge', 'success')).toBe('active');
+    expect(await invoicesOf(person)).toHaveLength(1);
+  });
+
   test('cancellations are one', async () => {
     const person = await newSubscriber(server);
     const cancelled = await Promise.all([1, 2, 3].map(() => ask(person, 'subscription/cancel')));

@@ -32,6 +32,7 @@ it.each([
   ['12,50,000.75', '12,50,000.75'],
   ['12,5', '12,5'],
   ['Rs 12,50,000/-', 'Rs 12,50,000/-'],
+  ['₹₹20%', '20%'],
 ])('%s, pasted, is kept as %s', (text, stored) => {
   expect(storedAmount(text, true)).toBe(stored);
 });

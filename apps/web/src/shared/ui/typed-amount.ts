@@ -11,7 +11,7 @@ const storedDigits = /^[0-9]{1,15}$/;
  * they belong.
  */
 export function storedAmount(text: string, isWhole: boolean): string {
-  if (!plainText.test(text)) return text.endsWith('%') ? text.replace(/^₹/, '') : text;
+  if (!plainText.test(text)) return text.endsWith('%') ? text.replace(/^₹+/, '') : text;
   const digits = text.replaceAll(/[^0-9]/g, '').replace(/^0+(?=[0-9])/, '');
   // Commas that stand where no sum has them.
   const isOdd = isWhole && /,/.test(text) && digits.length < 16 && parseRupees(text) === null;
