@@ -180,6 +180,16 @@ const shape = z
           })
           .loose()
           .prefault({}),
+        // Ours: the reference takes the same from its environment.
+        saml: z
+          .object({
+            enabled: z.boolean().default(false),
+            private_key: z.string().default(''),
+            certificate: z.string().default(''),
+            metadata_hosts: strings.default([]),
+          })
+          .loose()
+          .prefault({}),
         mfa: z
           .object({
             max_enrolled_factors: z.number().int().nonnegative().default(10),

@@ -37,6 +37,16 @@ export interface DatabaseHook {
   readonly uri: string;
 }
 
+/** This server as a service provider of SAML 2.0. */
+export interface SamlSettings {
+  /** RSA, PEM (PKCS #8); signs what is asked of identity providers. */
+  readonly privateKey: string;
+  /** X.509, PEM, of the same key; identity providers check requests with it. */
+  readonly certificate: string;
+  /** Hosts (`name:port`) that metadata may be fetched from though they are not on the public internet. */
+  readonly metadataHosts: ReadonlySet<string>;
+}
+
 export interface AuthSettings {
   /** Where links go when no allowed redirect is asked for. No trailing slash. */
   readonly siteUrl: string;
@@ -81,6 +91,8 @@ export interface AuthSettings {
   readonly google: ProviderSettings | null;
   /** Whose wallets may sign in. */
   readonly web3: { readonly ethereum: boolean; readonly solana: boolean };
+  /** Single sign-on by SAML 2.0; null where it is off. */
+  readonly saml: SamlSettings | null;
   /** By the CLI's names: confirmation, recovery, magic_link, invite, email_change, reauthentication. */
   readonly emailTemplates: ReadonlyMap<string, EmailTemplate>;
 }

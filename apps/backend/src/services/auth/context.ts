@@ -17,6 +17,10 @@ import { createOpenIdProvider } from './providers/openid-provider.ts';
 import type { OpenIdProvider } from './providers/openid-provider.ts';
 import { globPattern } from './rules/redirect.ts';
 import type { RedirectRules } from './rules/redirect.ts';
+import { createMetadataSource } from './sso/metadata-source.ts';
+import type { MetadataSource } from './sso/metadata-source.ts';
+import { createServiceProvider } from './sso/service-provider.ts';
+import type { ServiceProvider } from './sso/service-provider.ts';
 import { tokenHashKey } from './rules/token-hash.ts';
 
 export interface Auth {
@@ -35,6 +39,8 @@ export interface Auth {
   readonly redirects: RedirectRules;
   /** By name; those that are set up. */
   readonly providers: ReadonlyMap<string, OpenIdProvider>;
+  /** Single sign-on by SAML; null where it is off. */
+  readonly sso: { readonly serviceProvider: ServiceProvider; readonly metadata: MetadataSource } | null;
   readonly log: Logger;
 }
 
@@ -46,6 +52,15 @@ function providersOf({ settings, log }: ServiceContext): ReadonlyMap<string, Ope
   const { google } = settings.auth;
   const callback = `${settings.publicUrl}/auth/v1/callback`;
   return new Map(google ? [['google', createOpenIdProvider('google', google, callback, log)]] : []);
+}
+
+function ssoOf({ settings, log }: ServiceContext): Auth['sso'] {
+  const { saml } = settings.auth;
+  if (!saml) return null;
+  return {
+    serviceProvider: createServiceProvider(saml, settings.publicUrl),
+    metadata: createMetadataSource(saml.metadataHosts, log),
+  };
 }
 
 /** @throws {Error} when a mail template of the project cannot be read */
@@ -67,6 +82,7 @@ export async function createAuth(context: ServiceContext): Promise<Auth> {
       allowList: settings.auth.redirectAllowList.map(globPattern),
     },
     providers: providersOf(context),
+    sso: ssoOf(context),
     log,
   };
 }

@@ -88,6 +88,9 @@ async function returning(
     await takeOverUnconfirmed(database, user, person, identity.id);
     await note(database, 'user_signedup', user, person, address);
   } else await noteProfile(database, user, person);
+  // Nobody but the connection can change the address of such an account.
+  if (person.isSingleSignOn === true && person.email !== null && person.email !== user.email)
+    await changeUser(database, user.id, { email: person.email });
   return user;
 }
 
@@ -125,6 +128,7 @@ async function created(
     appMetadata: { provider, providers: [provider] },
     userMetadata: identityData,
     isAnonymous: false,
+    isSingleSignOn: person.isSingleSignOn ?? false,
   });
   await insertIdentity(database, id, provider, providerId, identityData);
   const user = await reloaded(database, id);
@@ -160,6 +164,7 @@ export async function accountOfPerson(
     if (identity) return returning(database, identity, person, address);
     if (person.hasNoAddress === true) return createdIfOpen(auth, database, person, null, address);
     const email = provenEmail(person);
+    if (person.isSingleSignOn === true) return createdIfOpen(auth, database, person, email, address);
     // Only the account's own address counts. An address that is only stored in some identity may have changed
     // hands since.
     const known = await userByEmail(database, email, defaultAudience);

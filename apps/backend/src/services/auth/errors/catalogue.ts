@@ -8,6 +8,7 @@ import type { ErrorDefinition } from './error-definition.ts';
 import { factorErrors } from './factor-errors.ts';
 import { notOfferedErrors } from './not-offered-errors.ts';
 import { providerErrors } from './provider-errors.ts';
+import { samlErrors } from './saml-errors.ts';
 import { web3Errors } from './web3-errors.ts';
 
 export const errorCatalogue = {
@@ -175,6 +176,7 @@ export const errorCatalogue = {
   ...notOfferedErrors,
   ...factorErrors,
   ...web3Errors,
+  ...samlErrors,
 
   logoutScope: validation('Unsupported logout scope "<scope>"'),
   appMetadata: {

@@ -11,6 +11,11 @@ export interface ExternalPerson {
   readonly email: string | null;
   /** For a wallet, which has no address: it makes an account without one. */
   readonly hasNoAddress?: boolean;
+  /**
+   * From a single sign-on connection: the account is the connection's own. It is never joined with another
+   * one by its address, which the connection alone vouches for.
+   */
+  readonly isSingleSignOn?: boolean;
   /** Whether the provider vouches for the address. */
   readonly isEmailVerified: boolean;
   /** As identities and user metadata keep it. */

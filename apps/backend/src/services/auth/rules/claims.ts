@@ -16,12 +16,23 @@ export type AuthenticationMethod =
   | 'anonymous'
   | 'oauth'
   | 'totp'
-  | 'web3';
+  | 'web3'
+  | 'sso/saml';
 
 export interface MethodReference {
   readonly method: string;
   /** Seconds since 1970. */
   readonly timestamp: number;
+}
+
+/** Name of the provider in identities, of a single sign-on connection (contract §1.9). */
+export const singleSignOnProvider = (connectionId: string): string => `sso:${connectionId}`;
+
+/** With the connection that somebody came by, as the reference names it beside the method. */
+function withConnection(reference: MethodReference, user: UserRow): Record<string, unknown> {
+  if (reference.method !== 'sso/saml') return { ...reference };
+  const provider = user.identities?.find((identity) => identity.provider.startsWith('sso:'))?.provider;
+  return { ...reference, ...(provider === undefined ? {} : { provider: provider.slice('sso:'.length) }) };
 }
 
 export interface ClaimsInput {
@@ -50,7 +61,9 @@ export function accessTokenClaims(input: ClaimsInput): Record<string, unknown> {
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role ?? '',
     aal: input.assuranceLevel,
-    amr: input.methods.toSorted((left, right) => right.timestamp - left.timestamp),
+    amr: input.methods
+      .toSorted((left, right) => right.timestamp - left.timestamp)
+      .map((reference) => withConnection(reference, user)),
     session_id: input.sessionId,
     is_anonymous: user.is_anonymous,
   };

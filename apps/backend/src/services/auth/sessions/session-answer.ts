@@ -76,6 +76,8 @@ export interface Proof {
   readonly traits?: Readonly<Record<string, unknown>>;
   /** The hashes that the given password fitted; a password that was changed meanwhile no longer signs in. */
   readonly passwordHashes?: readonly (string | null)[];
+  /** When the session ends, whatever happens; null for never. */
+  readonly notAfter?: Date | null;
 }
 
 /**
@@ -91,9 +93,10 @@ export async function signIn(
   // A hook that refuses leaves no session behind.
   if (auth.settings.accessTokenHook && database === auth.database)
     return inTransaction(auth.database, (inside) => signIn(auth, inside, user, proof));
-  const { method, client, traits, passwordHashes } = proof;
+  const { method, client, traits, passwordHashes, notAfter } = proof;
   const audit = { action: 'login' as const, actor: user, address: client.address, traits };
-  const session = await startSession(database, { userId: user.id, method, client, audit, passwordHashes });
+  const start = { userId: user.id, method, client, audit, passwordHashes, notAfter };
+  const session = await startSession(database, start);
   if (!session) throw new AuthError(passwordHashes ? 'invalidCredentials' : 'subjectUnknown');
   const present = { ...user, last_sign_in_at: session.lastSignInAt, updated_at: session.updatedAt };
   return answerWith(auth, database, present, session, method);

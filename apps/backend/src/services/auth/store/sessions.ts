@@ -31,8 +31,9 @@ const start = {
         and ($2::text[] is null or encrypted_password = any($2))
       returning id, last_sign_in_at, updated_at
     ), session as (
-      insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_hmac_key)
-      select $3, id, now(), now(), 'aal1', $4, $5, $6 from subject
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_hmac_key,
+        not_after)
+      select $3, id, now(), now(), 'aal1', $4, $5, $6, $13 from subject
     ), token as (
       insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id)
       select $7, id::text, false, now(), now(), $3 from subject
@@ -54,6 +55,8 @@ export interface SessionStart {
   readonly audit: AuditEntry;
   /** When given, the account must still have one of these password hashes. */
   readonly passwordHashes?: readonly (string | null)[];
+  /** When it ends, whatever happens; null for never. */
+  readonly notAfter?: Date | null;
 }
 
 /**
@@ -64,7 +67,7 @@ export async function startSession(
   database: Queryable,
   session: SessionStart,
 ): Promise<StartedSession | null> {
-  const { userId, method, client, audit, passwordHashes = null } = session;
+  const { userId, method, client, audit, passwordHashes = null, notAfter = null } = session;
   const id = randomUUID();
   const refreshToken = newRefreshToken();
   const { rows } = await database.query<{ last_sign_in_at: string; updated_at: string; timestamp: number }>(
@@ -82,6 +85,7 @@ export async function startSession(
       randomUUID(),
       auditPayload(audit),
       audit.address,
+      notAfter,
     ],
   );
   const row = rows[0];

@@ -76,6 +76,7 @@ export function accountOfEmail(database: Queryable, email: string): Promise<User
   return one(database, 'by any email', condition, [email]);
 }
 
+/** What a single sign-on connection says of its own people keeps nobody else from an address. */
 export async function emailIsTaken(
   database: Queryable,
   email: string,
@@ -83,7 +84,8 @@ export async function emailIsTaken(
 ): Promise<boolean> {
   const { rows } = await database.query(
     `select 1 from auth.users where email = $1 and not is_sso_user and id is distinct from $2
-     union all select 1 from auth.identities where email = $1 and user_id is distinct from $2 limit 1`,
+     union all select 1 from auth.identities where email = $1 and user_id is distinct from $2
+       and not starts_with(provider, 'sso:') limit 1`,
     [email, exceptUser],
   );
   return rows.length > 0;
@@ -99,6 +101,8 @@ export interface NewUser {
   readonly appMetadata: Metadata;
   readonly userMetadata: Metadata;
   readonly isAnonymous: boolean;
+  /** Of a single sign-on connection; false where it is left out. */
+  readonly isSingleSignOn?: boolean;
 }
 
 /**
@@ -110,9 +114,9 @@ export async function insertUser(database: Queryable, user: NewUser): Promise<vo
   checkMetadata('app_metadata', user.appMetadata);
   await database.query(
     `insert into auth.users (instance_id, id, aud, role, email, phone, encrypted_password, raw_app_meta_data,
-       raw_user_meta_data, is_anonymous, confirmation_token, recovery_token, email_change_token_new, email_change,
-       created_at, updated_at)
-     values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, $5, $6, $7, $8, $9, '', '', '', '', now(), now())`,
+       raw_user_meta_data, is_anonymous, is_sso_user, confirmation_token, recovery_token, email_change_token_new,
+       email_change, created_at, updated_at)
+     values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', '', '', '', now(), now())`,
     [
       user.id,
       user.audience,
@@ -123,6 +127,7 @@ export async function insertUser(database: Queryable, user: NewUser): Promise<vo
       JSON.stringify(user.appMetadata),
       JSON.stringify(user.userMetadata),
       user.isAnonymous,
+      user.isSingleSignOn ?? false,
     ],
   );
 }

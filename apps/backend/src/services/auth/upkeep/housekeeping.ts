@@ -14,6 +14,9 @@ const statements = [
   // The codes of these flows have expired; nobody will fetch the provider's tokens.
   `update auth.flow_state set provider_access_token = null, provider_refresh_token = null
      where provider_access_token is not null and auth_code_issued_at < now() - interval '5 minutes'`,
+  `delete from auth.saml_relay_states where created_at < now() - interval '1 hour'`,
+  // Assertions are taken for minutes, and the code of a flow for five more.
+  `delete from auth.saml_assertions where used_at < now() - interval '1 hour'`,
   `delete from auth.one_time_tokens where created_at < now() at time zone 'UTC' - interval '7 days'`,
   // No access token is valid for longer than a week (config.toml, jwt_expiry).
   `delete from auth.ended_access where ended_at < now() - interval '8 days'`,

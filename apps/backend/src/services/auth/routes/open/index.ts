@@ -13,6 +13,9 @@ import { addRecover } from './recover.ts';
 import { addResend } from './resend.ts';
 import { addSettings } from './settings.ts';
 import { addSignup } from './signup.ts';
+import { addSingleSignOn } from './sso.ts';
+import { addSamlAcs } from './saml-acs.ts';
+import { addSamlMetadata } from './saml-metadata.ts';
 import { addToken } from './token/index.ts';
 import { addVerifyCode } from './verify-code.ts';
 import { addVerifyLink } from './verify-link.ts';
@@ -32,5 +35,8 @@ export function addOpenRoutes(app: FastifyInstance, auth: Auth): void {
   addMagicLink(app, auth);
   addAuthorize(app, auth);
   addCallback(app, auth);
+  addSingleSignOn(app, auth);
+  addSamlMetadata(app, auth);
+  addSamlAcs(app, auth);
   addNotOffered(app);
 }

@@ -16,7 +16,7 @@ export function addSettings(app: FastifyInstance, auth: Auth): void {
     mailer_autoconfirm: !settings.emailConfirmations,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: auth.sso !== null,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
   }));

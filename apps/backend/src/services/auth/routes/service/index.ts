@@ -6,6 +6,7 @@ import { addFactorsOfUsers } from './factors.ts';
 import { addGenerateLink } from './generate-link.ts';
 import { addInvite } from './invite.ts';
 import { addNotOfferedToService } from './not-offered.ts';
+import { addConnections } from './sso-connections.ts';
 import { addUserCreation } from './users-create.ts';
 import { addUserDeletion } from './users-delete.ts';
 import { addUserList } from './users-list.ts';
@@ -23,6 +24,7 @@ export function addServiceRoutes(app: FastifyInstance, auth: Auth): void {
   addUserDeletion(app, auth);
   addGenerateLink(app, auth);
   addInvite(app, auth);
+  addConnections(app, auth);
   addNotOfferedToService(app);
   addFactorsOfUsers(app, auth);
 }

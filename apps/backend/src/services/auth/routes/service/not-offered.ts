@@ -1,11 +1,8 @@
-/** What the service role may ask of the reference and not of this server (contract §1.9 to §1.12). */
+/** What the service role may ask of the reference and not of this server (contract §1.11, §1.12). */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refuse.ts';
 
 export function addNotOfferedToService(app: FastifyInstance): void {
-  app.get('/admin/sso/providers', async () => ({ items: [] }));
-  refuse(app, '/admin/sso/providers', 'samlDisabled', ['POST']);
-  refuse(app, '/admin/sso/providers/:id', 'ssoProviderUnknown');
   refuse(app, '/admin/oauth/*', 'oauthServerDisabled');
   refuse(app, '/admin/custom-providers', 'customProvidersDisabled');
   refuse(app, '/admin/custom-providers/*', 'customProvidersDisabled');

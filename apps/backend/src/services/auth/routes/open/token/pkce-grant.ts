@@ -9,6 +9,7 @@ import { verifierFits } from '../../../rules/pkce.ts';
 import { sendSession, signIn } from '../../../sessions/session-answer.ts';
 import { inTransaction } from '../../../store/database.ts';
 import { deleteFlowState, lockedFlowState } from '../../../store/flow-states.ts';
+import { sessionEndOfFlow } from '../../../store/saml-sign-ins.ts';
 import { userById } from '../../../store/users.ts';
 
 const schema = z.object({ auth_code: text, code_verifier: text });
@@ -34,6 +35,7 @@ export async function pkceGrant(
       method: flow.authentication_method,
       client: clientOf(request),
       traits: { provider_type: flow.authentication_method },
+      notAfter: await sessionEndOfFlow(database, flow.id),
     });
     await deleteFlowState(database, flow.id);
     const tokens = {
